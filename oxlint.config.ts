@@ -10,7 +10,8 @@ function globalRules(name: string, layer: Layer): OxlintOverride {
         'error',
         ...['fetch', 'WebSocket', 'EventSource'].map(way => ({
           name: way,
-          message: 'Send requests through the client, which limits the rate, retries and masks secrets.',
+          message:
+            'Send requests through the client, which limits the rate, retries and masks secrets.',
         })),
         ...['globalThis', 'global'].map(all => ({
           name: all,
@@ -21,9 +22,13 @@ function globalRules(name: string, layer: Layer): OxlintOverride {
           : [
               {
                 name: 'process',
-                message: 'Only `start` and `action/runner` can access the environment and the standard streams.',
+                message:
+                  'Only `start` and `action/runner` can access the environment and the standard streams.',
               },
-              { name: 'console', message: 'Only `action/runner` can print, because it escapes untrusted text.' },
+              {
+                name: 'console',
+                message: 'Only `action/runner` can print, because it escapes untrusted text.',
+              },
             ]),
       ],
     },
@@ -34,7 +39,11 @@ function globalRules(name: string, layer: Layer): OxlintOverride {
 const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
   // edge-runtime.ts runs user code in a separate process.
-  excludeFiles: ['src/base/time/clock.ts', 'src/platform/programs/edge-runtime.ts', 'src/tools/**/*.ts'],
+  excludeFiles: [
+    'src/base/time/clock.ts',
+    'src/platform/programs/edge-runtime.ts',
+    'src/tools/**/*.ts',
+  ],
   rules: {
     'no-restricted-properties': [
       'error',
@@ -104,7 +113,9 @@ export default defineConfig({
   },
   overrides: [
     // Of the rules for a file, the last one counts.
-    ...Object.entries({ ...LAYERS, ...INNER_BORDERS }).map(([name, layer]) => globalRules(name, layer)),
+    ...Object.entries({ ...LAYERS, ...INNER_BORDERS }).map(([name, layer]) =>
+      globalRules(name, layer),
+    ),
     CLOCK_ONLY,
     { files: ['src/tools/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
     // Tests define small functions next to their use, and spread lists to group rows of data.
@@ -114,7 +125,12 @@ export default defineConfig({
     },
     // Tools require default exports from configurations and reporters. Operations and scenarios are also loaded by theirs.
     {
-      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/products/**/*.operation.ts', 'test/scenarios/*/*.ts'],
+      files: [
+        '*.config.ts',
+        'test/checks/knip-count.ts',
+        'src/products/**/*.operation.ts',
+        'test/scenarios/*/*.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
@@ -127,7 +143,10 @@ export default defineConfig({
         'vitest/no-disabled-tests': 'error',
         'vitest/no-focused-tests': 'error',
         'vitest/no-identical-title': 'error',
-        'vitest/no-restricted-vi-methods': ['error', { mock: 'Pass in a test double instead of mocking the module.' }],
+        'vitest/no-restricted-vi-methods': [
+          'error',
+          { mock: 'Pass in a test double instead of mocking the module.' },
+        ],
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },

@@ -36,7 +36,10 @@ interface Count {
   readonly failed: number;
 }
 
-const TESTS = { name: 'tests', remedy: 'Fix the failures above. To run one file: npx vitest run <file>' };
+const TESTS = {
+  name: 'tests',
+  remedy: 'Fix the failures above. To run one file: npx vitest run <file>',
+};
 
 /** Runs a check without tests. */
 async function count(check: Check): Promise<Count> {
@@ -45,7 +48,9 @@ async function count(check: Check): Promise<Count> {
 
 /** Runs the tests of a tier. */
 async function countTests(tier: Tier): Promise<Count> {
-  const { ok, passed, failed } = await report({ ...TESTS, name: `${tier} tests` }, () => runTests(tier));
+  const { ok, passed, failed } = await report({ ...TESTS, name: `${tier} tests` }, () =>
+    runTests(tier),
+  );
   return { passed, failed: Math.max(failed, ok ? 0 : 1) };
 }
 
@@ -56,7 +61,9 @@ async function checkAll(): Promise<Count> {
     if (failed > 0) return { passed: 0, failed };
   }
   if (process.argv.includes('--without-tests'))
-    return process.argv.includes('--without-bundle') ? { passed: 0, failed: 0 } : await count(BUNDLE);
+    return process.argv.includes('--without-bundle')
+      ? { passed: 0, failed: 0 }
+      : await count(BUNDLE);
   const left = leftovers();
   const counts = [await countTests('usual')];
   if (process.argv.includes('--all') && counts[0]?.failed === 0)

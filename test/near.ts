@@ -14,10 +14,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/tools/catalog/tool.ts';
-import { type Imports, pathOf, readAllImports, readImports } from './architecture/source-imports.ts';
+import {
+  type Imports,
+  pathOf,
+  readAllImports,
+  readImports,
+} from './architecture/source-imports.ts';
 import { TYPES_OF_SOURCES } from './checks/source.ts';
 import { TIERS } from './checks/tests.ts';
-import { endpointsAt, endpointsHandledIn, nearestTests, operationsUsing, testsNaming } from './near/selection.ts';
+import {
+  endpointsAt,
+  endpointsHandledIn,
+  nearestTests,
+  operationsUsing,
+  testsNaming,
+} from './near/selection.ts';
 
 /** Tests of rules that any change may break. */
 const RULES = [
@@ -30,7 +41,10 @@ const RULES = [
   'test/scenarios/error-coverage.test.ts',
 ];
 /** Scenarios of all operations, and the page that they update. */
-const SCENARIOS = ['test/scenarios/from-source.test.ts', 'test/scenarios/waiting-from-source.test.ts'];
+const SCENARIOS = [
+  'test/scenarios/from-source.test.ts',
+  'test/scenarios/waiting-from-source.test.ts',
+];
 const REQUESTS = '.github/REQUESTS.md';
 /** Path of a file with scenarios of one operation. */
 const OF_OPERATION = /^test\/scenarios\/([^/]+)\//;
@@ -41,7 +55,8 @@ const MAX_OPERATIONS = 8;
 const MAX_TESTS = 20;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 const linesIn = (output: string): readonly string[] => output.split('\n').filter(Boolean);
 
 /** Prints a command, and runs it: npm puts the project's tools into PATH. @returns whether it succeeded */
@@ -53,12 +68,17 @@ function run(tool: string, ...args: readonly string[]): boolean {
   return status === 0;
 }
 
-const vitest = (...args: readonly string[]): boolean => run('vitest', 'run', '--reporter=minimal', ...args);
+const vitest = (...args: readonly string[]): boolean =>
+  run('vitest', 'run', '--reporter=minimal', ...args);
 
 const base = process.argv[2] ?? 'HEAD';
 const untracked = linesIn(git('ls-files', '--others', '--exclude-standard'));
-const files = [...linesIn(git('diff', '--merge-base', base, '--name-only', '--no-renames')), ...untracked];
-if (files.length === 0) throw new Error(`No file differs from ${base}. For the commits of a branch: npm run near main`);
+const files = [
+  ...linesIn(git('diff', '--merge-base', base, '--name-only', '--no-renames')),
+  ...untracked,
+];
+if (files.length === 0)
+  throw new Error(`No file differs from ${base}. For the commits of a branch: npm run near main`);
 
 /** Returns the numbers of a file's lines that differ from the base. */
 function changedLines(file: string): readonly number[] {
@@ -97,7 +117,8 @@ async function findTouched(): Promise<Touched> {
     for (const id of endpointsHandledIn(file, handlers)) endpoints.add(id);
 
     const [, scenario] = OF_OPERATION.exec(file) ?? [];
-    const users = scenario === undefined ? operationsUsing(file, OPERATION_IDS, imports) : [scenario];
+    const users =
+      scenario === undefined ? operationsUsing(file, OPERATION_IDS, imports) : [scenario];
     if (users.length > MAX_OPERATIONS)
       console.log(`${file}: ${users.length} operations use it. npm test runs their scenarios.`);
     else for (const id of users) operations.add(id);
@@ -126,7 +147,8 @@ function findNearestTests(imports: Imports): readonly string[] {
   const found = new Set<string>();
   for (const file of files.filter(path => !OF_OPERATION.test(path))) {
     const tests = nearestTests(file, imports);
-    if (tests.length > MAX_TESTS) console.log(`${file}: ${tests.length} test files import it. npm test runs them.`);
+    if (tests.length > MAX_TESTS)
+      console.log(`${file}: ${tests.length} test files import it. npm test runs them.`);
     else for (const test of tests) found.add(test);
   }
 
@@ -137,7 +159,9 @@ function findNearestTests(imports: Imports): readonly string[] {
 
 /** Returns the test files with a case for each operation or endpoint, except those that run anyway. */
 function findCases(imports: Imports): readonly string[] {
-  const tests = [...imports.keys()].filter(file => file.endsWith('.test.ts') && FOR_EACH.test(read(file)));
+  const tests = [...imports.keys()].filter(
+    file => file.endsWith('.test.ts') && FOR_EACH.test(read(file)),
+  );
   return tests.filter(file => ![...RULES, ...SCENARIOS].some(other => file.startsWith(other)));
 }
 
@@ -146,7 +170,8 @@ async function runAll(): Promise<boolean> {
   const requests = read(REQUESTS);
   if (!run('biome', 'format', '--write', '.') || !run('npm', 'run', 'render')) return false;
   const modules = files.filter(path => path.endsWith('.ts') && existsSync(join(ROOT, path)));
-  if (modules.length > 0 && !(run('oxlint', ...modules) && run('tsc', ...TYPES_OF_SOURCES))) return false;
+  if (modules.length > 0 && !(run('oxlint', ...modules) && run('tsc', ...TYPES_OF_SOURCES)))
+    return false;
 
   const { operations, endpoints } = await findTouched();
   const imports = readImports(ROOT, 'test/**/*.ts');
@@ -157,7 +182,9 @@ async function runAll(): Promise<boolean> {
   if (touched.length > 0) results.push(vitest(...findCases(imports), '-t', testsNaming(touched)));
 
   if (read(REQUESTS) !== requests)
-    console.log(`\n${REQUESTS} has changed. Compare its new rows with the documents of the platform.`);
+    console.log(
+      `\n${REQUESTS} has changed. Compare its new rows with the documents of the platform.`,
+    );
   return results.every(Boolean);
 }
 

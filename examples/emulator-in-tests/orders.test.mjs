@@ -28,7 +28,8 @@ async function call(method, path, body) {
   return JSON.parse(text);
 }
 
-const query = sql => call('POST', `/projects/${platform.projectId}/cloud/database/queries`, { query: sql });
+const query = sql =>
+  call('POST', `/projects/${platform.projectId}/cloud/database/queries`, { query: sql });
 
 test('stores an order', async () => {
   await query("CREATE TABLE orders (item text); INSERT INTO orders VALUES ('lamp')");

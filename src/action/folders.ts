@@ -16,7 +16,10 @@ interface Owner {
 const fileSystem = () => import('node:fs/promises');
 
 /** Creates a folder within the runner's folder for temporary files. It is deleted when the step ends. */
-export async function temporaryFolder(owner: Owner, cleanup: AsyncDisposableStack): Promise<string> {
+export async function temporaryFolder(
+  owner: Owner,
+  cleanup: AsyncDisposableStack,
+): Promise<string> {
   const folder = await jobFolder(owner);
   cleanup.defer(async () => (await fileSystem()).rm(folder, WHOLE_FOLDER));
   return folder;

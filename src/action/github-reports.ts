@@ -1,6 +1,12 @@
 /** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
 
-import { type AppReport, type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
+import {
+  type AppReport,
+  type Outcome,
+  type OutputValue,
+  outputsWith,
+  type ProgressReport,
+} from '../core/operation.ts';
 import type { NewArtifact, UploadedArtifact } from '../core/artifacts.ts';
 import type { ReportedApp, Repository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
@@ -19,18 +25,33 @@ const SILENT = { warning: () => {} };
  * token: the files and folders of the others may be gone. Never fails.
  */
 export async function verifyComment(
-  { host, environment, log, cancellation }: Pick<Step, 'host' | 'environment' | 'log' | 'cancellation'>,
+  {
+    host,
+    environment,
+    log,
+    cancellation,
+  }: Pick<Step, 'host' | 'environment' | 'log' | 'cancellation'>,
   sealed: string,
 ): Promise<void> {
   const { github, inputs, proxy, run } = environment;
   const token = inputs.get('github-token') ?? '';
   if (token !== '') log.mask(token);
   const { verifySection } = await import('./github/comment/written-section.ts');
-  const access = { apiUrl: github.apiUrl, repository: run.repository, token, proxy, clock: host.clock, log };
+  const access = {
+    apiUrl: github.apiUrl,
+    repository: run.repository,
+    token,
+    proxy,
+    clock: host.clock,
+    log,
+  };
   await verifySection(sealed, { access, run, log, canceled: cancellation.signal });
 }
 
-type ReportedStep = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'>;
+type ReportedStep = Pick<
+  Step,
+  'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'
+>;
 
 /**
  * A step's reports on GitHub: deployment, comment, artifact. Each module is loaded only on demand, so that it doesn't
@@ -99,11 +120,16 @@ export class GitHubReports {
     const { github, run, proxy } = own;
     const { beginReporting } = await import('./github/reporting.ts');
     return beginReporting({
-      values: { ...values, environment, 'comment-section': values['comment-section'] ?? app?.section },
+      values: {
+        ...values,
+        environment,
+        'comment-section': values['comment-section'] ?? app?.section,
+      },
       environments: app?.environments,
       ...reported,
       isTrialRun: localPlatformEnd(this.#step) !== undefined,
-      projectId: operation.onProject || operation.reportsFailure ? (values['project-id'] ?? '') : '',
+      projectId:
+        operation.onProject || operation.reportsFailure ? (values['project-id'] ?? '') : '',
       github,
       run,
       proxy,
@@ -119,10 +145,19 @@ export class GitHubReports {
     const { environment: own, operation, values } = this.#step;
     const { environment } = values;
     if ((!values['pr-comment'] && environment === undefined) || own.run.repository === '') return;
-    const named = environment === undefined || name === undefined ? environment : `${environment}-${name}`;
+    const named =
+      environment === undefined || name === undefined ? environment : `${environment}-${name}`;
     const reporting = await this.#begin({ operation: as }, app, named);
-    const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
-    await reporting?.end({ ...outcome, ...ending, fields: outputsWith(operation, values), isRemoved: false });
+    const ending =
+      failure === undefined
+        ? { state: 'success' as const }
+        : { state: 'failure' as const, failure };
+    await reporting?.end({
+      ...outcome,
+      ...ending,
+      fields: outputsWith(operation, values),
+      isRemoved: false,
+    });
   }
 
   /**
@@ -135,7 +170,10 @@ export class GitHubReports {
     const { requireTrustedActor } = await import('../products/agent/request/allowed-actors.ts');
     const trigger = this.trigger(cancellation.signal);
     try {
-      await requireTrustedActor({ log: SILENT, trigger }, values['allowed-actors'] as readonly string[] | undefined);
+      await requireTrustedActor(
+        { log: SILENT, trigger },
+        values['allowed-actors'] as readonly string[] | undefined,
+      );
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
@@ -158,7 +196,9 @@ export class GitHubReports {
     };
     const trigger = createTrigger(github, access);
     const { jobEvent } = host.command ?? {};
-    return jobEvent === undefined ? trigger : { ...trigger, isPublic: () => isPublicRepository(jobEvent, access) };
+    return jobEvent === undefined
+      ? trigger
+      : { ...trigger, isPublic: () => isPublicRepository(jobEvent, access) };
   }
 
   /** Shows the state of the running operation in the comment, if there is one. */
@@ -216,7 +256,9 @@ export class GitHubReports {
       return await this.uploadFiles();
     } catch (thrown) {
       const { message, findings = [], remedy = '' } = thrown as Partial<Failure>;
-      log.warning([message ?? String(thrown), ...findings.map(findingText), remedy].join(' ').trim());
+      log.warning(
+        [message ?? String(thrown), ...findings.map(findingText), remedy].join(' ').trim(),
+      );
       return {};
     }
   }
@@ -230,14 +272,25 @@ export class GitHubReports {
     const { artifactServiceProblem, uploadArtifact } = await import('./github/artifact/upload.ts');
     if (artifactServiceProblem(environment) !== undefined) return undefined;
     const retentionInput = 'retention-days';
-    return uploadArtifact(files, { name, retentionDays, retentionInput, replaces: true, environment, log, signal });
+    return uploadArtifact(files, {
+      name,
+      retentionDays,
+      retentionInput,
+      replaces: true,
+      environment,
+      log,
+      signal,
+    });
   }
 
   /** Runs after the operation, whether it succeeded or failed. Never fails the step. */
   async end(outcome: Omit<Outcome, 'reportedFailure'>, failure?: Failure): Promise<void> {
     const { operation, values } = this.#step;
     const fields = outputsWith(operation, values);
-    const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
+    const ending =
+      failure === undefined
+        ? { state: 'success' as const }
+        : { state: 'failure' as const, failure };
     await this.#reporting?.end({ ...outcome, ...ending, fields, isRemoved: this.#isRemoved });
   }
 
@@ -245,7 +298,9 @@ export class GitHubReports {
   async repository(signal: AbortSignal, cleanup: AsyncDisposableStack): Promise<Repository> {
     const { host, environment, values, log } = this.#step;
     const { openRepository } = await import('./github/repository/repository.ts');
-    return cleanup.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
+    return cleanup.use(
+      await openRepository({ ...environment, values, clock: host.clock, log, signal }),
+    );
   }
 
   /** Ends the deployment of a step that couldn't do so itself, in the cleanup after the job. Never fails. */

@@ -9,7 +9,10 @@ import type { RunnerEnvironment } from './runner/environment/environment.ts';
 import { setJobVariables } from './runner/workflow/runner-file.ts';
 
 /** Creates the interface to the job that a step belongs to. */
-export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
+export function createJob(
+  { temporaryFolder, variables }: RunnerEnvironment,
+  signal: AbortSignal,
+): Job {
   return {
     checkPlatform: async content => void (await loadSeed(content)),
     async startPlatform(content, setupSql) {
@@ -29,7 +32,10 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
       // The seed was checked, so it contains a credential and a project.
       return {
         ...started,
-        teamKey: team === undefined ? undefined : { accessKey: team.access_key, secretKey: team.secret_key },
+        teamKey:
+          team === undefined
+            ? undefined
+            : { accessKey: team.access_key, secretKey: team.secret_key },
         token: seed.credentials[0]?.token ?? '',
         projectId: seed.projects[0]?.url_id ?? '',
       };
@@ -45,7 +51,9 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
   };
 }
 
-const withoutCredentials = (variables: RunnerEnvironment['variables']): RunnerEnvironment['variables'] =>
+const withoutCredentials = (
+  variables: RunnerEnvironment['variables'],
+): RunnerEnvironment['variables'] =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !NOT_FOR_COMMANDS.test(name)));
 
 async function loadSeed(content: JobPlatformContent): Promise<Seed> {

@@ -44,11 +44,20 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   const { 'base-url': given, token } = values;
   // A signed operation has these inputs, so the record has their types.
   const teamKey = (fallback: TeamCredential): TeamKey | undefined =>
-    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, fallback) : undefined;
+    operation.signed
+      ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, fallback)
+      : undefined;
   // checkCommonInputs ensures that a step that sends requests to the platform has a credential.
   if (given !== LOCAL) {
-    const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
-    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
+    const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation)
+      ? (values as unknown as SqlLogRoot)
+      : {};
+    return {
+      baseUrl: given,
+      token: token ?? '',
+      teamKey: teamKey({ accessKey: '', secretKey: '' }),
+      sqlLogUrl,
+    };
   }
   const local = await import('../platform/local-platform.ts');
   const newKeys = local.newCredentials();
@@ -56,13 +65,18 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   const credential = {
     token: token ?? newKeys.token,
     projectId: values['project-id'] ?? 'local-project',
-    ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+    ...(signing === undefined
+      ? {}
+      : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
-  for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
+  for (const secret of [credential.token, signing?.accessKey, signing?.secretKey])
+    if (secret) log.mask(secret);
   const seed = local.seedFor(credential);
   const readsSqlLog = takesSqlLogRoot(operation);
   // The platform ends with the step, so no other step could have run SQL on it. Wall clock: dates of the records.
-  const logs = readsSqlLog ? { sql_logs: [{ records: local.sampleRecords(host.clock.now()) }] } : {};
+  const logs = readsSqlLog
+    ? { sql_logs: [{ records: local.sampleRecords(host.clock.now()) }] }
+    : {};
   const runsSql = operation.endpoints.some(id => id in DATABASE_ENDPOINTS);
   const platform = await local.startLocalPlatform({
     clock: host.clock,
@@ -85,7 +99,9 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   for (const limit of platform.limits) log.info(limit);
   if (runsSql) log.info(`Databases: ${await platform.databases.description()}`);
   if (readsSqlLog)
-    log.info(`The local platform’s SQL log contains ${plural(local.SAMPLE_RECORDS, 'sample record')} of the last day.`);
+    log.info(
+      `The local platform’s SQL log contains ${plural(local.SAMPLE_RECORDS, 'sample record')} of the last day.`,
+    );
   return {
     baseUrl: new URL(platform.baseUrl),
     token: credential.token,

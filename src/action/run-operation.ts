@@ -91,12 +91,15 @@ async function openContext(
       log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
     },
     onLongTurn: (what, waitMs) =>
-      log.info(`Waiting ${(waitMs / 1000).toFixed(1)} s before ${what}, because of the platform’s rate limit.`),
+      log.info(
+        `Waiting ${(waitMs / 1000).toFixed(1)} s before ${what}, because of the platform’s rate limit.`,
+      ),
   });
   cleanup.defer(() => client.close());
   return {
     client,
-    deriveKey: (purpose, secret = platform.token) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
+    deriveKey: (purpose, secret = platform.token) =>
+      Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
     repository: () => run.githubReports.repository(time.signal, cleanup),
     uploadArtifact: artifact => run.githubReports.uploadArtifact(artifact, time.signal),
     job: createJob(environment, time.signal),
@@ -157,20 +160,31 @@ function timeLimit(
 ) {
   const remedy = isCleanup ? undefined : `Increase ${inputRef('timeout')}.`;
   const message = `${isCleanup ? 'The cleanup of ' : ''}\`${operation.id}\` did not finish within ${timeoutMs / 1000} s.`;
-  const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
+  const limit = startTimeLimit(
+    host.clock,
+    timeoutMs,
+    () => new Failure('timeout', message, { remedy }),
+  );
   cleanup.defer(() => limit[Symbol.dispose]());
-  const late = abortLater(host.clock, cancellation.signal, FINISH_MS[host.command === undefined ? 'job' : 'command']);
+  const late = abortLater(
+    host.clock,
+    cancellation.signal,
+    FINISH_MS[host.command === undefined ? 'job' : 'command'],
+  );
   cleanup.defer(() => late[Symbol.dispose]());
   return {
     signal: AbortSignal.any([cancellation.signal, limit.signal]),
     finish: {
       signal: AbortSignal.any([late.signal, limit.signal, cancellation.killSignal]),
-      onStart: (what: string) => log.info(`Waiting for the response to ${what}, because this request can’t be undone.`),
+      onStart: (what: string) =>
+        log.info(`Waiting for the response to ${what}, because this request can’t be undone.`),
     },
     deadline: host.clock.monotonicMs() + timeoutMs,
   };
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
-  return runId === '' ? 'a run outside GitHub Actions' : `${repository}, run ${runId}, attempt ${runAttempt}`;
+  return runId === ''
+    ? 'a run outside GitHub Actions'
+    : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }

@@ -1,16 +1,31 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
-import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
+import {
+  COMMON_OUTPUTS,
+  checkCommonInputs,
+  commonInputsOf,
+  inputsOutsideJob,
+  LOCAL,
+} from '../core/common-inputs.ts';
 import { type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../products/operations.ts';
 import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
-import { type RunnerEnvironment, readChannels, readEnvironment } from './runner/environment/environment.ts';
+import {
+  type RunnerEnvironment,
+  readChannels,
+  readEnvironment,
+} from './runner/environment/environment.ts';
 import { withoutSecrets } from '../base/text/without-secrets.ts';
 import { Failure, messageOf, withDetails } from '../base/failure.ts';
 import { hasNoSecrets } from './runner/environment/event-file.ts';
-import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from './runner/workflow/failure-report.ts';
+import {
+  ANNOTATION,
+  type FailureReport,
+  reportFailure,
+  UNLIMITED,
+} from './runner/workflow/failure-report.ts';
 import type { FailedStep } from './runner/workflow/failure-title.ts';
 import { chooseOperation, parseInputs, maskSecretInputs } from './runner/inputs.ts';
 import { placeInRepository, RunnerLog } from './runner/workflow/log.ts';
@@ -75,7 +90,12 @@ class StepRun {
       placeFile: file => this.#placeFile(file),
     });
     this.#cancellation = cancellationSignal(host.signals, clock, this.#wording.run);
-    this.#outputs = new StepOutputs(this.#channels.outputFile, COMMON_OUTPUTS, this.#log, command?.receiveOutputs);
+    this.#outputs = new StepOutputs(
+      this.#channels.outputFile,
+      COMMON_OUTPUTS,
+      this.#log,
+      command?.receiveOutputs,
+    );
   }
 
   async run(): Promise<0 | 1> {
@@ -105,13 +125,21 @@ class StepRun {
     const { state } = saved ?? {};
     const { comment } = state ?? {};
     if (comment !== undefined)
-      this.#finish = () => verifyComment({ host, environment, log, cancellation: this.#cancellation }, comment);
+      this.#finish = () =>
+        verifyComment({ host, environment, log, cancellation: this.#cancellation }, comment);
     if (state !== undefined && !isUnfinished(state)) return;
-    const loaded = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
+    const loaded = await loadOperation(
+      chooseOperation(environment, OPERATION_IDS, state?.operation),
+    );
     const { common, own } =
-      host.command === undefined ? { common: commonInputsOf(loaded), own: loaded.inputs } : inputsOutsideJob(loaded);
+      host.command === undefined
+        ? { common: commonInputsOf(loaded), own: loaded.inputs }
+        : inputsOutsideJob(loaded);
     const operation = { ...loaded, inputs: own };
-    this.#failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
+    this.#failedStep = {
+      operation: operation.id,
+      inputs: Object.keys({ ...common, ...operation.inputs }),
+    };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     this.#outputs.declare(operation.id, outputsWith(operation, {}));
     const { withoutSecrets: anonymous } = operation;
@@ -138,8 +166,14 @@ class StepRun {
       common,
       checkCommon: read => checkCommonInputs(read, operation),
       // An invalid value says nothing. Where the input has no effect, a command doesn't take it.
-      onRead: ({ 'dry-run': dryRun = 'dry-run' in common ? undefined : false, 'project-id': projectId }) =>
-        this.#outputs.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+      onRead: ({
+        'dry-run': dryRun = 'dry-run' in common ? undefined : false,
+        'project-id': projectId,
+      }) =>
+        this.#outputs.record({
+          dry_run: dryRun,
+          ...(operation.onProject ? { project_id: projectId } : {}),
+        }),
       checkFiles: read => missingPath(environment, read),
       environment,
       log,
@@ -147,10 +181,13 @@ class StepRun {
     });
     this.#outputs.declare(operation.id, outputsWith(operation, values));
     const source =
-      this.#host.command?.projectSource ?? (environment.inputs.has('project-id') ? 'the input' : 'PLATFORM_PROJECT_ID');
-    if (operation.onProject) this.#project = ` The project ID, \`${values['project-id']}\`, comes from ${source}.`;
+      this.#host.command?.projectSource ??
+      (environment.inputs.has('project-id') ? 'the input' : 'PLATFORM_PROJECT_ID');
+    if (operation.onProject)
+      this.#project = ` The project ID, \`${values['project-id']}\`, comes from ${source}.`;
     this.#writesSummary = values.summary;
-    this.#placeFile = file => placeInRepository(file, environment.workspace, values['working-directory']);
+    this.#placeFile = file =>
+      placeInRepository(file, environment.workspace, values['working-directory']);
     if (values['dry-run']) this.#marked = asDryRun;
     const localEnd = localPlatformEnd({ environment, operation, values });
     this.#isTrial = values['dry-run'] || localEnd !== undefined;
@@ -206,9 +243,13 @@ class StepRun {
     const { githubReports, savedState, values, keys } = run;
     this.#githubReports = githubReports;
     // The first signal has aborted the operation. Only the second one ends this.
-    const uncanceled = { ...run, cancellation: { ...run.cancellation, signal: run.cancellation.killSignal } };
+    const uncanceled = {
+      ...run,
+      cancellation: { ...run.cancellation, signal: run.cancellation.killSignal },
+    };
     this.#finish = async () => {
-      if (command !== undefined && savedState.unfinished) await cleanUpAfter(uncanceled, savedState.unfinished);
+      if (command !== undefined && savedState.unfinished)
+        await cleanUpAfter(uncanceled, savedState.unfinished);
     };
     await command?.confirm(values, run.cancellation.signal);
     const outputs = this.#outputs;
@@ -232,7 +273,14 @@ class StepRun {
     // After a defect, it is unknown which requests were sent.
     const mayHaveTakenEffect = failure.uncertain || failure.kind === 'bug' || this.#hasTakenEffect;
     const { remedy, excerpt, findings, reason } = failure;
-    const end = { message: messageOf(failure), remedy, excerpt, findings, reason, mayHaveTakenEffect };
+    const end = {
+      message: messageOf(failure),
+      remedy,
+      excerpt,
+      findings,
+      reason,
+      mayHaveTakenEffect,
+    };
     this.#host.command?.receiveFailure?.(withoutSecrets(end, this.#log.hide));
     this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
@@ -251,8 +299,11 @@ class StepRun {
   #report(thrown: unknown): Promise<FailureReport> {
     const { inputs } = this.#failedStep;
     const limits = this.#host.command === undefined ? ANNOTATION : UNLIMITED;
-    const isMissing = thrown instanceof Failure && thrown.status === 404 && thrown.service === undefined;
-    const known = isMissing ? withDetails(thrown, { remedy: `${thrown.remedy ?? ''}${this.#project}`.trim() }) : thrown;
+    const isMissing =
+      thrown instanceof Failure && thrown.status === 404 && thrown.service === undefined;
+    const known = isMissing
+      ? withDetails(thrown, { remedy: `${thrown.remedy ?? ''}${this.#project}`.trim() })
+      : thrown;
     const failure = reworded(known, this.#wording, inputs);
     return reportFailure(failure, this.#log, this.#failedStep, limits, this.#hasSummary);
   }

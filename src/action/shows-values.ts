@@ -20,7 +20,8 @@ export async function showsValues(
   trigger: Pick<Trigger, 'isPublic'>,
 ): Promise<boolean> {
   const { host, environment, operation } = step;
-  const isInJob = host.command === undefined ? environment.run.runId !== '' : host.command.jobEvent !== undefined;
+  const isInJob =
+    host.command === undefined ? environment.run.runId !== '' : host.command.jobEvent !== undefined;
   if (!isInJob || operation.onPreview === true || localPlatformEnd(step) !== undefined) return true;
   if (!operation.endpoints.some(id => READS_VALUES.includes(id))) return false;
   return (await trigger.isPublic()) === false;

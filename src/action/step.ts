@@ -35,7 +35,8 @@ export interface Host {
 }
 
 /** Failure of an operation, without secrets. */
-export interface OperationFailure extends Pick<Failure, 'message' | 'remedy' | 'excerpt' | 'findings' | 'reason'> {
+export interface OperationFailure
+  extends Pick<Failure, 'message' | 'remedy' | 'excerpt' | 'findings' | 'reason'> {
   /** Whether the outcome of a request is unknown, or one has taken effect that another run would repeat. */
   readonly mayHaveTakenEffect: boolean;
 }
@@ -49,7 +50,10 @@ export interface CommandHost {
   readonly jobEvent: string | undefined;
   readonly receiveOutputs: (ended: EndedOutputs) => void;
   /** Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it. */
-  readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>;
+  readonly confirm: (
+    values: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** Source of the project ID, as a phrase. */
   readonly projectSource?: string | undefined;
   /** `Mode.releaser`. */

@@ -12,10 +12,17 @@ import { reportWithoutValues } from '../sql/shown-error.ts';
 const DATABASE_CODES: readonly string[] = ['invalid_query', 'upstream_error'] satisfies ErrorCode[];
 
 /** Endpoints whose requests contain paths of objects that users of the app have uploaded. */
-const SENDS_PATHS: readonly Endpoint[] = [endpointRow('storage.list'), endpointRow('storage.delete')];
+const SENDS_PATHS: readonly Endpoint[] = [
+  endpointRow('storage.list'),
+  endpointRow('storage.delete'),
+];
 
 /** Returns the text of an error response as a step may show it outside of private repositories. */
-export const textWithoutValues: ShownText = ({ message, code = '', status, isQuoted }, row, { body }) => {
+export const textWithoutValues: ShownText = (
+  { message, code = '', status, isQuoted },
+  row,
+  { body },
+) => {
   if (!isQuoted) return message;
   if (SENDS_PATHS.includes(row))
     return `HTTP ${status}. The platform’s message is not shown, because it may contain paths of objects`;

@@ -30,7 +30,10 @@ function endedBlock(block: Block, end: LocalPlatformEnd): Block {
         ...block,
         rows: block.rows.map(
           ([label, value]) =>
-            [label, label === GOES_OFFLINE ? `at the end of this ${end}` : endedCell(value, end)] as const,
+            [
+              label,
+              label === GOES_OFFLINE ? `at the end of this ${end}` : endedCell(value, end),
+            ] as const,
         ),
       };
     case 'table':
@@ -51,4 +54,5 @@ function endedCell(cell: Cell, end: LocalPlatformEnd): Cell {
 }
 
 /** Checks for an address on loopback. The local platform serves only these. */
-const isLocal = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address).hostname);
+const isLocal = (address: string): boolean =>
+  URL.canParse(address) && isLoopback(new URL(address).hostname);

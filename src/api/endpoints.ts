@@ -76,7 +76,9 @@ export const PATH_PARAMETERS = {
   },
   function_name: { ...FUNCTION_NAME, example: 'hello' },
   secret_name: { ...SECRET_NAME, example: 'API_KEY' },
-} as const satisfies { readonly [Name in PathParameter]: StringField & { readonly example: string } };
+} as const satisfies {
+  readonly [Name in PathParameter]: StringField & { readonly example: string };
+};
 
 /** Name of a parameter in the path of a row. */
 export type PathParameter = ParameterNames<Row<EndpointId>['path']>;
@@ -123,14 +125,18 @@ type Part<Name extends string, Value> = { readonly [N in Name]: Value };
  * Request of an endpoint: path parameters, query, idempotency key and body, each only if the row has it; and values that
  * aren't sent, but compared with the response.
  */
-export type RequestOf<Id extends EndpointId> = { readonly known?: Readonly<Record<string, unknown>> } & ([
-  ParameterNames<Row<Id>['path']>,
-] extends [never]
+export type RequestOf<Id extends EndpointId> = {
+  readonly known?: Readonly<Record<string, unknown>>;
+} & ([ParameterNames<Row<Id>['path']>] extends [never]
   ? unknown
   : Part<'path', { readonly [N in ParameterNames<Row<Id>['path']>]: string }>) &
-  (Row<Id> extends { readonly query: infer Q extends Fields } ? { readonly query?: ShapeOf<Q> } : unknown) &
+  (Row<Id> extends { readonly query: infer Q extends Fields }
+    ? { readonly query?: ShapeOf<Q> }
+    : unknown) &
   (Row<Id> extends { readonly form: infer F extends Fields } ? Part<'form', ShapeOf<F>> : unknown) &
-  (Row<Id> extends { readonly idempotencyKey: StringField } ? { readonly idempotencyKey: string } : unknown) &
+  (Row<Id> extends { readonly idempotencyKey: StringField }
+    ? { readonly idempotencyKey: string }
+    : unknown) &
   (Row<Id> extends { readonly body: infer B extends Fields }
     ? Row<Id> extends { readonly bodyOptional: true }
       ? { readonly body?: ShapeOf<B> }
@@ -151,7 +157,9 @@ export type StreamEndpointId = {
 /** Event of such a stream. `event` is the discriminant. */
 export type EventOf<Id extends StreamEndpointId> =
   Row<Id> extends { readonly events: infer E extends EventFields }
-    ? { [Name in keyof E & string]: { readonly event: Name; readonly data: ReadShape<E[Name]> } }[keyof E & string]
+    ? {
+        [Name in keyof E & string]: { readonly event: Name; readonly data: ReadShape<E[Name]> };
+      }[keyof E & string]
     : never;
 
 /** Event with which such a stream ends. */
@@ -164,7 +172,9 @@ export type LastEventOf<Id extends StreamEndpointId> =
 export type CallEndpointId = Exclude<EndpointId, StreamEndpointId>;
 
 /** Endpoints that list in pages. */
-export type ListEndpointId = { [Id in EndpointId]: Row<Id> extends { readonly list: string } ? Id : never }[EndpointId];
+export type ListEndpointId = {
+  [Id in EndpointId]: Row<Id> extends { readonly list: string } ? Id : never;
+}[EndpointId];
 
 /** Entry of such a listing. */
 export type ItemOf<Id extends ListEndpointId> =

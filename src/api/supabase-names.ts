@@ -57,7 +57,10 @@ export const SUPABASE_SCHEMAS: readonly string[] = [
 ];
 
 /** Functions in the schema `extensions` of a new database, by the extension that creates them. */
-export const SUPABASE_EXTENSION_FUNCTIONS: readonly (readonly [extension: string, functions: RegExp])[] = [
+export const SUPABASE_EXTENSION_FUNCTIONS: readonly (readonly [
+  extension: string,
+  functions: RegExp,
+])[] = [
   ['uuid-ossp', /^uuid_(?:generate_v\w+|nil|ns_\w+)$/],
   [
     'pgcrypto',
@@ -66,7 +69,8 @@ export const SUPABASE_EXTENSION_FUNCTIONS: readonly (readonly [extension: string
 ];
 
 /** Checks whether a role is one of Supabase's. */
-export const isSupabaseRole = (name: string): boolean => SUPABASE_ROLES.includes(name) || /^supabase_\w+$/.test(name);
+export const isSupabaseRole = (name: string): boolean =>
+  SUPABASE_ROLES.includes(name) || /^supabase_\w+$/.test(name);
 
 /** Checks whether a publication is one of Supabase's. */
 export const isSupabasePublication = (name: string): boolean => /^supabase_\w+$/.test(name);

@@ -22,32 +22,43 @@ export interface BuildValues {
 }
 
 /** Returns what the build of an app's site reads. */
-export const environmentOf = ({ site }: App): Environment => site?.environment ?? new Map<string, BuildValue>();
+export const environmentOf = ({ site }: App): Environment =>
+  site?.environment ?? new Map<string, BuildValue>();
 
 /** Returns the names of the project's values that a build reads, each once. */
 export const platformValues = (environment: Environment): readonly PlatformValue[] => [
-  ...new Set([...environment.values()].flatMap(value => ('platform' in value ? value.platform : []))),
+  ...new Set(
+    [...environment.values()].flatMap(value => ('platform' in value ? value.platform : [])),
+  ),
 ];
 
 /** Whether a build reads values of the project's cloud service, which `cloud-credentials` returns. */
-export const readsCloud = (environment: Environment): boolean => platformValues(environment).some(isOfCloud);
+export const readsCloud = (environment: Environment): boolean =>
+  platformValues(environment).some(isOfCloud);
 
 /** Whether a value is one of the project's cloud service. */
-export const isOfCloud = (name: PlatformValue): boolean => name === 'cloud_url' || name === 'anon_key';
+export const isOfCloud = (name: PlatformValue): boolean =>
+  name === 'cloud_url' || name === 'anon_key';
 
 /** Whether a build reads the address of its site, which `alias` returns before the site is published. */
-export const readsSiteUrl = (environment: Environment): boolean => platformValues(environment).includes('site_url');
+export const readsSiteUrl = (environment: Environment): boolean =>
+  platformValues(environment).includes('site_url');
 
 /** Returns the address of a site as builds get it: they append paths that begin with `/`. */
 export const siteUrl = (address: string): string => trimmedEnd(address, '/');
 
 /** Returns the names of the variables that a build reads, each once. */
 export const variableNames = (environment: Environment): readonly string[] => [
-  ...new Set([...environment.values()].flatMap(value => ('variable' in value ? value.variable : []))),
+  ...new Set(
+    [...environment.values()].flatMap(value => ('variable' in value ? value.variable : [])),
+  ),
 ];
 
 /** Returns the values of a build, without those that nothing sets. */
-export function buildValues(environment: Environment, { platform, variables }: ValueSources): BuildValues {
+export function buildValues(
+  environment: Environment,
+  { platform, variables }: ValueSources,
+): BuildValues {
   const missing = new Set<string>();
   const values = new Map<string, string>();
   for (const [name, value] of environment) {

@@ -7,7 +7,13 @@ import { withoutByteOrderMark } from '../base/text/plain-text.ts';
 import { isRecord } from '../base/values/record.ts';
 import { shortened } from '../base/text/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
+import {
+  folderPattern,
+  lengthProblem,
+  matchesNothing,
+  parsePathPattern,
+  PATTERN_REMEDY,
+} from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { SCHEMA_NAME } from '../base/schema-name.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
@@ -22,12 +28,18 @@ const VARIABLE_NAME: Form = {
   pattern: /^(?!GITHUB_)[A-Z_]\w{0,199}$/i,
   words: 'the name of a variable: letters, digits and `_`, not beginning with a digit or `GITHUB_`',
 };
-const SECRET_NAME: Form = { pattern: /^[A-Za-z_]\w{0,127}$/, words: 'a name of 1 to 128 letters, digits and `_`' };
+const SECRET_NAME: Form = {
+  pattern: /^[A-Za-z_]\w{0,127}$/,
+  words: 'a name of 1 to 128 letters, digits and `_`',
+};
 const BUCKET_NAME: Form = {
   pattern: /^[A-Za-z0-9][\w.-]{0,99}$/,
   words: 'the name of a bucket: 1 to 100 letters, digits, `.`, `_` and `-`',
 };
-const NODE_VERSION: Form = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24` or `22.x`' };
+const NODE_VERSION: Form = {
+  pattern: /^[\w.*/<>=^~| -]{1,50}$/,
+  words: 'a version of Node such as `24` or `22.x`',
+};
 
 /**
  * Reads the file.
@@ -50,7 +62,9 @@ export function readAppFile(text: string, shownAs: string): readonly App[] {
   };
   for (const { offset, message, remedy } of read.problems) add(offset, [], message, remedy);
   const apps = found.length > 0 ? [] : appsIn(read, refuse);
-  const findings = found.toSorted((one, other) => one.offset - other.offset).map(({ finding }) => finding);
+  const findings = found
+    .toSorted((one, other) => one.offset - other.offset)
+    .map(({ finding }) => finding);
   if (findings.length > 0) throw inputFailure(`${shownAs} is invalid.`, findings);
   return apps;
 }
@@ -72,12 +86,20 @@ function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
 function appsIn(read: YamlValue, refuse: Refuse): readonly App[] {
   const { value } = read;
   if (!isRecord(value)) {
-    refuse([], 'doesn’t describe an app', 'Begin with a key such as `site`, `migrations` or `functions`.');
+    refuse(
+      [],
+      'doesn’t describe an app',
+      'Begin with a key such as `site`, `migrations` or `functions`.',
+    );
     return [];
   }
   const mixed = 'apps' in value ? Object.keys(value).find(key => key !== 'apps') : undefined;
   if (mixed !== undefined) {
-    refuse([mixed], 'can’t be combined with `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
+    refuse(
+      [mixed],
+      'can’t be combined with `apps`',
+      `Move it into an app: \`apps.NAME.${mixed}\`.`,
+    );
     return [];
   }
   const { apps: several } = value;
@@ -113,19 +135,30 @@ function expanded(given: unknown): { readonly app: unknown; readonly constants: 
   const { storage, site: givenSite } = given;
   const app = {
     ...given,
-    ...(isRecord(givenSite) && { site: { ...givenSite, ...asList('exclude', givenSite['exclude']) } }),
-    ...Object.fromEntries(SHORT_FORMS.filter(key => key in given).map(key => [key, long(given[key])])),
+    ...(isRecord(givenSite) && {
+      site: { ...givenSite, ...asList('exclude', givenSite['exclude']) },
+    }),
+    ...Object.fromEntries(
+      SHORT_FORMS.filter(key => key in given).map(key => [key, long(given[key])]),
+    ),
     ...(isRecord(storage) && {
-      storage: Object.fromEntries(Object.entries(storage).map(([bucket, value]) => [bucket, long(value)])),
+      storage: Object.fromEntries(
+        Object.entries(storage).map(([bucket, value]) => [bucket, long(value)]),
+      ),
     }),
   };
   const { site } = app;
   const environment = isRecord(site) ? site['environment'] : undefined;
   if (!isRecord(site) || !isRecord(environment)) return { app, constants: new Map() };
   const entries = Object.entries(environment);
-  const constants = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const constants = entries.filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   const others = entries.filter(([, value]) => typeof value !== 'string');
-  return { app: { ...app, site: { ...site, environment: Object.fromEntries(others) } }, constants: new Map(constants) };
+  return {
+    app: { ...app, site: { ...site, environment: Object.fromEntries(others) } },
+    constants: new Map(constants),
+  };
 }
 
 /** Reports what the schema refuses. @returns whether there is any */
@@ -152,14 +185,27 @@ function requireForm(refuse: Refuse, path: Path, given: string, { pattern, words
 }
 
 /** Checks patterns. @param isAfterOwn whether they follow the pattern of the app's folder, so that the first may exclude */
-function checkPatterns(refuse: Refuse, path: Path, given: readonly string[] = [], isAfterOwn = false): void {
+function checkPatterns(
+  refuse: Refuse,
+  path: Path,
+  given: readonly string[] = [],
+  isAfterOwn = false,
+): void {
   const tooLong = lengthProblem(given);
   if (tooLong !== undefined) return refuse(path, tooLong.message, tooLong.remedy);
   for (const [index, text] of given.entries())
     if (parsePathPattern(text) === undefined)
-      refuse([...path, String(index)], `is \`${shortened(text, 60)}\`, which isn’t a valid pattern`, PATTERN_REMEDY);
+      refuse(
+        [...path, String(index)],
+        `is \`${shortened(text, 60)}\`, which isn’t a valid pattern`,
+        PATTERN_REMEDY,
+      );
     else if (matchesNothing(text) || (index === 0 && text.startsWith('!') && !isAfterOwn))
-      refuse([...path, String(index)], `is \`${shortened(text, 60)}\`, which matches no file`, MATCHLESS_REMEDY);
+      refuse(
+        [...path, String(index)],
+        `is \`${shortened(text, 60)}\`, which matches no file`,
+        MATCHLESS_REMEDY,
+      );
 }
 
 /** Checks an app beyond the schema, except for its paths. */
@@ -169,30 +215,53 @@ function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse): void {
   if (site !== undefined) checkSite(site, constants, refuse);
   const { layout } = migrations ?? {};
   if (layout !== undefined && !LAYOUT_IDS.some(id => id === layout))
-    refuse(['migrations', 'layout'], `is \`${shortened(layout, 60)}\``, suggestion(layout, LAYOUT_IDS));
+    refuse(
+      ['migrations', 'layout'],
+      `is \`${shortened(layout, 60)}\``,
+      suggestion(layout, LAYOUT_IDS),
+    );
   checkPatterns(refuse, ['migrations', 'ignore'], migrations?.ignore);
-  if (migrations?.schema !== undefined) requireForm(refuse, ['migrations', 'schema'], migrations.schema, SCHEMA_NAME);
+  if (migrations?.schema !== undefined)
+    requireForm(refuse, ['migrations', 'schema'], migrations.schema, SCHEMA_NAME);
   for (const [index, secret] of (functions?.secrets ?? []).entries())
     requireForm(refuse, ['functions', 'secrets', String(index)], secret, SECRET_NAME);
   for (const [bucket, { prune, keep }] of Object.entries(storage)) {
     requireForm(refuse, ['storage', bucket], bucket, BUCKET_NAME);
     checkPatterns(refuse, ['storage', bucket, 'keep'], keep);
     if (keep !== undefined && prune !== true)
-      refuse(['storage', bucket, 'keep'], 'requires `prune: true`', 'Without it, nothing is deleted. Remove `keep`.');
+      refuse(
+        ['storage', bucket, 'keep'],
+        'requires `prune: true`',
+        'Without it, nothing is deleted. Remove `keep`.',
+      );
   }
-  if (node?.version !== undefined) requireForm(refuse, ['node', 'version'], node.version, NODE_VERSION);
+  if (node?.version !== undefined)
+    requireForm(refuse, ['node', 'version'], node.version, NODE_VERSION);
   if (node?.version !== undefined && node['version-file'] !== undefined)
     refuse(['node'], 'has both `version` and `version-file`', 'Remove one of them.');
-  if ((site ?? migrations ?? functions ?? database) === undefined && Object.keys(storage).length === 0)
+  if (
+    (site ?? migrations ?? functions ?? database) === undefined &&
+    Object.keys(storage).length === 0
+  )
     refuse([], 'contains no part of an app', 'Add `site`, `migrations`, `functions` or `storage`.');
 }
 
-function checkSite(site: NonNullable<WrittenApp['site']>, constants: Constants, refuse: Refuse): void {
+function checkSite(
+  site: NonNullable<WrittenApp['site']>,
+  constants: Constants,
+  refuse: Refuse,
+): void {
   const { path, source, build, exclude, environment = {} } = site;
-  const both = path === undefined ? 'has neither `path` nor `source`' : 'has both `path` and `source`';
-  if ((path === undefined) === (source === undefined)) refuse(['site'], both, 'Set exactly one of them.');
+  const both =
+    path === undefined ? 'has neither `path` nor `source`' : 'has both `path` and `source`';
+  if ((path === undefined) === (source === undefined))
+    refuse(['site'], both, 'Set exactly one of them.');
   if (source !== undefined && build !== undefined)
-    refuse(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
+    refuse(
+      ['site', 'build'],
+      'can’t be combined with `source`',
+      'The platform builds the source. Remove `build`.',
+    );
   if (source !== undefined && site['keep-assets'] !== undefined)
     refuse(
       ['site', 'keep-assets'],
@@ -203,19 +272,36 @@ function checkSite(site: NonNullable<WrittenApp['site']>, constants: Constants, 
   for (const [key, { platform, variable }] of Object.entries(environment)) {
     if ((platform === undefined) === (variable === undefined))
       refuse(['site', 'environment', key], 'must have either `platform` or `variable`');
-    if (variable !== undefined) requireForm(refuse, ['site', 'environment', key, 'variable'], variable, VARIABLE_NAME);
+    if (variable !== undefined)
+      requireForm(refuse, ['site', 'environment', key, 'variable'], variable, VARIABLE_NAME);
   }
   for (const key of [...constants.keys(), ...Object.keys(environment)])
     requireForm(refuse, ['site', 'environment', key], key, BUILD_VARIABLE);
 }
 
 /** Returns an app with its paths, which are checked, relative to the repository's root. */
-function resolvedApp(name: string | undefined, app: WrittenApp, constants: Constants, refuse: Refuse): App {
-  const { folder: givenFolder = '.', paths, site, migrations, database, functions, storage = {}, node, checkout } = app;
+function resolvedApp(
+  name: string | undefined,
+  app: WrittenApp,
+  constants: Constants,
+  refuse: Refuse,
+): App {
+  const {
+    folder: givenFolder = '.',
+    paths,
+    site,
+    migrations,
+    database,
+    functions,
+    storage = {},
+    node,
+    checkout,
+  } = app;
   const inFolder = (folder: string, path: Path, given: string): string => {
     const joined = posix.join(folder, given).replace(/\/$/, '');
     // oxlint-disable-next-line no-control-regex
-    if (given.trim() === '' || posix.isAbsolute(given) || /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given))
+    const isForeignPath = /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given);
+    if (given.trim() === '' || posix.isAbsolute(given) || isForeignPath)
       refuse(
         path,
         `is \`${shortened(given, 60)}\`; it must be a path relative to ${name === undefined || path[0] === 'folder' ? 'the root of the repository' : 'the app’s `folder`'}, with \`/\` as separator`,
@@ -229,7 +315,9 @@ function resolvedApp(name: string | undefined, app: WrittenApp, constants: Const
   const resolved = (path: Path, given: string): string => inFolder(folder, path, given);
   /** Returns an optional key of a part with its path. */
   const optional = <K extends string>(part: string, key: K, given: string | undefined) =>
-    (given === undefined ? {} : { [key]: resolved([part, key], given) }) as Partial<Record<K, string>>;
+    (given === undefined ? {} : { [key]: resolved([part, key], given) }) as Partial<
+      Record<K, string>
+    >;
   return {
     name,
     folder,
@@ -245,14 +333,20 @@ function resolvedApp(name: string | undefined, app: WrittenApp, constants: Const
         ]),
       },
     }),
-    ...(migrations && { migrations: { ...migrations, path: resolved(['migrations', 'path'], migrations.path) } }),
+    ...(migrations && {
+      migrations: { ...migrations, path: resolved(['migrations', 'path'], migrations.path) },
+    }),
     ...(database && {
       database: {
-        ...(database.setup === 'supabase' ? { setup: 'supabase' } : optional('database', 'setup', database.setup)),
+        ...(database.setup === 'supabase'
+          ? { setup: 'supabase' }
+          : optional('database', 'setup', database.setup)),
         ...optional('database', 'seed', database.seed),
       },
     }),
-    ...(functions && { functions: { ...functions, path: resolved(['functions', 'path'], functions.path) } }),
+    ...(functions && {
+      functions: { ...functions, path: resolved(['functions', 'path'], functions.path) },
+    }),
     storage: Object.fromEntries(
       Object.entries(storage).map(([bucket, one]) => [
         bucket,

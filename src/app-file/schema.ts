@@ -22,11 +22,15 @@ const SOURCE = object(
       ['cloud_url', 'anon_key', 'project_id', 'site_url'],
       'Value of the project to which the app is deployed. The built site can be released only to a project with this value. `site_url` is the address of the site, without a slash at the end.',
     ),
-    variable: text('Name of a GitHub variable or, at a terminal, of a value of the flag `--variable`.'),
+    variable: text(
+      'Name of a GitHub variable or, at a terminal, of a value of the flag `--variable`.',
+    ),
   },
 );
 
-const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({ json: { ...json, description } });
+const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({
+  json: { ...json, description },
+});
 
 /** @param values schema of a value of the build @param patterns schema of a list of patterns */
 const siteOf = <T, P>(values: Schema<T>, patterns: Schema<P>) =>
@@ -53,7 +57,9 @@ const siteOf = <T, P>(values: Schema<T>, patterns: Schema<P>) =>
 const MIGRATIONS = object(
   { path: text('Folder of the migrations.') },
   {
-    layout: text('Layout of the folder, as in the input `layout` of `sql-migrate`. Default: detected from the files.'),
+    layout: text(
+      'Layout of the folder, as in the input `layout` of `sql-migrate`. Default: detected from the files.',
+    ),
     ignore: list(text(), 'Patterns of files that are not migrations.'),
     schema: text(
       'Database schema of the migration history, as in the input `schema` of `sql-migrate`. Only for two folders of migrations that share a database.',
@@ -64,8 +70,14 @@ const MIGRATIONS = object(
 const FUNCTIONS = object(
   { path: text('Folder of the functions, with a folder for each.') },
   {
-    secrets: list(text(), 'Names of secrets that the functions read. Never write their values in this file.'),
-    'no-verify-jwt': list(text(), 'Names of functions that anyone can call without a JWT, such as webhooks.'),
+    secrets: list(
+      text(),
+      'Names of secrets that the functions read. Never write their values in this file.',
+    ),
+    'no-verify-jwt': list(
+      text(),
+      'Names of functions that anyone can call without a JWT, such as webhooks.',
+    ),
   },
 );
 
@@ -83,7 +95,11 @@ const CHECKOUT = object(
   {},
   {
     lfs: flag('Whether files of Git LFS are fetched. Default: false.'),
-    submodules: either(flag(), oneOf(['recursive']), 'Whether submodules are fetched. Default: false.'),
+    submodules: either(
+      flag(),
+      oneOf(['recursive']),
+      'Whether submodules are fetched. Default: false.',
+    ),
     'fetch-depth': integer('Number of commits to fetch; 0 for all. Default: 1.'),
   },
 );
@@ -101,7 +117,9 @@ const DATABASE = object(
 const BUCKET = object(
   { path: text('Folder whose new and changed files are uploaded.') },
   {
-    prune: flag('Whether objects that the folder lacks are deleted, once the site is live. Default: false.'),
+    prune: flag(
+      'Whether objects that the folder lacks are deleted, once the site is live. Default: false.',
+    ),
     keep: list(
       text(),
       'Patterns of objects that `prune` never deletes, such as `uploads/**`. A pattern also matches everything below what it names.',
@@ -110,9 +128,17 @@ const BUCKET = object(
 );
 
 /** The parts of an app. */
-const partsOf = <S, M, F, B>(site: Schema<S>, migrations: Schema<M>, functions: Schema<F>, bucket: Schema<B>) => ({
+const partsOf = <S, M, F, B>(
+  site: Schema<S>,
+  migrations: Schema<M>,
+  functions: Schema<F>,
+  bucket: Schema<B>,
+) => ({
   site: described(site, 'The site.'),
-  migrations: described(migrations, 'Database migrations: the folder, or an object with more settings.'),
+  migrations: described(
+    migrations,
+    'Database migrations: the folder, or an object with more settings.',
+  ),
   database: described(DATABASE, 'Initial content of a new database, in previews and `dev`.'),
   functions: described(functions, 'Functions: the folder, or an object with more settings.'),
   storage: map(bucket, 'What is uploaded, by bucket: the folder, or an object with more settings.'),
@@ -132,10 +158,18 @@ const placed = {
 };
 
 const fileOf = <S, M, F, B>(
-  ...schemas: readonly [site: Schema<S>, migrations: Schema<M>, functions: Schema<F>, bucket: Schema<B>]
+  ...schemas: readonly [
+    site: Schema<S>,
+    migrations: Schema<M>,
+    functions: Schema<F>,
+    bucket: Schema<B>,
+  ]
 ) => {
   const parts = partsOf(...schemas);
-  return object({}, { ...parts, apps: map(object({}, { ...placed, ...parts }), 'Several apps, by name.') });
+  return object(
+    {},
+    { ...parts, apps: map(object({}, { ...placed, ...parts }), 'Several apps, by name.') },
+  );
 };
 
 /** Schema of a file in its long form, with constants left out of `environment`. */

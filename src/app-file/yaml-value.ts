@@ -1,6 +1,16 @@
 /** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
 
-import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+} from 'yaml';
 import { plural } from '../base/text/amount.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/text/shortened.ts';
@@ -52,13 +62,20 @@ export function readYaml(text: string): YamlValue {
     problems.push(tooMuch);
     return result(undefined);
   }
-  const options = { lineCounter, uniqueKeys: false, prettyErrors: false, schema: 'failsafe' } as const;
+  const options = {
+    lineCounter,
+    uniqueKeys: false,
+    prettyErrors: false,
+    schema: 'failsafe',
+  } as const;
   const document = parseDocument(text, options);
   const [error] = document.errors;
   if (error !== undefined) {
     const [reason = ''] = error.message.split('\n');
     const message =
-      error.code === 'MULTIPLE_DOCS' ? 'contains several documents' : `is not valid YAML: ${shortened(reason, 120)}`;
+      error.code === 'MULTIPLE_DOCS'
+        ? 'contains several documents'
+        : `is not valid YAML: ${shortened(reason, 120)}`;
     problems.push({ offset: error.pos[0], message });
     return result(undefined);
   }
@@ -66,13 +83,18 @@ export function readYaml(text: string): YamlValue {
 
   function valueOf(node: Node | null, path: readonly string[]): unknown {
     const [offset = 0] = node?.range ?? [];
-    const refuse = (message: string, remedy: string): undefined => void problems.push({ offset, message, remedy });
+    const refuse = (message: string, remedy: string): undefined =>
+      void problems.push({ offset, message, remedy });
     if (node === null) return null;
     if (isAlias(node)) return refuse('contains an alias', 'Repeat the value instead.');
     const { anchor, tag } = node as { readonly anchor?: string; readonly tag?: string };
-    if (anchor !== undefined) return refuse(`contains the anchor \`&${shortened(anchor, 40)}\``, 'Remove it.');
+    if (anchor !== undefined)
+      return refuse(`contains the anchor \`&${shortened(anchor, 40)}\``, 'Remove it.');
     if (tag !== undefined)
-      return refuse(`contains the tag \`${shortened(tag.replace('tag:yaml.org,2002:', '!!'), 40)}\``, 'Remove it.');
+      return refuse(
+        `contains the tag \`${shortened(tag.replace('tag:yaml.org,2002:', '!!'), 40)}\``,
+        'Remove it.',
+      );
     if (isSeq(node))
       return node.items.map((item, index) => {
         const inner = [...path, String(index)];
@@ -84,11 +106,18 @@ export function readYaml(text: string): YamlValue {
     const entries = new Map<string, unknown>();
     for (const { key, value } of node.items) {
       const at = (key as Node | null)?.range?.[0] ?? offset;
-      const name = isScalar(key) && key.anchor === undefined && key.tag === undefined ? textOfScalar(key) : undefined;
+      const name =
+        isScalar(key) && key.anchor === undefined && key.tag === undefined
+          ? textOfScalar(key)
+          : undefined;
       if (name === undefined || name === '')
         problems.push({ offset: at, message: 'contains a key that isn’t plain text' });
       else if (name === '<<')
-        problems.push({ offset: at, message: 'contains a merge key', remedy: 'Write out the keys instead of `<<`.' });
+        problems.push({
+          offset: at,
+          message: 'contains a merge key',
+          remedy: 'Write out the keys instead of `<<`.',
+        });
       else if (entries.has(name))
         problems.push({
           offset: at,
@@ -123,7 +152,8 @@ const textOfScalar = ({ value }: Scalar): string => (typeof value === 'string' ?
 /** Finds what would take too long, before the text is parsed. */
 function excessIn(text: string): YamlProblem | undefined {
   const bytes = Buffer.byteLength(text);
-  if (bytes > LIMITS.bytes) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: LIMITS.bytes }) };
+  if (bytes > LIMITS.bytes)
+    return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: LIMITS.bytes }) };
   let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
   let indent: number | undefined;
   let indents: readonly number[] = [0];

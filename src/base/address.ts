@@ -45,7 +45,9 @@ export function rootAddress(text: string): Address {
   if ('problem' in address) return address;
   const { url } = address;
   if (url.search !== '' || url.hash !== '')
-    return { problem: 'must not contain a query or fragment; specify only the scheme, host and path' };
+    return {
+      problem: 'must not contain a query or fragment; specify only the scheme, host and path',
+    };
   url.pathname = trimmedEnd(url.pathname, '/');
   return address;
 }

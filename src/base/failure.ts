@@ -133,7 +133,10 @@ export class Failure extends Error {
    * @param message one sentence; it may contain external text, so it is printed as untrusted
    */
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
-    super(withState(message, details.state), details.cause === undefined ? undefined : { cause: details.cause });
+    super(
+      withState(message, details.state),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     this.name = 'Failure';
     this.kind = kind;
     this.title = details.title;
@@ -166,7 +169,8 @@ export function withDetails(
   // If the outcome turns out to be certain, what was known before is no longer true.
   const state = uncertain ? failure.state : undefined;
   // A message with its own title says what failed, and another message isn't only an introduction.
-  const needsTitle = failure.needsTitle && (details.title === undefined || details.message === undefined);
+  const needsTitle =
+    failure.needsTitle && (details.title === undefined || details.message === undefined);
   const introduces = details.message === undefined && failure.introduces;
   const own = { ...traits, state, needsTitle, introduces, cause: failure };
   return new Failure(kind, message, { ...own, ...replaced, uncertain });
@@ -182,7 +186,9 @@ export const messageOf = ({ message, findings, introduces }: Failure): string =>
 
 /** Returns the sentence about a request whose outcome is unknown. Empty if it is known, or if the message says so. */
 export const uncertaintyText = ({ service, uncertain, state }: Failure): string =>
-  uncertain && state === undefined ? `It is unknown whether ${service ?? 'the platform'} completed the request.` : '';
+  uncertain && state === undefined
+    ? `It is unknown whether ${service ?? 'the platform'} completed the request.`
+    : '';
 
 /**
  * Creates a Failure of kind `input` from all findings, so that the user can fix them together.
@@ -197,7 +203,11 @@ export function inputFailure(summary: string, findings: readonly Finding[]): Fai
  * @param subject the thing that contains the files, such as `Site`
  * @param shownAs its path, which is the location of problems of the whole
  */
-export function rejectedTitle(subject: string, findings: readonly Pick<Finding, 'where'>[], shownAs: string): string {
+export function rejectedTitle(
+  subject: string,
+  findings: readonly Pick<Finding, 'where'>[],
+  shownAs: string,
+): string {
   const files = [...new Set(findings.map(({ where }) => where))].filter(where => where !== shownAs);
   const [first = shownAs, ...others] = files;
   return `${subject} rejected: ${others.length === 0 ? first : `${files.length} files`}`;

@@ -34,7 +34,11 @@ export const ADDRESS_SETTINGS: readonly AddressSetting[] = [
     framework: 'VitePress',
     setting: '`cleanUrls: false` in `.vitepress/config`',
     built: { generator: 'VitePress' },
-    source: { files: /(?:^|\/)\.vitepress\/config\.[^/]+$/, pattern: /\bcleanUrls\s*:\s*true\b/, isDefault: false },
+    source: {
+      files: /(?:^|\/)\.vitepress\/config\.[^/]+$/,
+      pattern: /\bcleanUrls\s*:\s*true\b/,
+      isDefault: false,
+    },
   },
   {
     framework: 'Hugo',
@@ -60,7 +64,11 @@ export const ADDRESS_SETTINGS: readonly AddressSetting[] = [
     framework: 'Next.js',
     setting: '`trailingSlash: true` in `next.config`',
     built: { path: /^_next\/static\// },
-    source: { files: /(?:^|\/)next\.config\.[cm]?[jt]s$/, pattern: /\btrailingSlash\s*:\s*true\b/, isDefault: true },
+    source: {
+      files: /(?:^|\/)next\.config\.[cm]?[jt]s$/,
+      pattern: /\btrailingSlash\s*:\s*true\b/,
+      isDefault: true,
+    },
   },
   {
     framework: 'Docusaurus',
@@ -87,7 +95,11 @@ export const ADDRESS_SETTINGS: readonly AddressSetting[] = [
     setting: "`trailingSlash: 'always'` in `gatsby-config`",
     built: { generator: 'Gatsby' },
   },
-  { framework: 'Jekyll', setting: '`permalink: pretty` in `_config.yml`', built: { generator: 'Jekyll' } },
+  {
+    framework: 'Jekyll',
+    setting: '`permalink: pretty` in `_config.yml`',
+    built: { generator: 'Jekyll' },
+  },
 ];
 
 /** Way without a setting. */
@@ -106,6 +118,8 @@ export function settingOfBuilt(page: string, paths: readonly string[]): AddressS
   const name = GENERATOR.exec(page)?.[1];
   return (
     ADDRESS_SETTINGS.find(({ built }) => 'generator' in built && built.generator === name) ??
-    ADDRESS_SETTINGS.find(({ built }) => 'path' in built && paths.some(path => built.path.test(path)))
+    ADDRESS_SETTINGS.find(
+      ({ built }) => 'path' in built && paths.some(path => built.path.test(path)),
+    )
   );
 }

@@ -35,7 +35,8 @@ const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
  * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after a backslash stands
  * for itself.
  */
-const TOKEN = /(?<folders>(?<=^|\/)\*\*\/)|(?<any>\*\*)|(?<star>\*)|(?<class>\[[^\]]*\])|\\?(?<one>[^])/gu;
+const TOKEN =
+  /(?<folders>(?<=^|\/)\*\*\/)|(?<any>\*\*)|(?<star>\*)|(?<class>\[[^\]]*\])|\\?(?<one>[^])/gu;
 
 const CLASS = /^\[(?:[a-zA-Z0-9](?:-[a-zA-Z0-9])?)+\]$/;
 
@@ -66,7 +67,8 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
 }
 
 /** Returns a pattern that matches only this path. */
-export const literalPattern = (path: string): string => path.replaceAll(/^ |[\\*?+[\]!{}]/g, '\\$&');
+export const literalPattern = (path: string): string =>
+  path.replaceAll(/^ |[\\*?+[\]!{}]/g, '\\$&');
 
 /** Returns a pattern that matches all files in a folder. @param folder empty or `.` for the root */
 export const folderPattern = (folder: string): string => posix.join(literalPattern(folder), '**');
@@ -126,7 +128,10 @@ export function readPatterns(text: string): { readonly value: readonly PathPatte
   for (const line of lines) {
     const pattern = parsePathPattern(line);
     if (pattern === undefined)
-      return { message: `contains an invalid pattern: \`${shortened(line, 60)}\``, remedy: PATTERN_REMEDY };
+      return {
+        message: `contains an invalid pattern: \`${shortened(line, 60)}\``,
+        remedy: PATTERN_REMEDY,
+      };
     patterns.push(pattern);
   }
   return { value: patterns };
@@ -142,7 +147,10 @@ export function pathMatcher(patterns: readonly PathPattern[]): (path: string) =>
 }
 
 /** Returns the patterns that match none of the paths. Those that exclude paths don't count. */
-export const unusedPatterns = (patterns: readonly PathPattern[], paths: readonly string[]): readonly PathPattern[] =>
+export const unusedPatterns = (
+  patterns: readonly PathPattern[],
+  paths: readonly string[],
+): readonly PathPattern[] =>
   patterns.filter(pattern => !pattern.excludes && !paths.some(pathMatcher([pattern])));
 
 /** Parts that match a character, as bits. Bit n + 1 of `stays` is set if part n repeats. */
@@ -165,7 +173,8 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
     const words = new Uint32Array((parts.length >>> 5) + 1);
     for (const [index, part] of parts.entries()) {
       const at = index + shift;
-      if (part !== undefined && isSet(part, index)) words[at >>> 5] = (words[at >>> 5] ?? 0) | (1 << (at & 31));
+      if (part !== undefined && isSet(part, index))
+        words[at >>> 5] = (words[at >>> 5] ?? 0) | (1 << (at & 31));
     }
     return words;
   };
@@ -230,4 +239,7 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
 
 /** `FOLDERS` twice match what they match once. Without this, a state could skip any number of them. */
 const withoutRepeatedFolders = (parts: readonly Part[]): readonly Part[] =>
-  parts.filter((_, index) => ![index, index - 1].some(at => parts[at]?.skips === 2 && parts[at - 2]?.skips === 2));
+  parts.filter(
+    (_, index) =>
+      ![index, index - 1].some(at => parts[at]?.skips === 2 && parts[at - 2]?.skips === 2),
+  );

@@ -29,17 +29,27 @@ interface Kinds {
   /** A file or folder doesn't exist. */
   absent: { readonly subject: string; readonly given: string };
   /** One word of the text isn't valid. `limit` continues the sentence after "which". Default: it isn't supported. */
-  word: { readonly given: string; readonly noun?: string; readonly limit?: string; readonly known?: readonly string[] };
+  word: {
+    readonly given: string;
+    readonly noun?: string;
+    readonly limit?: string;
+    readonly known?: readonly string[];
+  };
   twice: { readonly given: string; readonly lines?: readonly number[] | undefined };
   /** `given` is the reason. `isInline` if a `{` at the beginning decided that the text is read as JSON. */
   json: { readonly given: string; readonly isInline?: boolean };
   /** Too many characters, entries or bytes. */
-  amount: { readonly given: number; readonly unit: readonly [one: string, many?: string]; readonly limit: number };
+  amount: {
+    readonly given: number;
+    readonly unit: readonly [one: string, many?: string];
+    readonly limit: number;
+  };
   /** `other` says what the limit applies to. */
   size: { readonly given: number; readonly limit: number; readonly other?: string };
 }
 
-const ref = (input: Input): string => (typeof input === 'string' ? inputRef(input) : inputRef(...input));
+const ref = (input: Input): string =>
+  typeof input === 'string' ? inputRef(input) : inputRef(...input);
 const nameOf = (input: Input): string => inputRef(typeof input === 'string' ? input : input[0]);
 const reason = (because?: string): string => (because === undefined ? '' : `, ${because}`);
 
@@ -53,7 +63,8 @@ export function suggestion(
   return `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}${others}`;
 }
 
-export const listed = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(', ');
+export const listed = (names: readonly string[]): string =>
+  names.map(name => `\`${name}\``).join(', ');
 
 const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = {
   combined: ({ subject, other, because }) => ({
@@ -123,15 +134,24 @@ export function problem<K extends keyof Kinds>(facts: Facts<K>): Problem {
  * Returns the problem of the first name that occurs twice.
  * @param lines the line of each name, if the message should contain them
  */
-export function duplicateIn(names: readonly string[], lines?: readonly number[]): Problem | undefined {
+export function duplicateIn(
+  names: readonly string[],
+  lines?: readonly number[],
+): Problem | undefined {
   const seen = new Set<string>();
   const given = names.find(name => seen.size === seen.add(name).size);
   if (given === undefined) return undefined;
-  return problem({ kind: 'twice', given, lines: lines?.filter((_, index) => names[index] === given) });
+  return problem({
+    kind: 'twice',
+    given,
+    lines: lines?.filter((_, index) => names[index] === given),
+  });
 }
 
 /** Returns a problem as a finding at its subject. */
-export const problemAt = <K extends keyof Kinds>(facts: Facts<K> & { readonly subject: string }): Finding => ({
+export const problemAt = <K extends keyof Kinds>(
+  facts: Facts<K> & { readonly subject: string },
+): Finding => ({
   where: facts.subject,
   ...problem(facts),
 });

@@ -14,7 +14,14 @@ const SPECIAL: Readonly<Record<Exclude<Reach, 'public'>, readonly string[]>> = {
   // In addition to those of `isLoopback`: a connection to 0.0.0.0 or :: can reach this machine.
   loopback: ['0.0.0.0/8', '::/128'],
   'link-local': ['169.254.0.0/16', 'fe80::/10'],
-  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fec0::/10'],
+  private: [
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '100.64.0.0/10',
+    'fc00::/7',
+    'fec0::/10',
+  ],
   reserved: (
     '192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 ' +
     '100::/64 2001::/23 2001:db8::/32 3fff::/20 5f00::/16 64:ff9b:1::/48 ff00::/8'
@@ -47,7 +54,9 @@ export function reachOfIp(ip: string): Reach {
   const family = isIP(address);
   if (family === 0) return 'reserved';
   if (isLoopback(address)) return 'loopback';
-  lists ??= Object.entries(SPECIAL).map(([reach, ranges]) => [reach as Reach, listOf(ranges)] as const);
+  lists ??= Object.entries(SPECIAL).map(
+    ([reach, ranges]) => [reach as Reach, listOf(ranges)] as const,
+  );
   const inList = (list: BlockList): boolean => list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   const listed = lists.find(([, list]) => inList(list));
   if (listed !== undefined) return listed[0];
@@ -93,8 +102,11 @@ export function isReachAllowed(platform: Reach, reach: Reach): boolean {
  */
 export function platformAddress(text: string, platform: Reach): Address {
   const address = safeAddress(text);
-  if (platform === 'loopback' || 'problem' in address || address.url.protocol === 'https:') return address;
-  return { problem: 'must begin with https://; http:// is only allowed for a platform on this machine' };
+  if (platform === 'loopback' || 'problem' in address || address.url.protocol === 'https:')
+    return address;
+  return {
+    problem: 'must begin with https://; http:// is only allowed for a platform on this machine',
+  };
 }
 
 /** The platform, or a redirect, gave an address to which it may not send this step. */

@@ -8,7 +8,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
  * without an event for `101 Switching Protocols`
  */
 export function responseTo(sent: ClientRequest): Promise<IncomingMessage> {
-  const ended = Object.assign(new Error('the connection ended without a response'), { code: 'ECONNRESET' });
+  const ended = Object.assign(new Error('the connection ended without a response'), {
+    code: 'ECONNRESET',
+  });
   return new Promise((resolve, reject) => {
     sent
       .once('response', resolve)

@@ -19,10 +19,22 @@ export interface ConfiguredFunction {
   readonly static_files?: readonly string[];
 }
 
-const BOOLEAN = { test: (value: unknown) => typeof value === 'boolean', words: 'neither `true` nor `false`' };
+const BOOLEAN = {
+  test: (value: unknown) => typeof value === 'boolean',
+  words: 'neither `true` nor `false`',
+};
 const TEXT = { test: (value: unknown) => typeof value === 'string', words: 'no string' };
-const TEXTS = { test: (value: unknown) => Array.isArray(value) && value.every(TEXT.test), words: 'no list of strings' };
-const FORMS = { enabled: BOOLEAN, verify_jwt: BOOLEAN, entrypoint: TEXT, import_map: TEXT, static_files: TEXTS };
+const TEXTS = {
+  test: (value: unknown) => Array.isArray(value) && value.every(TEXT.test),
+  words: 'no list of strings',
+};
+const FORMS = {
+  enabled: BOOLEAN,
+  verify_jwt: BOOLEAN,
+  entrypoint: TEXT,
+  import_map: TEXT,
+  static_files: TEXTS,
+};
 
 /**
  * Returns the settings of the functions in the text of a `config.toml`, by the functions' names.
@@ -37,7 +49,9 @@ export function configuredFunctions(text: string): ReadonlyMap<string, Configure
         throw new Error(`has a \`functions.${name}.${key}\` that is ${words}`);
     const problem = lengthProblem((settings as ConfiguredFunction).static_files ?? []);
     if (problem !== undefined)
-      throw new Error(`has a \`functions.${name}.static_files\` that ${problem.message}. ${problem.remedy ?? ''}`);
+      throw new Error(
+        `has a \`functions.${name}.static_files\` that ${problem.message}. ${problem.remedy ?? ''}`,
+      );
     configured.set(name, settings);
   }
   return configured;

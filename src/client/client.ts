@@ -44,7 +44,9 @@ export interface ClientOptions extends Sender, PacingReports {
   readonly rateLimits?: RateLimits | undefined;
   readonly clock: Clock;
   /** Wait after `signal` for the response to a request that is being sent and can't be taken back. Absent: none. */
-  readonly finish?: { readonly signal: AbortSignal; readonly onStart: (what: string) => void } | undefined;
+  readonly finish?:
+    | { readonly signal: AbortSignal; readonly onStart: (what: string) => void }
+    | undefined;
   /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
   readonly timeouts: Timeouts;
@@ -75,7 +77,11 @@ export interface Client {
    * Calls an endpoint and retries until there is a reliable response.
    * @throws Failure with the platform's code, status and trace ID; `uncertain` if the call may have taken effect
    */
-  call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, settings?: CallOptions<Id>): Promise<AnswerOf<Id>>;
+  call<Id extends CallEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    settings?: CallOptions<Id>,
+  ): Promise<AnswerOf<Id>>;
   /**
    * Follows an event stream to its last event and reconnects if a connection breaks. Skips events that the row doesn't
    * list. Passes no event on twice, unless the row's `eventIds` are `state`.
@@ -99,7 +105,11 @@ export interface Client {
     limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>>;
   /** Makes the signed upload of a ticket, once. @throws Failure; `uncertain` if the object may have been stored */
-  upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void>;
+  upload(
+    ticket: UploadTicket,
+    file: UploadFile,
+    onProgress: (sentBytes: number) => void,
+  ): Promise<void>;
   /**
    * Downloads a signed address to a new file, without credentials, and verifies it. A failed download leaves no file
    * behind.
@@ -204,7 +214,8 @@ class PlatformClient implements Client {
     );
     const maxAttempts = attempts ?? row.attempts;
     const usual = row.slow ? RETRY_LIMITS.slow : RETRY_LIMITS.usual;
-    const retryLimits = maxAttempts === undefined ? usual : { attempts: maxAttempts, honorRetryAfterMs: 0 };
+    const retryLimits =
+      maxAttempts === undefined ? usual : { attempts: maxAttempts, honorRetryAfterMs: 0 };
     const signed = this.#signing.attempts(row, wireRequest);
     const project = (request as LooseRequest).path?.['project_id'];
     const answer = await retry(
@@ -225,7 +236,13 @@ class PlatformClient implements Client {
         });
         if ('failure' in attempt) return attempt;
         return signed.adjust(
-          classify(row, attempt, this.#serverClock.timeMs(), request as LooseRequest, this.#options.shownText),
+          classify(
+            row,
+            attempt,
+            this.#serverClock.timeMs(),
+            request as LooseRequest,
+            this.#options.shownText,
+          ),
           this.#serverClock.offsetMs(),
         );
       },
@@ -244,7 +261,10 @@ class PlatformClient implements Client {
     const row = endpointRow(id);
     // One boundary for all attempts, so that a retry sends exactly the same bytes.
     const boundary = `form-${options.clock.uuid()}`;
-    const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
+    const signal =
+      listener.signal === undefined
+        ? options.signal
+        : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
     const what = `${row.method} ${row.path}`;
     const finish = this.#finishOf(id, what);
@@ -256,8 +276,13 @@ class PlatformClient implements Client {
       row,
       asked: request,
       request: () => ({
-        ...streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
-          listener.onSent?.(bytes),
+        ...streamRequest(
+          row,
+          request as LooseRequest,
+          sender,
+          options.timeouts.streamIdleMs,
+          boundary,
+          bytes => listener.onSent?.(bytes),
         ),
         finish,
       }),
@@ -268,7 +293,8 @@ class PlatformClient implements Client {
       onHeaders: headers => this.#serverClock.read(headers),
       onConnected() {
         if (isLasting(id)) options.onEffect?.();
-        if (finish) signal.addEventListener('abort', finish.onStart, { once: true, signal: ended.signal });
+        if (finish)
+          signal.addEventListener('abort', finish.onStart, { once: true, signal: ended.signal });
         listener.onConnected?.();
       },
       onSkipped: event => listener.onSkipped?.(event),
@@ -294,14 +320,20 @@ class PlatformClient implements Client {
     using timeLimit = limits && listTimeLimit(limits, this.#options.clock);
     const bounds: CallLimits =
       limits && timeLimit
-        ? { attempts: limits.attempts, signal: AbortSignal.any([this.#options.signal, timeLimit.signal]) }
+        ? {
+            attempts: limits.attempts,
+            signal: AbortSignal.any([this.#options.signal, timeLimit.signal]),
+          }
         : {};
     // Same size for all pages: the documents don't say that a page token is valid with another size.
     const pageSize = Math.min(limit, LARGEST_PAGE);
     let remaining = limit;
     let pageToken: string | undefined;
     while (remaining > 0) {
-      const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
+      const page = {
+        page_size: pageSize,
+        ...(pageToken === undefined ? {} : { page_token: pageToken }),
+      };
       const query = { ...(request as LooseRequest).query, ...page };
       const pageRequest = { ...(request as LooseRequest), query } as unknown as RequestOf<Id>;
       const answer = (await this.#call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
@@ -313,12 +345,18 @@ class PlatformClient implements Client {
     }
   }
 
-  async upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void> {
+  async upload(
+    ticket: UploadTicket,
+    file: UploadFile,
+    onProgress: (sentBytes: number) => void,
+  ): Promise<void> {
     const { classifyUpload, uploadRequest } = await import('./transfers/upload.ts');
     const wire = this.#wire;
     await retry(this.#policy('PUT upload URL', RETRY_LIMITS.upload), async () =>
       classifyUpload(
-        await wire.attempt(uploadRequest(ticket, file, wire.platformReach, this.#options.signal, onProgress)),
+        await wire.attempt(
+          uploadRequest(ticket, file, wire.platformReach, this.#options.signal, onProgress),
+        ),
       ),
     );
   }
@@ -335,7 +373,12 @@ class PlatformClient implements Client {
   }
 
   async fetchPage(address: string, key?: string): Promise<FetchedPage | RefusedPage | undefined> {
-    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, key, this.#options.signal);
+    return (await import('./http/fetch-page.ts')).fetchPage(
+      this.#wire,
+      address,
+      key,
+      this.#options.signal,
+    );
   }
 
   clockOffsetMs(): number | undefined {
@@ -355,13 +398,19 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(this.#wire, { ...this.#options, finish: undefined, ...bounds }, this.#shared);
+    return new PlatformClient(
+      this.#wire,
+      { ...this.#options, finish: undefined, ...bounds },
+      this.#shared,
+    );
   }
 
   /** Returns the wait for the response to a request that can't be taken back. Undefined for any other request. */
   #finishOf(id: EndpointId, what: string, repeat?: Endpoint['repeat']): WireRequest['finish'] {
     const { finish } = this.#options;
-    return isLasting(id, repeat) && finish ? { ...finish, onStart: () => finish.onStart(what) } : undefined;
+    return isLasting(id, repeat) && finish
+      ? { ...finish, onStart: () => finish.onStart(what) }
+      : undefined;
   }
 
   /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
@@ -387,7 +436,8 @@ class PlatformClient implements Client {
 
   #policy(what: string, retryLimits: RetryLimits, signal = this.#options.signal): RetryPolicy {
     const { clock, deadline } = this.#options;
-    const onWait: RetryPolicy['onWait'] = (failure, waitMs) => this.#options.onWait(what, failure, waitMs);
+    const onWait: RetryPolicy['onWait'] = (failure, waitMs) =>
+      this.#options.onWait(what, failure, waitMs);
     return { ...retryLimits, what, clock, signal, deadline, onWait };
   }
 }

@@ -33,7 +33,11 @@ export async function runCommand(
   program: Program,
   host: HostProcess,
 ): Promise<ExitCode | StopSignal> {
-  const process = { ...host, stdout: safeOutput(host.stdout, program), stderr: safeOutput(host.stderr, program) };
+  const process = {
+    ...host,
+    stdout: safeOutput(host.stdout, program),
+    stderr: safeOutput(host.stderr, program),
+  };
   const end = await program.withFlags(() => selectCommand(args, program, process));
   const failed = await process.failedWrite();
   if (failed === undefined) return end;
@@ -79,14 +83,15 @@ const wordsOf = ({ name }: Command): readonly string[] => name.split(' ');
 
 /** Returns the command with which the arguments begin: `emulator reset` rather than `emulator`. */
 const commandOf = (args: readonly string[]): Command | undefined =>
-  COMMANDS.filter(command => wordsOf(command).every((word, index) => word === args[index])).toSorted(
-    (a, b) => wordsOf(b).length - wordsOf(a).length,
-  )[0];
+  COMMANDS.filter(command =>
+    wordsOf(command).every((word, index) => word === args[index]),
+  ).toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
 
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-'))
     return `\`${given}\` isn’t a command. Put flags after the command. \`project-platform --help\` lists the commands.`;
-  if (COMMANDS.some(({ name }) => name === given)) return `\`${given}\` is one argument. Remove the quotes.`;
+  if (COMMANDS.some(({ name }) => name === given))
+    return `\`${given}\` is one argument. Remove the quotes.`;
   const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'help'];
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
 }

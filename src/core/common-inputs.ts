@@ -19,7 +19,12 @@ import {
   withTerminalText,
 } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
-import { ARTIFACT_INPUTS, checkReportingInputs, JOB_ONLY_INPUTS, REPORTING_INPUTS } from './reporting-inputs.ts';
+import {
+  ARTIFACT_INPUTS,
+  checkReportingInputs,
+  JOB_ONLY_INPUTS,
+  REPORTING_INPUTS,
+} from './reporting-inputs.ts';
 import { checkSqlLogRoot } from './sql-log-inputs.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 
@@ -71,21 +76,27 @@ export const COMMON_INPUTS = {
     `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform for this command, without an account. Default: PLATFORM_BASE_URL, the URL that \`link\` saved for the folder, or that of the login.`,
   ),
   token: withTerminalText(
-    text('Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.', {
-      secret: true,
-      environment: 'PLATFORM_TOKEN',
-      maxLength: 8192,
-      ...VISIBLE_ASCII,
-    }),
+    text(
+      'Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.',
+      {
+        secret: true,
+        environment: 'PLATFORM_TOKEN',
+        maxLength: 8192,
+        ...VISIBLE_ASCII,
+      },
+    ),
     'Credential for the platform. Default: PLATFORM_TOKEN, or the credential of the login.',
   ),
   'project-id': withTerminalText(
-    text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
-      environment: 'PLATFORM_PROJECT_ID',
-      localDefault: 'local-project',
-      pattern: PROJECT_ID.item,
-      allowed: PROJECT_ID.allowed,
-    }),
+    text(
+      'Public ID of the project (its `url_id`). Required by operations that work on a given project.',
+      {
+        environment: 'PLATFORM_PROJECT_ID',
+        localDefault: 'local-project',
+        pattern: PROJECT_ID.item,
+        allowed: PROJECT_ID.allowed,
+      },
+    ),
     'Public ID of the project (its `url_id`). Default: PLATFORM_PROJECT_ID, or the project that `link` saved for the folder.',
   ),
   'working-directory': path('Base folder for relative paths.', { use: 'base' }, { default: '.' }),
@@ -97,7 +108,11 @@ export const COMMON_INPUTS = {
   'idempotency-key': keyInput(VISIBLE_KEY_FORM),
   'matrix-index': integer(
     'Index of the job in its matrix. It is part of the derived idempotency key, so that the jobs of a matrix don’t share a key. Set it only if a matrix calls a reusable workflow, and give each call a different index.',
-    { min: 0, max: 255, expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}" },
+    {
+      min: 0,
+      max: 255,
+      expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}",
+    },
   ),
   timeout: withTerminalText(
     duration('Time limit of the step, such as `15m`. Each operation has its own default.', {
@@ -130,17 +145,27 @@ export function commonInputsOf({
  * doesn't use, or that has no effect: nobody gives all commands the same flags, unlike the steps of a workflow.
  */
 export function inputsOutsideJob(
-  operation: Pick<Operation, 'inputs' | 'unusedInputs' | 'inputsWithoutEffect' | 'endpoints' | 'timeout'>,
+  operation: Pick<
+    Operation,
+    'inputs' | 'unusedInputs' | 'inputsWithoutEffect' | 'endpoints' | 'timeout'
+  >,
 ): {
   readonly common: typeof COMMON_INPUTS;
   readonly own: InputFields;
 } {
   const { unusedInputs, inputsWithoutEffect, timeout } = operation;
   const isUsed = ([name]: readonly [string, InputField]): boolean =>
-    JOB_ONLY_INPUTS[name] === undefined && !unusedInputs.includes(name) && !inputsWithoutEffect.includes(name);
-  const common = { ...commonInputsOf(operation), timeout: { ...COMMON_INPUTS.timeout, default: timeout } };
+    JOB_ONLY_INPUTS[name] === undefined &&
+    !unusedInputs.includes(name) &&
+    !inputsWithoutEffect.includes(name);
+  const common = {
+    ...commonInputsOf(operation),
+    timeout: { ...COMMON_INPUTS.timeout, default: timeout },
+  };
   return {
-    common: Object.fromEntries(Object.entries(common).filter(isUsed)) as unknown as typeof COMMON_INPUTS,
+    common: Object.fromEntries(
+      Object.entries(common).filter(isUsed),
+    ) as unknown as typeof COMMON_INPUTS,
     own: Object.fromEntries(Object.entries(operation.inputs).filter(isUsed)),
   };
 }
@@ -158,7 +183,9 @@ export function checkCommonInputs(
   if (operation.endpoints.length === 0) return reporting;
   const { token } = COMMON_INPUTS;
   const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
-  const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
+  const credential: InputFields = signed
+    ? { 'access-key': accessKey, 'secret-key': secretKey }
+    : { token };
   const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
   const needsNoCredential = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
   // An incomplete credential is a mistake, even if it isn't needed.
@@ -170,7 +197,11 @@ export function checkCommonInputs(
     remedy: `Set ${inputRef(name)} under \`with:\`, or set the environment variable ${environment}.`,
     isEmptySecret: true,
   }));
-  return [...reporting, ...credentials, ...(needsNoCredential ? [] : checkSqlLogRoot(values, operation))];
+  return [
+    ...reporting,
+    ...credentials,
+    ...(needsNoCredential ? [] : checkSqlLogRoot(values, operation)),
+  ];
 }
 
 /** Outputs of every operation, as far as they are known. */
@@ -181,8 +212,12 @@ export const COMMON_OUTPUTS = {
   },
   project_id: { description: 'Public ID of the project, if the operation works on a project.' },
   dry_run: { description: '`true` if this was a dry run, which changes nothing on the platform.' },
-  deployment_id: { description: 'ID of the GitHub deployment, if the step recorded one (see `environment`).' },
-  artifact_url: { description: 'URL of the artifact, if `artifact-name` is set and the operation wrote files.' },
+  deployment_id: {
+    description: 'ID of the GitHub deployment, if the step recorded one (see `environment`).',
+  },
+  artifact_url: {
+    description: 'URL of the artifact, if `artifact-name` is set and the operation wrote files.',
+  },
   error_code: {
     description:
       'On failure: the platform’s error code, or the kind of failure, such as `timeout`, if there is no code.',

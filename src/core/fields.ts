@@ -72,13 +72,18 @@ export type InputValues<I extends InputFields> = {
 };
 
 interface InputOptions
-  extends Pick<InputField, 'shape' | 'default' | 'expression' | 'secretsIn' | 'environment' | 'localDefault'> {
+  extends Pick<
+    InputField,
+    'shape' | 'default' | 'expression' | 'secretsIn' | 'environment' | 'localDefault'
+  > {
   readonly required?: true;
   readonly secret?: true;
 }
 
 /** `T`, or `T | undefined` if the input is optional. */
-type GivenValue<T, O extends InputOptions> = O extends { required: true } | { default: string } ? T : T | undefined;
+type GivenValue<T, O extends InputOptions> = O extends { required: true } | { default: string }
+  ? T
+  : T | undefined;
 
 /** Creates an input with its own parser. */
 export function field<T, const O extends InputOptions>(
@@ -103,7 +108,10 @@ export function field<T, const O extends InputOptions>(
 }
 
 /** Gives an input another description at a terminal. Its references to inputs are marked, as in the other one. */
-export const withTerminalText = <F extends InputField>(input: F, atTerminal: string): F => ({ ...input, atTerminal });
+export const withTerminalText = <F extends InputField>(input: F, atTerminal: string): F => ({
+  ...input,
+  atTerminal,
+});
 
 /** Begins the end of the form of an input that takes several texts. */
 const ONE_PER_LINE = ', one per line';
@@ -115,17 +123,25 @@ export const VISIBLE_ASCII = {
 } as const;
 
 /** Creates a text input. Its limits are counted in code points (assumption R42). */
-export function text<const O extends InputOptions & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
-  description: string,
-  options: O = {} as O,
-): InputField<GivenValue<string, O>> {
+export function text<
+  const O extends InputOptions & { maxLength?: number; pattern?: RegExp; allowed?: string },
+>(description: string, options: O = {} as O): InputField<GivenValue<string, O>> {
   const parsed = field(description, 'text', options, given => {
     const length = [...given].length;
     if (options.maxLength !== undefined && length > options.maxLength) {
-      return problem({ kind: 'amount', given: length, unit: ['character'], limit: options.maxLength });
+      return problem({
+        kind: 'amount',
+        given: length,
+        unit: ['character'],
+        limit: options.maxLength,
+      });
     }
     if (options.pattern !== undefined && !options.pattern.test(given)) {
-      return invalid(given, options.allowed ?? `it must match the pattern \`${options.pattern.source}\``, options);
+      return invalid(
+        given,
+        options.allowed ?? `it must match the pattern \`${options.pattern.source}\``,
+        options,
+      );
     }
     return { value: given };
   });
@@ -136,8 +152,16 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
 
 /** Creates an input that takes `true` or `false`, in any case. `negated` describes `false`, for the flag `--no-…`. */
 export function flag(description: string): InputField<boolean | undefined>;
-export function flag(description: string, standard: 'true' | 'false', negated?: string): InputField<boolean>;
-export function flag(about: string, standard?: 'true' | 'false', negated?: string): InputField<boolean | undefined> {
+export function flag(
+  description: string,
+  standard: 'true' | 'false',
+  negated?: string,
+): InputField<boolean>;
+export function flag(
+  about: string,
+  standard?: 'true' | 'false',
+  negated?: string,
+): InputField<boolean | undefined> {
   const options = standard === undefined ? {} : { default: standard };
   const made = field(about, '`true` or `false`', options, parseFlag, { type: 'boolean' });
   return negated === undefined ? made : { ...made, negated };
@@ -167,7 +191,12 @@ export function choice<const W extends string, const O extends InputOptions>(
   const parse = (given: string): Parsed<W> => {
     const found = words.find(word => word === given.trim());
     if (found !== undefined) return { value: found };
-    return problem({ kind: 'given', given: shortened(given, 60), limit: NOT_ALLOWED, known: words });
+    return problem({
+      kind: 'given',
+      given: shortened(given, 60),
+      limit: NOT_ALLOWED,
+      known: words,
+    });
   };
   return field(description, `one of ${allowed}`, options, parse, { type: 'enum', words });
 }
@@ -192,9 +221,12 @@ export function choices<const W extends string, const O extends InputOptions>(
   const parse = (given: string): Parsed<readonly W[]> => {
     const chosen = listEntries(given);
     const wrong = chosen.find(word => !words.some(known => known === word));
-    if (wrong !== undefined) return problem({ kind: 'word', given: wrong, limit: NOT_ALLOWED, known: words });
+    if (wrong !== undefined)
+      return problem({ kind: 'word', given: wrong, limit: NOT_ALLOWED, known: words });
     const value = words.filter(word => chosen.includes(word));
-    return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
+    return value.length === 0
+      ? { message: `contains no value; allowed values are ${allowed}` }
+      : { value };
   };
   const form = `list of ${allowed}${ONE_PER_LINE} or separated by commas`;
   return field(description, form, { ...options, shape: 'list' }, parse, { type: 'list', words });
@@ -204,22 +236,34 @@ export function choices<const W extends string, const O extends InputOptions>(
 export const EMPTY_LIST: Problem = { message: 'contains no value; at least one is required' };
 
 /** Creates an input that takes several words, one per line or separated by commas. Repeated words count once. */
-export function list<const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string }>(
-  description: string,
-  options: O,
-): InputField<GivenValue<readonly string[], O>> {
+export function list<
+  const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string },
+>(description: string, options: O): InputField<GivenValue<readonly string[], O>> {
   const parse = (given: string): Parsed<readonly string[]> => {
     const words = new Set(listEntries(given));
     if (words.size === 0) return EMPTY_LIST;
     if (words.size > options.maxItems) {
-      return problem({ kind: 'amount', given: words.size, unit: ['entry', 'entries'], limit: options.maxItems });
+      return problem({
+        kind: 'amount',
+        given: words.size,
+        unit: ['entry', 'entries'],
+        limit: options.maxItems,
+      });
     }
     const wrong = [...words].find(word => !options.item.test(word));
-    return wrong === undefined ? { value: [...words] } : { message: `contains ${quote(wrong)}; ${options.allowed}` };
+    return wrong === undefined
+      ? { value: [...words] }
+      : { message: `contains ${quote(wrong)}; ${options.allowed}` };
   };
-  return field(description, `list${ONE_PER_LINE} or separated by commas`, { ...options, shape: 'list' }, parse, {
-    type: 'list',
-  });
+  return field(
+    description,
+    `list${ONE_PER_LINE} or separated by commas`,
+    { ...options, shape: 'list' },
+    parse,
+    {
+      type: 'list',
+    },
+  );
 }
 
 /** Creates an input that takes an integer within bounds. */
@@ -234,7 +278,10 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
   };
   const { min: minimum, max: maximum } = options;
   const form = `whole number, ${minimum} to ${maximum}`;
-  return { ...field(description, form, options, parse, { type: 'integer' }), limits: { minimum, maximum } };
+  return {
+    ...field(description, form, options, parse, { type: 'integer' }),
+    limits: { minimum, maximum },
+  };
 }
 
 /**
@@ -256,8 +303,10 @@ export function path<const O extends InputOptions>(
   use: PathUse,
   options: O = {} as O,
 ): InputField<GivenValue<string, O>> {
-  const isOptional = options.default === undefined && !options.required && !description.includes('Default: ');
-  const described = use.use === 'write' && isOptional ? `${description} Default: no file is written.` : description;
+  const isOptional =
+    options.default === undefined && !options.required && !description.includes('Default: ');
+  const described =
+    use.use === 'write' && isOptional ? `${description} Default: no file is written.` : description;
   const parsed = field(described, 'path', options, given => {
     if (given.includes('\0')) return { message: 'contains a NUL character' };
     const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
@@ -276,7 +325,8 @@ export function pathHint(given: string, rules?: PathRules): string | undefined {
   if (!isWindows(rules) && /^[A-Za-z]:[\\/]|\\/.test(given)) {
     return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/` and without a drive letter.';
   }
-  if (/[*?]/.test(given)) return '`*` and `?` are not expanded. Write the path of a single file or folder.';
+  if (/[*?]/.test(given))
+    return '`*` and `?` are not expanded. Write the path of a single file or folder.';
   return windowsPathProblem(given, rules);
 }
 
@@ -314,7 +364,9 @@ export function instant<const O extends InputOptions>(
   return field(description, 'ISO 8601 with a time zone', { ...options, shape: 'time' }, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
-    const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);
+    const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(
+      word,
+    );
     const value = iso ? Date.parse(word) : Number.NaN;
     const day = word.slice(0, 10);
     // `Date.parse` reads February 30 as March 2.
@@ -342,7 +394,8 @@ const quote = (given: string): string => `\`${shortened(given, 60)}\``;
 export function defaultsOf<I extends InputFields>(fields: I): InputValues<I> {
   const values = Object.entries(fields).map(([name, one]) => {
     const parsed = one.default === undefined ? { value: undefined } : one.parse(one.default);
-    if ('message' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
+    if ('message' in parsed)
+      throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
     return [name, parsed.value];
   });
   return Object.fromEntries(values) as InputValues<I>;

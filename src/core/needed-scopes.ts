@@ -48,7 +48,13 @@ export function neededScopes({
   );
   const required = new Set([...always, ...[...withInputs.values(), ...withParts.values()].flat()]);
   const optional = new Set(scopesOf(optionalEndpoints)).difference(required);
-  return { always: [...always].toSorted(), withInputs, withParts, optional: [...optional].toSorted() };
+  return {
+    always: [...always].toSorted(),
+    withInputs,
+    withParts,
+    optional: [...optional].toSorted(),
+  };
 }
 
-const scopesOf = (ids: readonly EndpointId[]): readonly string[] => ids.flatMap(id => endpointRow(id).scopes);
+const scopesOf = (ids: readonly EndpointId[]): readonly string[] =>
+  ids.flatMap(id => endpointRow(id).scopes);

@@ -50,7 +50,9 @@ export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: Ou
 
 /** Returns the values of outputs of which none is set. */
 export const noOutputs = <O extends OutputFields>(outputs: O) =>
-  Object.fromEntries(Object.keys(outputs).map(name => [name, null])) as { readonly [N in keyof O]: null };
+  Object.fromEntries(Object.keys(outputs).map(name => [name, null])) as {
+    readonly [N in keyof O]: null;
+  };
 
 export interface PartialReport extends Omit<Report, 'title'> {
   /** Whether the blocks contain all findings of the failure, so that its own table of them is left out. */
@@ -95,7 +97,10 @@ export interface AppReport {
   /** Name that follows `environment`, for one of several apps. */
   readonly name: string | undefined;
   /** Operation that the section shows. */
-  readonly as: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment'>;
+  readonly as: Pick<
+    Operation,
+    'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment'
+  >;
   readonly outcome: Outcome;
   readonly failure?: Failure;
 }
@@ -119,7 +124,9 @@ export interface Context<O extends OutputFields = OutputFields>
 }
 
 /** Table of operations. Each definition is a module of its own, loaded on demand. */
-export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
+export type OperationTable = Readonly<
+  Record<string, () => Promise<{ readonly default: Operation }>>
+>;
 
 /** Receives results that are known before the end, even if the work fails later. */
 export interface EarlyResults<T> extends Pick<Results, 'onFailureReport'> {
@@ -269,7 +276,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
 export interface Operation
-  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'app' | 'example' | 'optionalEndpoints' | 'run'> {
+  extends Omit<
+    Definition<InputFields, OutputFields>,
+    'check' | 'app' | 'example' | 'optionalEndpoints' | 'run'
+  > {
   readonly example: string;
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
@@ -298,7 +308,9 @@ export function defineOperation<const I extends InputFields, const O extends Out
 ): Operation {
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined)
-    throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
+    throw new Error(
+      `The default timeout of the operation ${definition.id} is not a valid duration.`,
+    );
   const { endpoints, optionalEndpoints = [] } = definition;
   const signed = endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   const changes = endpoints.some(isChanging);
@@ -306,7 +318,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
     ...definition,
     outputs: Object.fromEntries(
       Object.entries<OutputField>(definition.outputs).map(([name, { form, ...output }]) => {
-        const description = output.description.replace(/\.(?= |$)/, `${form === undefined ? '' : FORMS[form]}.`);
+        const description = output.description.replace(
+          /\.(?= |$)/,
+          `${form === undefined ? '' : FORMS[form]}.`,
+        );
         return [name, { ...output, description }];
       }),
     ),
@@ -327,7 +342,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
 
 /** Adds the platform, the credential and the project to the example, unless it has them or sends no requests. */
 function completedExample(
-  definition: Pick<Definition<InputFields, OutputFields>, 'example' | 'endpoints' | 'onProject' | 'group'>,
+  definition: Pick<
+    Definition<InputFields, OutputFields>,
+    'example' | 'endpoints' | 'onProject' | 'group'
+  >,
   signed: boolean,
 ): string {
   const { example = 'with:\n', endpoints, onProject, group } = definition;
@@ -336,10 +354,15 @@ function completedExample(
   const names = [...(onProject ? ['project-id'] : []), ...secrets, 'base-url'];
   const variable = (name: string): string =>
     // An import before a task creates a new project, so the agent's is another one than production's.
-    name === 'project-id' && group === 'Agent' ? 'AGENT_PROJECT_ID' : name.replace('-', '_').toUpperCase();
+    name === 'project-id' && group === 'Agent'
+      ? 'AGENT_PROJECT_ID'
+      : name.replace('-', '_').toUpperCase();
   const lines = names
     .filter(name => !example.includes(`\n  ${name}: `))
-    .map(name => `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`);
+    .map(
+      name =>
+        `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`,
+    );
   return example + lines.join('');
 }
 

@@ -17,7 +17,10 @@ interface ReleasedSite extends ReleasedPackage {
 /** What a release consists of, apart from migrations and stored files. */
 export interface ReleasedPackages {
   readonly site: ReleasedSite | undefined;
-  readonly functions: readonly (ReleasedPackage & { readonly name: string; readonly verifyJwt: boolean })[];
+  readonly functions: readonly (ReleasedPackage & {
+    readonly name: string;
+    readonly verifyJwt: boolean;
+  })[];
 }
 
 /** Deployment of a function. A version alone doesn't tell: a function that is deleted and created again begins at 1. */

@@ -61,7 +61,11 @@ export type FlatBlock =
   /** List of labels and values. */
   (
     | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
-    | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
+    | {
+        readonly type: 'table';
+        readonly columns: readonly string[];
+        readonly rows: readonly (readonly Cell[])[];
+      }
     /** Sentences of ours, whose code spans are formatted. Like titles and headings. */
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'heading'; readonly text: string }

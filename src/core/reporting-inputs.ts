@@ -55,7 +55,8 @@ export const ARTIFACT_INPUTS = {
     {
       maxLength: 255,
       pattern: /^(?:(?!["<>:|*?\\/])[ -~\xa0-\u{10ffff}])+$/u,
-      allowed: 'an artifact’s name can’t contain `" : < > | * ? \\ /` or control characters, such as line breaks',
+      allowed:
+        'an artifact’s name can’t contain `" : < > | * ? \\ /` or control characters, such as line breaks',
     },
   ),
   'artifact-retention-days': integer(
@@ -64,8 +65,10 @@ export const ARTIFACT_INPUTS = {
   ),
 };
 
-const NO_GITHUB = 'The command calls no GitHub API. To report on GitHub, use the action in a workflow.';
-const NO_ARTIFACT = 'The command leaves the files where it writes them. To upload them, use the action in a workflow.';
+const NO_GITHUB =
+  'The command calls no GitHub API. To report on GitHub, use the action in a workflow.';
+const NO_ARTIFACT =
+  'The command leaves the files where it writes them. To upload them, use the action in a workflow.';
 
 /** Inputs that have no effect outside a job, by the reason and what to do instead. The command has no flags for them. */
 export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
@@ -80,13 +83,17 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   summary: 'Only a job has a summary. The command prints the result.',
   'artifact-name': NO_ARTIFACT,
   'artifact-retention-days': NO_ARTIFACT,
-  'matrix-index': 'It distinguishes the jobs of a matrix. To send a key of your own, set `@idempotency-key`.',
-  'queries-before': 'It selects an artifact of a workflow run. Set `@shapes` to the path of a file.',
+  'matrix-index':
+    'It distinguishes the jobs of a matrix. To send a key of your own, set `@idempotency-key`.',
+  'queries-before':
+    'It selects an artifact of a workflow run. Set `@shapes` to the path of a file.',
   'allowed-actors': 'It restricts who can trigger a workflow. Only you start this command.',
 };
 
 /** Checks combinations of these inputs. */
-export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
+export function checkReportingInputs(
+  values: Partial<InputValues<typeof REPORTING_INPUTS>>,
+): readonly Finding[] {
   const twoComments =
     values['pr-comment'] && values['issue-comment'] !== undefined
       ? [problemAt({ kind: 'combined', subject: 'issue-comment', other: 'pr-comment' })]
@@ -99,7 +106,8 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return combined;
   const requiring = values['pr-comment'] ? ['pr-comment'] : [];
-  for (const name of ['issue-comment', 'environment'] as const) if (values[name] !== undefined) requiring.push(name);
+  for (const name of ['issue-comment', 'environment'] as const)
+    if (values[name] !== undefined) requiring.push(name);
   const withoutToken = requiring.map(where => ({
     where,
     message: 'requires `github-token`, which is empty',

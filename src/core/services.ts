@@ -306,7 +306,10 @@ export interface Repository {
   /** Returns the content of a committed file. @param blob its id */
   fetchBlob(blob: string): Promise<Buffer>;
   /** Returns the history of a commit, itself included, the newest first, up to the first match: 1,000 commits at most. */
-  fetchHistory(commit: string, isLast: (commit: CommitInfo) => boolean): Promise<readonly CommitInfo[]>;
+  fetchHistory(
+    commit: string,
+    isLast: (commit: CommitInfo) => boolean,
+  ): Promise<readonly CommitInfo[]>;
   /**
    * Creates a commit on top of another one. @returns its id
    * @param message returns the message for the id of the commit's tree

@@ -39,7 +39,10 @@ export const TEAM_KEY_INPUTS = {
 };
 
 /** Returns the key and templates that sign the requests. @param fallback replaces a missing credential */
-export function teamKeyOf(inputs: InputValues<typeof TEAM_KEY_INPUTS>, fallback: TeamCredential): TeamKey {
+export function teamKeyOf(
+  inputs: InputValues<typeof TEAM_KEY_INPUTS>,
+  fallback: TeamCredential,
+): TeamKey {
   return {
     accessKey: inputs['access-key'] ?? fallback.accessKey,
     secretKey: inputs['secret-key'] ?? fallback.secretKey,
@@ -63,21 +66,34 @@ function template(
   return { ...input, flagForm: 'text' };
 }
 
-function templateProblem(given: string, name: keyof typeof SIGNATURE_TEMPLATES): Problem | undefined {
+function templateProblem(
+  given: string,
+  name: keyof typeof SIGNATURE_TEMPLATES,
+): Problem | undefined {
   const placeholders: readonly string[] = SIGNATURE_TEMPLATES[name].placeholders;
   const used = Array.from(given.matchAll(/\{([^{}\n]*)\}/g), ([, word = '']) => word);
   const unknown = used.find(word => !placeholders.includes(word));
   if (unknown !== undefined) {
     const known = placeholders.map(inBraces);
-    return problem({ kind: 'word', given: inBraces(unknown), limit: 'is not a known placeholder', known });
+    return problem({
+      kind: 'word',
+      given: inBraces(unknown),
+      limit: 'is not a known placeholder',
+      known,
+    });
   }
   if (used.length === 0)
     return { message: 'contains no placeholder, so its value would be the same for every request' };
   if (name === 'stringToSign') return undefined;
   if (!used.includes('signature'))
-    return { message: 'doesn’t contain `{signature}`, so requests would be sent without a signature' };
+    return {
+      message: 'doesn’t contain `{signature}`, so requests would be sent without a signature',
+    };
   if (!/^[\x20-\x7e]+$/.test(given))
-    return { message: 'must be a single line of printable ASCII characters, because it is sent as a header' };
+    return {
+      message:
+        'must be a single line of printable ASCII characters, because it is sent as a header',
+    };
   return undefined;
 }
 

@@ -1,6 +1,15 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import type { Finding } from '../base/failure.ts';
@@ -9,7 +18,13 @@ import { isSamePath, isWithin, slashPath } from '../base/system/files/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/files/regular-file.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
-import { FILES_PER_TURN, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
+import {
+  FILES_PER_TURN,
+  type ListedFile,
+  type Listing,
+  ListingBuilder,
+  PIECE_BYTES,
+} from './files/listing-builder.ts';
 import { submoduleFolders } from './files/pointer-files.ts';
 import type { FileSelection } from './files/selection.ts';
 
@@ -51,7 +66,8 @@ export async function listFolder(
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
-  if (root !== undefined) await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
+  if (root !== undefined)
+    await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
   return { ...listing.result(), close: () => {} };
 }
 
@@ -82,7 +98,11 @@ async function list(walk: Walk, level: Level): Promise<void> {
     // Faster than `join`, which takes longer than the system call for the file.
     const location = `${level.folder}/${entry.name}`;
     if (entry.name.includes(REPLACEMENT)) {
-      walk.listing.addFinding({ where: path, message: NOT_UTF8_NAME, remedy: 'Rename the file or folder.' });
+      walk.listing.addFinding({
+        where: path,
+        message: NOT_UTF8_NAME,
+        remedy: 'Rename the file or folder.',
+      });
     } else if (entry.isFile()) {
       if (!walk.listing.recordIfLeftOut(path)) addFile(walk, path, location);
     } else await addOther(walk, level, entry, path, location);
@@ -90,14 +110,21 @@ async function list(walk: Walk, level: Level): Promise<void> {
 }
 
 function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent[] {
-  return tryCall(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return (
+    tryCall(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? []
+  );
 }
 
 /**
  * Calls the system for a path. An error becomes a finding: the file may be gone by now, or not accessible even though
  * its folder can be listed.
  */
-function tryCall<T>(listing: ListingBuilder, where: string, call: () => T, refusal = unreadableFinding): T | undefined {
+function tryCall<T>(
+  listing: ListingBuilder,
+  where: string,
+  call: () => T,
+  refusal = unreadableFinding,
+): T | undefined {
   try {
     return call();
   } catch (error) {
@@ -113,7 +140,13 @@ function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding
 }
 
 /** Adds an entry that isn't a regular file. */
-async function addOther(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
+async function addOther(
+  walk: Walk,
+  level: Level,
+  entry: Dirent,
+  path: string,
+  location: string,
+): Promise<void> {
   if (entry.isDirectory()) {
     if (!walk.listing.recordIfLeftOut(`${path}/`)) await descend(walk, level, path, location);
   } else if (!walk.listing.recordIfLeftOut(path)) {
@@ -135,14 +168,18 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
-    walk.listing.addFinding(linkFinding(path, `is a link to ${target}, which is outside \`${walk.shownAs}\``));
+    walk.listing.addFinding(
+      linkFinding(path, `is a link to ${target}, which is outside \`${walk.shownAs}\``),
+    );
   } else if (!walk.listing.recordIfLeftOut(path, slashPath(walk.root, target))) {
     const stats = tryCall(walk.listing, path, () => statSync(target));
     if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
     else if ([...level.above, level.folder].some(folder => isSamePath(folder, target)))
-      walk.listing.addFinding(linkFinding(path, 'is a link to a folder that contains the link itself'));
+      walk.listing.addFinding(
+        linkFinding(path, 'is a link to a folder that contains the link itself'),
+      );
     else await descend(walk, level, path, target);
   }
 }
@@ -166,7 +203,11 @@ function submodulesOf({ root, listing }: Walk): ReadonlySet<string> {
 function submoduleWarning({ shownAs }: Walk, { prefix }: Level): Finding {
   const remedy =
     'Set `checkout: { submodules: true }` in the app’s file (with actions/checkout, `submodules: true`), or first run `git submodule update --init`.';
-  return { where: prefix || shownAs, message: 'is the empty folder of a submodule that wasn’t checked out', remedy };
+  return {
+    where: prefix || shownAs,
+    message: 'is the empty folder of a submodule that wasn’t checked out',
+    remedy,
+  };
 }
 
 function linkFinding(where: string, message: string): Finding {
@@ -196,7 +237,8 @@ function readWhole(location: string, path: string, size: number): Buffer {
   const buffer = Buffer.allocUnsafe(size + 1);
   const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
-    if (callOrFail(path, () => readExactly(descriptor, buffer, 0, size)) !== size) throw changedFailure({ path, size });
+    if (callOrFail(path, () => readExactly(descriptor, buffer, 0, size)) !== size)
+      throw changedFailure({ path, size });
     return buffer.subarray(0, size);
   } finally {
     closeSync(descriptor);
@@ -207,7 +249,8 @@ function readWhole(location: string, path: string, size: number): Buffer {
 function* readPieces(location: string, path: string, size: number): Generator<Buffer> {
   const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
-    if (callOrFail(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
+    if (callOrFail(path, () => fstatSync(descriptor)).size !== size)
+      throw changedFailure({ path, size });
     for (let offset = 0; offset < size; ) {
       const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, size - offset));
       const start = offset;

@@ -63,10 +63,16 @@ export interface PackOptions {
  * @throws Failure of kind `input` with all problems as findings; the signal's reason when it aborts. No file remains in
  * either case
  */
-export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
+export async function pack<Facts>(
+  profile: PackageProfile<Facts>,
+  options: PackOptions,
+): Promise<Packed & Facts> {
   const opened = await openSource(profile, options);
   const { carried = [] } = options;
-  const source = carried.length === 0 ? opened : { ...opened, files: sortedByPath([...opened.files, ...carried]) };
+  const source =
+    carried.length === 0
+      ? opened
+      : { ...opened, files: sortedByPath([...opened.files, ...carried]) };
   try {
     const { files, warnings, revisionNote, facts } = await checkPackage(profile, source, options);
     const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -76,11 +82,22 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
       signal: options.signal,
       keepsExecutable: profile.keepsExecutable,
       limit:
-        maxBytes === undefined ? undefined : { maxBytes, refusal: () => tooLarge(profile, maxBytes, files, options) },
+        maxBytes === undefined
+          ? undefined
+          : { maxBytes, refusal: () => tooLarge(profile, maxBytes, files, options) },
       onProgress: doneBytes => options.onProgress?.(doneBytes, expandedBytes),
     });
     const { leftOut } = source;
-    return { file, ...written, files: files.length, expandedBytes, leftOut, warnings, revisionNote, ...facts };
+    return {
+      file,
+      ...written,
+      files: files.length,
+      expandedBytes,
+      leftOut,
+      warnings,
+      revisionNote,
+      ...facts,
+    };
   } finally {
     source.close();
   }
@@ -130,10 +147,17 @@ export async function checkPackage<Facts>(
   profile: PackageProfile<Facts>,
   source: Listing,
   { source: given, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
-): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
+): Promise<
+  Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }
+> {
   if (source.files.length === 0 && source.findings.length === 0) {
-    const orExcluded = source.leftOut.some(({ reason }) => reason === excluded()) ? ` or ${excluded()}` : '';
-    const what = source.leftOut.length === 0 ? 'no files' : `only files and folders that are never packed${orExcluded}`;
+    const orExcluded = source.leftOut.some(({ reason }) => reason === excluded())
+      ? ` or ${excluded()}`
+      : '';
+    const what =
+      source.leftOut.length === 0
+        ? 'no files'
+        : `only files and folders that are never packed${orExcluded}`;
     const message = `contains ${what}${typeof given === 'string' ? ` (${given})` : ''}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       ...source.warnings,
@@ -143,7 +167,10 @@ export async function checkPackage<Facts>(
   const listed = profile.reroot?.(source.files) ?? source.files;
   const contents = await checkContents(profile, listed, shownAs, signal);
   // If some content is invalid, the package is refused as it is.
-  const revision = contents.files.length === listed.length ? await profile.revise?.(contents.files, signal) : undefined;
+  const revision =
+    contents.files.length === listed.length
+      ? await profile.revise?.(contents.files, signal)
+      : undefined;
   const files = revision?.files ?? listed;
   const validFiles = revision?.files ?? contents.files;
   const paths = files.map(file => file.path);
@@ -157,13 +184,17 @@ export async function checkPackage<Facts>(
     ...source.findings,
     ...contents.findings,
   ];
-  if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
+  if (findings.length > 0)
+    throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
-  if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
+  if (facts === undefined)
+    throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
   const warnings = [
     ...source.warnings,
     ...source.leftOut.flatMap(({ path: where, reason, remedy }) =>
-      remedy === undefined ? [] : [{ where, message: `has no effect and was left out (${reason})`, remedy }],
+      remedy === undefined
+        ? []
+        : [{ where, message: `has no effect and was left out (${reason})`, remedy }],
     ),
     ...pathCollisions.warnings,
     ...inspection.warnings,

@@ -69,11 +69,16 @@ type AnyHandler = (
 /** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace ID. */
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
-  const hasEnvelope = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
+  const hasEnvelope =
+    !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
   const errorAnswer = (problem: Problem): Answer => problemAnswer(problem, traceId);
   try {
     const { row, result } = await handleRequest(context, request);
-    return successAnswer(row, hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result, traceId);
+    return successAnswer(
+      row,
+      hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result,
+      traceId,
+    );
   } catch (error) {
     if (error instanceof Problem) return errorAnswer(error);
     // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
@@ -83,10 +88,21 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
   }
 }
 
-function successAnswer({ status = 200, noStore }: ResponseShape, result: unknown, traceId: string): Answer {
-  const headers = { ...(noStore === true ? { 'cache-control': 'private, no-store' } : {}), [TRACE_HEADER]: traceId };
+function successAnswer(
+  { status = 200, noStore }: ResponseShape,
+  result: unknown,
+  traceId: string,
+): Answer {
+  const headers = {
+    ...(noStore === true ? { 'cache-control': 'private, no-store' } : {}),
+    [TRACE_HEADER]: traceId,
+  };
   if (result instanceof EventStream) {
-    const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', ...headers };
+    const streamHeaders = {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      ...headers,
+    };
     return { status: 200, headers: streamHeaders, body: result };
   }
   if (!(result instanceof Success)) return jsonAnswer(status, result, headers);
@@ -122,14 +138,17 @@ async function handleRequest(
   const idempotencyKey = checkedKey(row, headers['idempotency-key']);
   const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
   const isOnProject = urlId !== undefined && 'user' in caller;
-  const project = isOnProject ? accessibleProject(row, caller, state.projects.get(urlId)) : undefined;
+  const project = isOnProject
+    ? accessibleProject(row, caller, state.projects.get(urlId))
+    : undefined;
   rates?.admit(row, caller, urlId);
   const { socket } = message;
   const disconnection = new AbortController();
   const onClose = (): void => disconnection.abort();
   socket.once('close', onClose);
   try {
-    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, state.workFolder);
+    const form =
+      row.form === undefined ? undefined : await receiveForm(message, row.form, state.workFolder);
     if (form !== undefined) request.onBody(formText(form));
     // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
@@ -152,7 +171,9 @@ async function handleRequest(
 }
 
 const limitFor = (route: Route | Problem): BodyLimit =>
-  route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
+  route instanceof Problem
+    ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' }
+    : bodyLimit(route.id);
 
 /** Returns the text of a body for the record of requests. For a form, that is the JSON in its field `params`. */
 function recordedText({ encoding }: RequestShape, body: Buffer): string {
@@ -162,7 +183,9 @@ function recordedText({ encoding }: RequestShape, body: Buffer): string {
 
 function checkedKey(row: RequestShape, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;
-  rejectIfInvalid(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
+  rejectIfInvalid(
+    fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }),
+  );
   return key === undefined ? undefined : String(key);
 }
 
@@ -171,8 +194,12 @@ function formText(values: Readonly<Record<string, string | ReceivedFile>>): stri
   return JSON.stringify(values, (name, value: unknown) => (name === 'path' ? undefined : value));
 }
 
-function checkedPath(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const decoded = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, percentDecoded(value)]));
+function checkedPath(
+  parameters: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const decoded = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, percentDecoded(value)]),
+  );
   const rows = Object.entries(PATH_PARAMETERS).filter(([name]) => Object.hasOwn(parameters, name));
   rejectIfInvalid(fieldProblems(Object.fromEntries(rows), decoded));
   return decoded;
@@ -199,7 +226,10 @@ function checkedBody(row: RequestShape, body: Buffer, contentType: string | unde
     return {};
   }
   if (body.length === 0 && row.bodyOptional === true) return {};
-  const fields = row.encoding === 'params-form' ? paramsOfForm(body, contentType) : jsonObject(body, contentType);
+  const fields =
+    row.encoding === 'params-form'
+      ? paramsOfForm(body, contentType)
+      : jsonObject(body, contentType);
   rejectIfInvalid(fieldProblems(row.body, fields));
   return fields;
 }

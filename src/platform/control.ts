@@ -23,20 +23,37 @@ interface Controlled {
 /** Runs a command. @returns the ID of the fault that it added; otherwise an empty text */
 export async function control(message: IncomingMessage, controlled: Controlled): Promise<Answer> {
   const { method, headers } = message;
-  const isAuthorized = equalInConstantTime(headers.authorization ?? '', `Bearer ${controlled.token}`);
-  if (method !== 'POST' || !isAuthorized) return answer(401, 'The token isn’t the first one of the seed.');
+  const isAuthorized = equalInConstantTime(
+    headers.authorization ?? '',
+    `Bearer ${controlled.token}`,
+  );
+  if (method !== 'POST' || !isAuthorized)
+    return answer(401, 'The token isn’t the first one of the seed.');
   const body = await receiveBody(message, { bytes: MAX_BODY_BYTES, code: 'invalid_request' });
   try {
-    return answer(200, await execute(controlled, jsonObject(body, headers['content-type']) as ControlCommand));
+    return answer(
+      200,
+      await execute(controlled, jsonObject(body, headers['content-type']) as ControlCommand),
+    );
   } catch (error) {
     if (!isFailure(error)) throw error;
     // The sender has a title of its own.
     const { remedy, findings } = error;
-    return answer(400, failureText({ message: messageOf(error), remedy, findings } satisfies Partial<Failure>).trim());
+    return answer(
+      400,
+      failureText({
+        message: messageOf(error),
+        remedy,
+        findings,
+      } satisfies Partial<Failure>).trim(),
+    );
   }
 }
 
-async function execute({ faults, ...controlled }: Controlled, command: ControlCommand): Promise<string> {
+async function execute(
+  { faults, ...controlled }: Controlled,
+  command: ControlCommand,
+): Promise<string> {
   if (command.do === 'reset') await controlled.reset();
   else if (command.do === 'remove-fault') faults.remove(command.id);
   else {
@@ -46,4 +63,5 @@ async function execute({ faults, ...controlled }: Controlled, command: ControlCo
   return '';
 }
 
-const answer = (status: number, text: string): Answer => textAnswer(status, 'text/plain; charset=utf-8', text);
+const answer = (status: number, text: string): Answer =>
+  textAnswer(status, 'text/plain; charset=utf-8', text);

@@ -79,6 +79,9 @@ export class CurrentContent {
     this.#settings.folder.sweep(this.#save());
     if (undropped.status === 'fulfilled') return;
     const { message } = undropped.reason as Error;
-    throw new Failure('unavailable', `The content was reset, but dropping the old databases failed: ${message}`);
+    throw new Failure(
+      'unavailable',
+      `The content was reset, but dropping the old databases failed: ${message}`,
+    );
   }
 }

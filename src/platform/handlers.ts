@@ -3,7 +3,13 @@
 import type { EndpointId } from '../api/endpoints.ts';
 import { respondToAction } from './agent/actions-handlers.ts';
 import { createUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';
-import { cancelRun, currentRun, followRun, getCapabilities, startAgent } from './agent/runs-handlers.ts';
+import {
+  cancelRun,
+  currentRun,
+  followRun,
+  getCapabilities,
+  startAgent,
+} from './agent/runs-handlers.ts';
 import { deleteObjects, listBuckets, listObjects, putObject } from './buckets/handlers.ts';
 import {
   deleteSecret,
@@ -14,10 +20,20 @@ import {
   setSecret,
 } from './cloud/cloud-handlers.ts';
 import { databaseStatus, listTables, runQuery } from './database/handlers.ts';
-import { deleteFunction, deployFunction, functionLogs, listFunctions } from './functions/handlers.ts';
+import {
+  deleteFunction,
+  deployFunction,
+  functionLogs,
+  listFunctions,
+} from './functions/handlers.ts';
 import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias-handlers.ts';
 import { createProjectToken } from './projects/project-tokens.ts';
-import { createProject, deleteProject, getUser, listProjects } from './projects/project-handlers.ts';
+import {
+  createProject,
+  deleteProject,
+  getUser,
+  listProjects,
+} from './projects/project-handlers.ts';
 import { getWatermark, setWatermark } from './projects/watermark-handlers.ts';
 import {
   completeRelease,
@@ -34,7 +50,13 @@ import { importSource } from './source/import-handler.ts';
 import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
 import type { Handler } from './state/handler.ts';
 import type { PlatformState } from './platform-state.ts';
-import { createMember, deleteMember, getMember, listMembers, updateMember } from './teams/members.ts';
+import {
+  createMember,
+  deleteMember,
+  getMember,
+  listMembers,
+  updateMember,
+} from './teams/members.ts';
 import { issueToken } from './teams/tokens.ts';
 import { memberUsage, teamUsage } from './teams/usage-handlers.ts';
 

@@ -47,7 +47,11 @@ export function inspect(stateOf: () => InspectedState): Inspection {
   };
 }
 
-async function runSql(state: InspectedState, urlId: string, sql: string): ReturnType<Inspection['runSql']> {
+async function runSql(
+  state: InspectedState,
+  urlId: string,
+  sql: string,
+): ReturnType<Inspection['runSql']> {
   const project = state.projects.get(urlId);
   if (project === undefined || !state.clouds.has(urlId))
     return { problem: 'The project has no cloud service, so it has no database.' };

@@ -55,5 +55,6 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
 
 /** Returns the records of the whole state. */
 export function* stateRecords(state: PlatformState): Iterable<StateRecord> {
-  for (const keeping of Object.values(KEPT)) if (typeof keeping === 'function') yield* keeping(state);
+  for (const keeping of Object.values(KEPT))
+    if (typeof keeping === 'function') yield* keeping(state);
 }

@@ -143,7 +143,9 @@ const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
  * @throws Failure of kind `input` for a seed that contradicts itself, an invalid database address, and a data folder
  * that can't be used; the listening error for a port that is in use
  */
-export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
+export async function startLocalPlatform(
+  options: LocalPlatformOptions = {},
+): Promise<LocalPlatform> {
   if (options.seed !== undefined) checkSeed(options.seed);
   if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
   const folder =
@@ -195,7 +197,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     shortFunctionUrls: options.shortFunctionUrls ?? false,
     databaseUrl: options.databaseUrl,
-    databaseKey: saved.find<SavedDatabases>('databases', 'all')?.key ?? randomBytes(32).toString('hex'),
+    databaseKey:
+      saved.find<SavedDatabases>('databases', 'all')?.key ?? randomBytes(32).toString('hex'),
     quickResets: options.quickResets ?? false,
     setupSql: options.setupSql,
     hasRates: options.rates ?? false,
@@ -215,7 +218,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       faults,
       record,
       saver,
-      control: received => control(received, { token, faults, reset: () => reset(received.socket) }),
+      control: received =>
+        control(received, { token, faults, reset: () => reset(received.socket) }),
     });
   };
   const reset = async (except?: Socket): Promise<void> => {

@@ -29,7 +29,12 @@ import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import { stateRecords } from './kept-state.ts';
 import { type PlatformState, seededParts, stateFromSeed } from './platform-state.ts';
-import { type SavedRecords, SigningKeys, type StateRecord, textOnce } from './saving/saved-records.ts';
+import {
+  type SavedRecords,
+  SigningKeys,
+  type StateRecord,
+  textOnce,
+} from './saving/saved-records.ts';
 import { restoredImports } from './source/start-import.ts';
 import { restoredPublishes } from './releases/start-publish.ts';
 import type { Ticket } from './releases/release-handlers.ts';
@@ -74,9 +79,16 @@ const seedText = textOnce((seed: Seed) => seed);
  * Creates the content of a platform.
  * @param saved records of an earlier process. Without any, the content is made from the seed
  */
-export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
+export function createContent(
+  settings: ContentSettings,
+  seed: Seed,
+  saved: SavedRecords,
+): PlatformContent {
   const closing = new AbortController();
-  const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
+  const context = {
+    ...settings.context,
+    closing: AbortSignal.any([settings.context.closing, closing.signal]),
+  };
   const keys = new SigningKeys(saved);
   const state = createState({ ...settings, context }, seed, saved, keys);
   return {
@@ -116,7 +128,12 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
 }
 
 /** Creates the state of each product. Nothing runs yet. */
-function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords, keys: SigningKeys): PlatformState {
+function createState(
+  settings: ContentSettings,
+  seed: Seed,
+  saved: SavedRecords,
+  keys: SigningKeys,
+): PlatformState {
   const { context, folder, origin, environment } = settings;
   const { clock } = context;
   const releaseFolder = folder.subfolder('releases');
@@ -146,7 +163,13 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
     previewLinks: new PreviewLinks(clock, sandboxes, origin, saved, seeded.projects),
     tickets: new Map(saved.all<Ticket>('ticket')),
     pager: new Pager(keys.get('page-token')),
-    storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
+    storage: new ObjectStorage(
+      folder.subfolder('uploads'),
+      clock,
+      origin,
+      keys.get('upload'),
+      saved,
+    ),
     buckets: new Buckets(folder.subfolder('objects'), clock, seed, saved, (urlId, sql) =>
       databases.runIfCreated(urlId, sql),
     ),
@@ -154,11 +177,17 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
       root: folder.subfolder('functions'),
       clock,
       initial: seededParts(seed, 'functions'),
-      process: { timeoutMs: settings.functionTimeoutMs, environment, runtime: settings.functionRuntime },
+      process: {
+        timeoutMs: settings.functionTimeoutMs,
+        environment,
+        runtime: settings.functionRuntime,
+      },
       saved,
     }),
     hasShortFunctionUrls: settings.shortFunctionUrls,
-    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
+    sites: new Sites(context, (message, content) =>
+      respondFromSite(message, content, settings, { clock, siteView }),
+    ),
     siteView,
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
     publishes: restoredPublishes(saved, clock),

@@ -86,7 +86,8 @@ export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSe
 function initialContent(
   seed: Seed,
   clock: Clock,
-): TeamState & CloudServices & { readonly projects: Map<string, Project>; readonly skills: Map<string, Skill> } {
+): TeamState &
+  CloudServices & { readonly projects: Map<string, Project>; readonly skills: Map<string, Skill> } {
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);

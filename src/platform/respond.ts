@@ -42,7 +42,8 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const { api, faults, record: requests, saver } = context;
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
-  if (site !== undefined) return respondFromSite(message, () => site.currentContent(), context, api.state);
+  if (site !== undefined)
+    return respondFromSite(message, () => site.currentContent(), context, api.state);
   // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -56,7 +57,8 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const onBody = (text: string): void => requests.addBody(record, text);
   const reply = await faults.reply(target, async faultEffect => {
     if (link !== undefined) await faultEffect.arrival?.();
-    const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
+    const answer = await (link?.answer() ??
+      answerApiRequest(api, { message, route, query, faultEffect, onBody }));
     saver.saveForResponse();
     record.processed = answer.status;
     return savingStream(answer, saver);
@@ -108,11 +110,15 @@ function instanceTargetOf(
   const [urlId = '', ...rest] = path.slice(INSTANCE_PREFIX.length).split('/');
   const instancePath = `/${rest.join('/')}`;
   if (isPublicObjectPath(instancePath)) {
-    return { target: 'object', answer: () => publicObjectAnswer(state, message, urlId, instancePath) };
+    return {
+      target: 'object',
+      answer: () => publicObjectAnswer(state, message, urlId, instancePath),
+    };
   }
   return {
     target: 'function',
-    answer: () => answerInvocation(state, message, { urlId, instancePath, query: url.slice(path.length) }),
+    answer: () =>
+      answerInvocation(state, message, { urlId, instancePath, query: url.slice(path.length) }),
   };
 }
 

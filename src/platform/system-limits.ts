@@ -10,7 +10,9 @@ import { SYSTEM } from '../base/system/system.ts';
  * - A project's source is stored under its own file names, so the rules of the file system apply to them.
  */
 const LIMITS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  darwin: ['On macOS, source files whose names differ only in case require a case-sensitive file system.'],
+  darwin: [
+    'On macOS, source files whose names differ only in case require a case-sensitive file system.',
+  ],
   win32: [
     'The local platform can’t build source on Windows: the commands of mise.toml need /bin/sh.',
     'The local platform doesn’t use Deno on Windows: functions can’t import npm:, jsr: or https: modules.',

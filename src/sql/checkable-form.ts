@@ -96,7 +96,10 @@ class QueryReader implements ValuePlaces {
   readonly tables: NodeBody<'RangeVar'>[] = [];
   readonly #inserts: InsertTarget[] = [];
   readonly #columns: (readonly string[])[] = [];
-  readonly #written: (readonly [table: NodeBody<'RangeVar'> | undefined, columns: readonly string[]])[] = [];
+  readonly #written: (readonly [
+    table: NodeBody<'RangeVar'> | undefined,
+    columns: readonly string[],
+  ])[] = [];
   readonly #withNames = new Set<string>();
 
   constructor(root: Node) {
@@ -142,7 +145,8 @@ class QueryReader implements ValuePlaces {
   }
 
   #constant({ location = 0, ...value }: NodeBody<'A_Const'>): void {
-    if (location >= 0 && !this.values.has(location)) this.values.set(location, { type: typeOf(value) });
+    if (location >= 0 && !this.values.has(location))
+      this.values.set(location, { type: typeOf(value) });
   }
 
   readTypeCast({ arg, typeName, location = 0 }: NodeBody<'TypeCast'>): void {
@@ -183,7 +187,8 @@ class QueryReader implements ValuePlaces {
   }
 
   readCall(call: NodeBody<'FuncCall'>): void {
-    if (/^(?:extract|date_part|date_trunc)$/.test(nameOfCall(call))) this.#setType(call.args?.[1], 'timestamptz');
+    if (/^(?:extract|date_part|date_trunc)$/.test(nameOfCall(call)))
+      this.#setType(call.args?.[1], 'timestamptz');
   }
 
   #setType(node: Node | undefined, type: string): void {
@@ -192,7 +197,9 @@ class QueryReader implements ValuePlaces {
   }
 
   readList(items: readonly Node[] = []): void {
-    const places = items.map(item => (bodyOf(item, 'A_Const') ?? bodyOf(item, 'ParamRef'))?.location ?? -1);
+    const places = items.map(
+      item => (bodyOf(item, 'A_Const') ?? bodyOf(item, 'ParamRef'))?.location ?? -1,
+    );
     if (places.length > 1 && places.every(place => place >= 0)) this.lists.add(places[0] ?? 0);
   }
 
@@ -202,7 +209,11 @@ class QueryReader implements ValuePlaces {
     const select = bodyOf(selectStmt, 'SelectStmt');
     const [row] = select?.valuesLists ?? [];
     const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
-    this.#addInsert(relation, cols === undefined ? null : columns, selectStmt === undefined ? [] : items);
+    this.#addInsert(
+      relation,
+      cols === undefined ? null : columns,
+      selectStmt === undefined ? [] : items,
+    );
   }
 
   /** @param items values of the first row; undefined if they aren't known */
@@ -221,14 +232,20 @@ class QueryReader implements ValuePlaces {
   /** Reads the INSERT of a MERGE, whose table stands elsewhere. A row without a list of columns can be DEFAULT VALUES. */
   readMerge({ relation, mergeWhenClauses }: NodeBody<'MergeStmt'>): void {
     this.readUpdate({ ...(relation && { relation }) });
-    for (const { commandType, targetList = [], values = [] } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
+    for (const { commandType, targetList = [], values = [] } of bodiesOf(
+      mergeWhenClauses,
+      'MergeWhenClause',
+    )) {
       if (commandType !== 'CMD_INSERT') continue;
       const names = bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name);
       this.#addInsert(relation, names.length === 0 ? null : names, values);
     }
   }
 
-  readUpdate({ relation, targetList }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
+  readUpdate({
+    relation,
+    targetList,
+  }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
     this.#written.push([relation, bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name)]);
   }
 
@@ -238,9 +255,11 @@ class QueryReader implements ValuePlaces {
       ({ schemaname, relname = '' }) => schemaname !== undefined || !this.#withNames.has(relname),
     );
     const byAlias = new Map<string, string>();
-    for (const table of tables) byAlias.set(table.alias?.aliasname ?? table.relname ?? '', tableName(table));
+    for (const table of tables)
+      byAlias.set(table.alias?.aliasname ?? table.relname ?? '', tableName(table));
     const names = new Set(tables.map(tableName));
-    const only = names.size === 1 && tables.length === this.tables.length ? [...names][0] : undefined;
+    const only =
+      names.size === 1 && tables.length === this.tables.length ? [...names][0] : undefined;
     const written = new Set(this.#written.map(([table]) => tableName(table)));
     const [reads, writes] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
     const add = (to: typeof reads, table: string, columns: readonly string[]): void => {
@@ -259,23 +278,30 @@ class QueryReader implements ValuePlaces {
 }
 
 /** Readers of the nodes that contain values, tables or columns in a special place. */
-const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => void) | undefined } = {
-  TypeCast: (query, body) => query.readTypeCast(body),
-  SelectStmt: (query, body) => query.readSelect(body),
-  A_Expr: (query, body) => query.readExpression(body),
-  FuncCall: (query, body) => query.readCall(body),
-  A_ArrayExpr: (query, { elements }: NodeBody<'A_ArrayExpr'>) => query.readList(elements),
-  InsertStmt: (query, body) => query.readInsert(body),
-  UpdateStmt: (query, body) => query.readUpdate(body),
-  DeleteStmt: (query, { relation }: NodeBody<'DeleteStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
-  MergeStmt: (query, body) => query.readMerge(body),
-};
+const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => void) | undefined } =
+  {
+    TypeCast: (query, body) => query.readTypeCast(body),
+    SelectStmt: (query, body) => query.readSelect(body),
+    A_Expr: (query, body) => query.readExpression(body),
+    FuncCall: (query, body) => query.readCall(body),
+    A_ArrayExpr: (query, { elements }: NodeBody<'A_ArrayExpr'>) => query.readList(elements),
+    InsertStmt: (query, body) => query.readInsert(body),
+    UpdateStmt: (query, body) => query.readUpdate(body),
+    DeleteStmt: (query, { relation }: NodeBody<'DeleteStmt'>) =>
+      query.readUpdate({ ...(relation && { relation }) }),
+    MergeStmt: (query, body) => query.readMerge(body),
+  };
 
 /**
  * Returns the type of a value. Every number is an integer, which PostgreSQL converts to any other type of number, so that
  * the form doesn't depend on the value.
  */
-function typeOf({ ival, fval, boolval, bsval }: Omit<NodeBody<'A_Const'>, 'location'>): string | undefined {
+function typeOf({
+  ival,
+  fval,
+  boolval,
+  bsval,
+}: Omit<NodeBody<'A_Const'>, 'location'>): string | undefined {
   if (ival !== undefined || fval !== undefined) return 'integer';
   if (boolval !== undefined) return 'boolean';
   return bsval === undefined ? undefined : 'varbit';
@@ -296,7 +322,9 @@ function callOf(node: Node | undefined): string | undefined {
 
 /** Returns a table’s name as SQL. */
 function tableName({ schemaname, relname = '' }: NodeBody<'RangeVar'> = {}): string {
-  return [schemaname, relname].flatMap(name => (name === undefined ? [] : quotedIfNeeded(name))).join('.');
+  return [schemaname, relname]
+    .flatMap(name => (name === undefined ? [] : quotedIfNeeded(name)))
+    .join('.');
 }
 
 const quotedIfNeeded = (name: string): string =>
@@ -304,5 +332,7 @@ const quotedIfNeeded = (name: string): string =>
 
 const listed = (tables: ReadonlyMap<string, ReadonlySet<string>>): TableColumns =>
   Object.fromEntries(
-    sortedEntries(Array.from(tables, ([table, columns]) => [table, [...columns].toSorted()] as const)),
+    sortedEntries(
+      Array.from(tables, ([table, columns]) => [table, [...columns].toSorted()] as const),
+    ),
   );

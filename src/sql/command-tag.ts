@@ -95,20 +95,27 @@ function variableTag(node: Node): string | undefined {
   const verb = VERBS[tagOf(node)];
   if (verb !== undefined) return `${verb} ${objectName(objectTypeOf(node))}`;
   const rename = bodyOf(node, 'RenameStmt');
-  if (rename !== undefined) return `ALTER ${objectName(renamedType(rename.renameType, rename.relationType))}`;
+  if (rename !== undefined)
+    return `ALTER ${objectName(renamedType(rename.renameType, rename.relationType))}`;
   const transaction = bodyOf(node, 'TransactionStmt');
   if (transaction?.kind !== undefined) {
-    return TRANSACTION_TAGS[transaction.kind] ?? transaction.kind.replace('TRANS_STMT_', '').replaceAll('_', ' ');
+    return (
+      TRANSACTION_TAGS[transaction.kind] ??
+      transaction.kind.replace('TRANS_STMT_', '').replaceAll('_', ' ')
+    );
   }
   const made = bodyOf(node, 'CreateTableAsStmt');
-  if (made !== undefined) return made.objtype === 'OBJECT_MATVIEW' ? 'CREATE MATERIALIZED VIEW' : 'SELECT';
+  if (made !== undefined)
+    return made.objtype === 'OBJECT_MATVIEW' ? 'CREATE MATERIALIZED VIEW' : 'SELECT';
   const set = bodyOf(node, 'VariableSetStmt');
   if (set !== undefined) return set.kind?.startsWith('VAR_RESET') === true ? 'RESET' : 'SET';
   const routine = bodyOf(node, 'CreateFunctionStmt');
-  if (routine !== undefined) return routine.is_procedure === true ? 'CREATE PROCEDURE' : 'CREATE FUNCTION';
+  if (routine !== undefined)
+    return routine.is_procedure === true ? 'CREATE PROCEDURE' : 'CREATE FUNCTION';
   const grant = bodyOf(node, 'GrantStmt') ?? bodyOf(node, 'GrantRoleStmt');
   if (grant !== undefined) {
-    const verbs = bodyOf(node, 'GrantStmt') === undefined ? ['GRANT ROLE', 'REVOKE ROLE'] : ['GRANT', 'REVOKE'];
+    const verbs =
+      bodyOf(node, 'GrantStmt') === undefined ? ['GRANT ROLE', 'REVOKE ROLE'] : ['GRANT', 'REVOKE'];
     return verbs[grant.is_grant === true ? 0 : 1];
   }
   const altered = bodyOf(node, 'AlterFunctionStmt');
@@ -124,12 +131,20 @@ function variableTag(node: Node): string | undefined {
 }
 
 function objectTypeOf(node: Node): string | undefined {
-  const [body] = Object.values(node) as { objtype?: string; objectType?: string; removeType?: string; kind?: string }[];
+  const [body] = Object.values(node) as {
+    objtype?: string;
+    objectType?: string;
+    removeType?: string;
+    kind?: string;
+  }[];
   return body?.objtype ?? body?.objectType ?? body?.removeType ?? body?.kind;
 }
 
 /** Returns the type in the tag of a RENAME. Renaming a column or an attribute alters the relation that contains it. */
-function renamedType(renamed: string | undefined, relation: string | undefined): string | undefined {
+function renamedType(
+  renamed: string | undefined,
+  relation: string | undefined,
+): string | undefined {
   return renamed === 'OBJECT_COLUMN' ? relation : renamed;
 }
 

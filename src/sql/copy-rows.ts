@@ -36,7 +36,14 @@ const COMPLETE_ROW = /^[^\\]*(?:\\[^][^\\]*)*$/;
 const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
 const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
 const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/gu;
-const ESCAPED: { readonly [letter: string]: string } = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+const ESCAPED: { readonly [letter: string]: string } = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
 
 /**
  * Converts `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into an INSERT, because the endpoint
@@ -87,16 +94,24 @@ export function copyAsInsert(
   }
   if (rows.length > MAX_ROWS) {
     const message = `contains a COPY statement with ${plural(rows.length, 'row')}, but at most ${count(MAX_ROWS)} rows are allowed`;
-    return refused(message, 'Split the data into several COPY statements, or load it with a database client.');
+    return refused(
+      message,
+      'Split the data into several COPY statements, or load it with a database client.',
+    );
   }
   // PostgreSQL checks the table and its columns even if there are no rows.
   if (rows.length === 0)
-    return { parts: [`${target} SELECT ${columns.map(() => 'NULL').join(', ')} WHERE false`], rows };
+    return {
+      parts: [`${target} SELECT ${columns.map(() => 'NULL').join(', ')} WHERE false`],
+      rows,
+    };
   return { parts: [`${target} VALUES\n`, ...rows.map(({ sql }) => sql)], rows };
 }
 
 function isTextFormat({ options }: CopyStmt): boolean {
-  return bodiesOf(options, 'DefElem').every(({ defname, arg }) => defname === 'format' && textOf(arg) === 'text');
+  return bodiesOf(options, 'DefElem').every(
+    ({ defname, arg }) => defname === 'format' && textOf(arg) === 'text',
+  );
 }
 
 const BACKSLASH_REFUSAL = {
@@ -105,7 +120,8 @@ const BACKSLASH_REFUSAL = {
 };
 const LINE_BREAK_REFUSAL = {
   message: 'contains COPY data with an unescaped carriage return or mixed line endings',
-  remedy: 'Use the same line ending for all lines of the data, and write a carriage return in a value as `\\r`.',
+  remedy:
+    'Use the same line ending for all lines of the data, and write a carriage return in a value as `\\r`.',
 };
 
 function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index'> {
@@ -115,7 +131,8 @@ function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index
     const message = 'contains `\\.` inside a COPY data row, where it isn’t allowed';
     return {
       message,
-      remedy: 'Write `.` without the backslash. Only a line that contains nothing but `\\.` ends the data.',
+      remedy:
+        'Write `.` without the backslash. Only a line that contains nothing but `\\.` ends the data.',
     };
   }
   const fields = fieldsOf(row);
@@ -125,7 +142,8 @@ function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index
   }
   const values = fields.map(field => (field === '\\N' ? 'NULL' : valueSql(field)));
   if (values.every(value => value !== undefined)) return `(${values.join(', ')})`;
-  const message = 'contains a COPY data row with an escaped NUL character or escaped bytes that are not valid UTF-8';
+  const message =
+    'contains a COPY data row with an escaped NUL character or escaped bytes that are not valid UTF-8';
   return { message, remedy: 'Write the value as valid UTF-8 without NUL characters.' };
 }
 
@@ -157,7 +175,9 @@ export function literal(value: string): string {
 function unescaped(field: string): string | undefined {
   const parts: Buffer[] = [];
   let end = 0;
-  for (const { 0: escape, 1: octal, 2: hexadecimal, 3: letter = '', index } of field.matchAll(ESCAPE)) {
+  for (const { 0: escape, 1: octal, 2: hexadecimal, 3: letter = '', index } of field.matchAll(
+    ESCAPE,
+  )) {
     parts.push(Buffer.from(field.slice(end, index)));
     // PostgreSQL keeps the lower eight bits.
     if (octal !== undefined) parts.push(Buffer.from([Number.parseInt(octal, 8) & 0xff]));

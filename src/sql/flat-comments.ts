@@ -39,14 +39,18 @@ export function withoutComments(sql: string): string {
   for (const { kind, start, end, isOpen } of lexemes(sql)) {
     if (kind === 'symbol' && (sql[start] === '+' || sql[start] === '-')) {
       signs = { count: start === signs.end ? signs.count + 1 : 1, end };
-      if (signs.count > MAX_SIGNS) throw new UnscannableSql(`more than ${MAX_SIGNS} signs in a row`, end - signs.count);
+      if (signs.count > MAX_SIGNS)
+        throw new UnscannableSql(`more than ${MAX_SIGNS} signs in a row`, end - signs.count);
     }
     if (kind !== 'comment') isAfterString = kind === 'string';
-    else if (isOpen === true) throw new UnscannableSql('unterminated /* comment at or near "/*"', start);
+    else if (isOpen === true)
+      throw new UnscannableSql('unterminated /* comment at or near "/*"', start);
     else if (sql[start] === '/') {
       const isKept = isAfterString || !/^[\0-\x7f]*$/.test(sql.slice(start, end));
       const edge = isKept ? 2 : 0;
-      const inner = sql.slice(start + edge, end - edge).replace(isKept ? /[+\-*/<>=~!@#%^&|`?]/g : /[^\n\r]/g, ' ');
+      const inner = sql
+        .slice(start + edge, end - edge)
+        .replace(isKept ? /[+\-*/<>=~!@#%^&|`?]/g : /[^\n\r]/g, ' ');
       result += sql.slice(kept, start + edge) + inner;
       kept = end - edge;
       isAfterString = false;

@@ -25,10 +25,21 @@ export interface ValuePlaces {
 export const isConstant = ({ text }: Pick<SqlToken, 'text'>): boolean =>
   /^(?:\.?\d|(?:[a-z]|u&)?'|\$(?!\d))/i.test(text);
 const CONSTANT_WORDS: ReadonlySet<string> = new Set(['null', 'true', 'false']);
-const INTERVAL_WORDS: ReadonlySet<string> = new Set(['year', 'month', 'day', 'hour', 'minute', 'second', 'to']);
+const INTERVAL_WORDS: ReadonlySet<string> = new Set([
+  'year',
+  'month',
+  'day',
+  'hour',
+  'minute',
+  'second',
+  'to',
+]);
 
 /** Returns the tokens of the form; undefined if a value has no parameter that can replace it. */
-export function formTokens(tokens: readonly SqlToken[], query: ValuePlaces): readonly string[] | undefined {
+export function formTokens(
+  tokens: readonly SqlToken[],
+  query: ValuePlaces,
+): readonly string[] | undefined {
   const out: string[] = [];
   const numbers = new Map<string, number>();
   let parameters = 0;
@@ -76,7 +87,11 @@ export function formTokens(tokens: readonly SqlToken[], query: ValuePlaces): rea
       if (end === undefined) return undefined;
       at = end;
     } else {
-      out.push(/^["uU]/.test(token.text) && token.text.includes('"') ? token.text : token.text.toLowerCase());
+      out.push(
+        /^["uU]/.test(token.text) && token.text.includes('"')
+          ? token.text
+          : token.text.toLowerCase(),
+      );
     }
     if (query.lists.has(token.start)) at = beforeEnd(tokens, at);
     if (token.text === ')') at = endOfRows(tokens, at);
@@ -97,7 +112,10 @@ function endOfModifier(tokens: readonly SqlToken[], at: number, out: string[]): 
   let end = at + 1;
   while (tokens[end]?.text === ',' && tokens[end + 1]?.kind === 'ICONST') end += 2;
   const isInBrackets = out.at(-1) === '[' && tokens[end]?.text === ']';
-  if (tokens[at]?.kind !== 'ICONST' || !(isInBrackets || (out.at(-1) === '(' && tokens[end]?.text === ')')))
+  if (
+    tokens[at]?.kind !== 'ICONST' ||
+    !(isInBrackets || (out.at(-1) === '(' && tokens[end]?.text === ')'))
+  )
     return undefined;
   if (isInBrackets) out.push(']');
   else out.pop();
@@ -107,7 +125,8 @@ function endOfModifier(tokens: readonly SqlToken[], at: number, out: string[]): 
 /** Returns the index of the token before the bracket that closes the list of values in which a token is. */
 function beforeEnd(tokens: readonly SqlToken[], at: number): number {
   let end = at;
-  while (end + 1 < tokens.length && tokens[end + 1]?.text !== ')' && tokens[end + 1]?.text !== ']') end += 1;
+  while (end + 1 < tokens.length && tokens[end + 1]?.text !== ')' && tokens[end + 1]?.text !== ']')
+    end += 1;
   return end;
 }
 
@@ -130,7 +149,9 @@ function endOfRows(tokens: readonly SqlToken[], at: number): number {
     const { text, kind } = tokens[place] ?? { text: '', kind: '' };
     const isPlain = /^(?:[(),[\]+-]|::)$/.test(text) || isConstant({ text }) || kind === 'PARAM';
     const isWord =
-      CONSTANT_WORDS.has(text.toLowerCase()) || /^default$/i.test(text) || tokens[place - 1]?.text === '::';
+      CONSTANT_WORDS.has(text.toLowerCase()) ||
+      /^default$/i.test(text) ||
+      tokens[place - 1]?.text === '::';
     if (depth === 0 && text !== ',' && text !== '(') break;
     if (!isPlain && !isWord) return at;
     if (text === '(') depth += 1;

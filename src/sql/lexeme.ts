@@ -32,7 +32,8 @@ const PLAIN_STRING = /'[^']*(?:''[^']*)*(?:'|$)/y;
 const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*(?:'|\\?$)/y;
 const QUOTED_IDENTIFIER = /"[^"]*(?:""[^"]*)*(?:"|$)/y;
 /** Continuation of a string, after white space with a line break. It has the same rules for backslashes. */
-const CONTINUATION = /(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
+const CONTINUATION =
+  /(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
 const COMMENT_EDGE = /\/\*|\*\//g;
 
 /**
@@ -63,7 +64,12 @@ export function nextLexeme(text: string, from: number): Lexeme | undefined {
 
 /** Returns all lexemes of a text. */
 export function* lexemes(text: string): Iterable<Lexeme> {
-  for (let lexeme = nextLexeme(text, 0); lexeme !== undefined; lexeme = nextLexeme(text, lexeme.end)) yield lexeme;
+  for (
+    let lexeme = nextLexeme(text, 0);
+    lexeme !== undefined;
+    lexeme = nextLexeme(text, lexeme.end)
+  )
+    yield lexeme;
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number | undefined {
@@ -94,7 +100,11 @@ function stringAt(text: string, start: number): Lexeme | undefined {
   let end = endOf(pattern, text, isEscape ? start + 1 : start);
   if (end === undefined) return undefined;
   const comments = [];
-  for (let next = endOf(CONTINUATION, text, end); next !== undefined; next = endOf(CONTINUATION, text, end)) {
+  for (
+    let next = endOf(CONTINUATION, text, end);
+    next !== undefined;
+    next = endOf(CONTINUATION, text, end)
+  ) {
     for (const { 0: comment, index } of text.slice(end, next).matchAll(ANY_LINE_COMMENT)) {
       comments.push({ start: end + index, end: end + index + comment.length });
     }

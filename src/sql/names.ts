@@ -24,7 +24,9 @@ export function objectName(node: Node | undefined): string | undefined {
   const relation = bodyOf(node, 'RangeVar');
   if (relation !== undefined) return relationName(relation);
   const parts =
-    bodyOf(node, 'List')?.items ?? bodyOf(node, 'TypeName')?.names ?? bodyOf(node, 'ObjectWithArgs')?.objname;
+    bodyOf(node, 'List')?.items ??
+    bodyOf(node, 'TypeName')?.names ??
+    bodyOf(node, 'ObjectWithArgs')?.objname;
   const name = textsOf(parts ?? (node === undefined ? [] : [node])).join('.');
   return name === '' ? (bodyOf(node, 'RoleSpec')?.rolename ?? undefined) : name;
 }
@@ -87,7 +89,12 @@ export const lastPart = (name: string): string => name.slice(name.lastIndexOf('.
 export function targetsOf(statement: Node): readonly string[] {
   const [naming = {}] = Object.values(statement) as Naming[];
   const relation =
-    naming.relation ?? naming.base?.relation ?? naming.view ?? naming.sequence ?? naming.typevar ?? naming.into?.rel;
+    naming.relation ??
+    naming.base?.relation ??
+    naming.view ??
+    naming.sequence ??
+    naming.typevar ??
+    naming.into?.rel;
   if (relation !== undefined) return [relationName(relation)];
   const listed = naming.relations ?? naming.objects ?? naming.rels;
   if (listed !== undefined) {
@@ -95,7 +102,8 @@ export function targetsOf(statement: Node): readonly string[] {
   }
   const single = objectName(naming.object ?? naming.func);
   const parts = naming.funcname ?? naming.domainname ?? naming.typeName ?? naming.defnames;
-  const word = naming.schemaname ?? naming.extname ?? naming.pubname ?? naming.subname ?? naming.dbname;
+  const word =
+    naming.schemaname ?? naming.extname ?? naming.pubname ?? naming.subname ?? naming.dbname;
   const name = single ?? (parts === undefined ? word : textsOf(parts).join('.'));
   return name === undefined ? [] : [name];
 }

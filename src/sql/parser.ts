@@ -84,10 +84,13 @@ export async function loadParser(): Promise<SqlParser> {
       } catch (error) {
         if (error instanceof UnscannableSql) throw unscannable(sql, error);
         if (library.hasSqlDetails(error)) {
-          const message = error.message.startsWith('memory exhausted') ? NESTED_TOO_DEEPLY : error.message;
+          const message = error.message.startsWith('memory exhausted')
+            ? NESTED_TOO_DEEPLY
+            : error.message;
           throw new SqlSyntaxError(message, error.sqlDetails?.cursorPosition, error);
         }
-        if (error instanceof RangeError) throw new SqlSyntaxError(NESTED_TOO_DEEPLY, undefined, error);
+        if (error instanceof RangeError)
+          throw new SqlSyntaxError(NESTED_TOO_DEEPLY, undefined, error);
         throw error;
       }
     },
@@ -104,10 +107,12 @@ export async function loadParser(): Promise<SqlParser> {
     tokens(sql) {
       if (sql === '') return [];
       try {
-        return library.scanSync(withoutComments(sql)).tokens.flatMap(({ text, start, end, tokenName, keywordKind }) => {
-          const kind = keywordKind === 0 ? tokenName : 'KEYWORD';
-          return kind.endsWith('_COMMENT') ? [] : { text, start, end, kind };
-        });
+        return library
+          .scanSync(withoutComments(sql))
+          .tokens.flatMap(({ text, start, end, tokenName, keywordKind }) => {
+            const kind = keywordKind === 0 ? tokenName : 'KEYWORD';
+            return kind.endsWith('_COMMENT') ? [] : { text, start, end, kind };
+          });
       } catch (error) {
         if (error instanceof UnscannableSql) throw unscannable(sql, error);
         // The scanner’s output is invalid JSON if a token contains a control character.
@@ -124,6 +129,8 @@ const unscannable = (sql: string, error: UnscannableSql): SqlSyntaxError =>
 
 function statementsOf({ stmts = [] }: ParseResult): readonly ParsedStatement[] {
   return stmts.flatMap(({ stmt, stmt_location, stmt_len }) =>
-    stmt === undefined ? [] : [{ node: stmt, startByte: stmt_location ?? 0, lengthInBytes: stmt_len }],
+    stmt === undefined
+      ? []
+      : [{ node: stmt, startByte: stmt_location ?? 0, lengthInBytes: stmt_len }],
   );
 }

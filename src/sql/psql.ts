@@ -48,7 +48,8 @@ const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\include_relative': INCLUDE,
   '\\c': CONNECT,
   '\\connect': CONNECT,
-  '\\copy': 'Remove the command. To load data, use INSERT, or COPY … FROM STDIN followed by the data.',
+  '\\copy':
+    'Remove the command. To load data, use INSERT, or COPY … FROM STDIN followed by the data.',
   '\\set': 'Remove the command, and replace each use of the variable with its value.',
   '\\gexec': 'Use a DO block with EXECUTE.',
 };
@@ -101,7 +102,8 @@ class ScriptReader {
       return end;
     }
     // A comment between two strings decides whether they are one string: `'a' /* */⏎ 'b'` isn't one, `'a' ⏎ 'b'` is.
-    if (this.#lastKind !== 'string' || kind !== 'string') this.blanks.push(...this.#pendingComments);
+    if (this.#lastKind !== 'string' || kind !== 'string')
+      this.blanks.push(...this.#pendingComments);
     this.blanks.push(...(comments ?? []));
     this.#pendingComments = [];
     this.#lastKind = kind;
@@ -114,7 +116,8 @@ class ScriptReader {
       return end;
     }
     const isCopy =
-      this.#words[0] === 'copy' && this.#words.some((word, at, all) => word === 'from' && all[at + 1] === 'stdin');
+      this.#words[0] === 'copy' &&
+      this.#words.some((word, at, all) => word === 'from' && all[at + 1] === 'stdin');
     this.#words = [];
     return isCopy ? this.#readData(start) : end;
   }
@@ -126,7 +129,11 @@ class ScriptReader {
     if (!HARMLESS.test(line)) {
       const readCommand = COMMAND.exec(line)?.[0] ?? '';
       const remedy = REMEDIES[readCommand] ?? 'Remove the command. Only psql supports it.';
-      this.#addProblem(start, `contains the psql command \`${readCommand}\`, which isn’t SQL`, remedy);
+      this.#addProblem(
+        start,
+        `contains the psql command \`${readCommand}\`, which isn’t SQL`,
+        remedy,
+      );
     }
     return end;
   }

@@ -30,7 +30,9 @@ export type Author = 'postgres' | 'dynamic-sql' | 'function' | 'unknown';
  * Classes of SQLSTATE whose messages PostgreSQL makes from names; their values are in the detail, or in quotes. The internal
  * errors (XX) aren't among them: an extension that specifies no SQLSTATE has that one, whatever it writes.
  */
-const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54 55 57 58'.split(' ');
+const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54 55 57 58'.split(
+  ' ',
+);
 /** Those of them whose details and hints contain only names, too: an unsupported feature, dependent objects, the SQL itself. */
 const NAMING_DETAILS = ['0A', '2B', '42'];
 /** Those of them whose messages have each name in quotes, or none. */
@@ -81,7 +83,12 @@ export function withoutValues<E extends ErrorTexts>(error: E, author: Author, sq
   const isOfNames = author === 'postgres' && message === error.message;
   if (isOfNames && hasClass(sqlstate, NAMING_DETAILS)) return shown;
   const isNamed = author === 'postgres' || author === 'unknown';
-  return { ...shown, detail: '', hint: '', ...(isNamed ? {} : { constraint: '', relation: '', column: '' }) };
+  return {
+    ...shown,
+    detail: '',
+    hint: '',
+    ...(isNamed ? {} : { constraint: '', relation: '', column: '' }),
+  };
 }
 
 /** Message of an error as the platform reports it: the database's message, its SQLSTATE and place, and its detail. */
@@ -103,7 +110,8 @@ export function reportWithoutValues(text: string, sql?: string): string {
   const shown = shownMessage(message, sqlstate, author, sql);
   const end = whole.slice(state.index + state[0].length);
   const isComplete =
-    shown === message && (end.length <= 1 || (author === 'postgres' && hasClass(sqlstate, NAMING_DETAILS)));
+    shown === message &&
+    (end.length <= 1 || (author === 'postgres' && hasClass(sqlstate, NAMING_DETAILS)));
   return isComplete ? text : `${shown === '' ? HIDDEN_MESSAGE : shown}${state[0]}.`;
 }
 
@@ -115,10 +123,16 @@ function reportWithoutState(text: string, whole: string, sql: string | undefined
 }
 
 /** Returns the part of a message that contains no values; an empty text if none is known to. */
-function shownMessage(message: string, sqlstate: string, author: Author, sql: string | undefined): string {
+function shownMessage(
+  message: string,
+  sqlstate: string,
+  author: Author,
+  sql: string | undefined,
+): string {
   if (author === 'function') return '';
   if (author === 'unknown') {
-    const beginning = KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
+    const beginning =
+      KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
     return withNamesOf(beginning, sqlstate, sql);
   }
   const isDataException = sqlstate.startsWith(DATA_EXCEPTION);
@@ -136,12 +150,16 @@ const words = (text: string): readonly string[] => text.toLowerCase().match(/[\w
 
 /** Replaces names in quotes that the SQL doesn't contain, because a function such as `regclass` reads names from rows. */
 function withNamesOf(message: string, sqlstate: string, sql: string | undefined): string {
-  if (sql === undefined || !message.includes('"') || hasClass(sqlstate, [CONSTRAINT_VIOLATION])) return message;
+  if (sql === undefined || !message.includes('"') || hasClass(sqlstate, [CONSTRAINT_VIOLATION]))
+    return message;
   const written = new Set(words(sql));
-  return message.replaceAll(/"[^"]*"/g, name => (words(name).every(word => written.has(word)) ? name : '"…"'));
+  return message.replaceAll(/"[^"]*"/g, name =>
+    words(name).every(word => written.has(word)) ? name : '"…"',
+  );
 }
 
-const hasClass = (sqlstate: string, classes: readonly string[]): boolean => classes.includes(sqlstate.slice(0, 2));
+const hasClass = (sqlstate: string, classes: readonly string[]): boolean =>
+  classes.includes(sqlstate.slice(0, 2));
 
 /** Length above which a message contains a value that may be cut. */
 const LONG = 500;
@@ -169,7 +187,9 @@ const FRAME = /(?: line \d+ at (?<at>[\w ]+)| (?:during|while) [\w ]+)$/;
 const MAX_FRAME_END = 100;
 
 const isFrame = (line: string): boolean =>
-  line.startsWith('PL/pgSQL function ') ? FRAME.test(line.slice(-MAX_FRAME_END)) : line.startsWith('SQL function "');
+  line.startsWith('PL/pgSQL function ')
+    ? FRAME.test(line.slice(-MAX_FRAME_END))
+    : line.startsWith('SQL function "');
 
 /**
  * Returns the author of a message by the functions and blocks in which it was raised.

@@ -32,7 +32,10 @@ export class SourceText {
   constructor(text: string, parsed: string = text) {
     this.text = text;
     this.#parsed = parsed;
-    this.#lineStarts = [0, ...Array.from(text.matchAll(LINE_BREAK), found => found.index + found[0].length)];
+    this.#lineStarts = [
+      0,
+      ...Array.from(text.matchAll(LINE_BREAK), found => found.index + found[0].length),
+    ];
     this.#isUnitPerCodePoint = !SURROGATE.test(text);
   }
 
@@ -45,7 +48,9 @@ export class SourceText {
       else high = middle;
     }
     const start = this.#lineStarts[low] ?? 0;
-    const before = this.#isUnitPerCodePoint ? index - start : Array.from(this.text.slice(start, index)).length;
+    const before = this.#isUnitPerCodePoint
+      ? index - start
+      : Array.from(this.text.slice(start, index)).length;
     return { line: low + 1, column: before + 1 };
   }
 
@@ -100,13 +105,19 @@ const SPOT = String.raw`(?:line:? (?<line>\d{1,6}))?(?:,? ?column:? \d+)?(?:,? ?
  * without a SQLSTATE, at the end, as PostgreSQL's own tools print it. Elsewhere such words are the user's own.
  */
 const AFTER_STATE = new RegExp(`(?<=\\(SQLSTATE \\w{5}), ?(?=[a-z])${SPOT}(?=\\))`, 'i');
-const AT_END = new RegExp(`,? ?\\(?\\b(?:at )?(?=line|position|character)${SPOT}\\)?(?=\\.?$)`, 'i');
+const AT_END = new RegExp(
+  `,? ?\\(?\\b(?:at )?(?=line|position|character)${SPOT}\\)?(?=\\.?$)`,
+  'i',
+);
 
 const placeIn = (message: string): RegExpExecArray | null =>
   (message.includes('(SQLSTATE ') ? AFTER_STATE : AT_END).exec(message);
 
 /** Returns the position in the sent SQL, in characters counted from 1, or else the line, that a message reports. */
-export function reportedPlace(message: string): { readonly line?: number; readonly position?: number } {
+export function reportedPlace(message: string): {
+  readonly line?: number;
+  readonly position?: number;
+} {
   const { line, position } = placeIn(message)?.groups ?? {};
   return { ...(line && { line: Number(line) }), ...(position && { position: Number(position) }) };
 }
@@ -114,5 +125,7 @@ export function reportedPlace(message: string): { readonly line?: number; readon
 /** Removes the position from a message of the database: it is one in the sent SQL, not in the user's file. */
 export function withoutPlaces(message: string): string {
   const found = placeIn(message);
-  return found === null ? message : message.slice(0, found.index) + message.slice(found.index + found[0].length);
+  return found === null
+    ? message
+    : message.slice(0, found.index) + message.slice(found.index + found[0].length);
 }

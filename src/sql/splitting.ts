@@ -6,7 +6,12 @@ import { commandTag } from './command-tag.ts';
 import { type CopyRefusal, copyAsInsert, type RowsInsert } from './copy-rows.ts';
 import { lexemes } from './lexeme.ts';
 import { targetsOf } from './names.ts';
-import { NESTED_TOO_DEEPLY, type ParsedStatement, type SqlParser, SqlSyntaxError } from './parser.ts';
+import {
+  NESTED_TOO_DEEPLY,
+  type ParsedStatement,
+  type SqlParser,
+  SqlSyntaxError,
+} from './parser.ts';
 import { type ServerText, type Span, serverText } from './psql.ts';
 import { type SqlPosition, type PlacedFinding, SourceText } from './source-text.ts';
 import { bodyOf } from './tree.ts';
@@ -62,7 +67,8 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   const script = serverText(file, path);
   const source = new SourceText(file.text, script.sql);
   const { comments } = script;
-  if (script.problems.length > 0) return { path, source, statements: [], comments, problems: script.problems };
+  if (script.problems.length > 0)
+    return { path, source, statements: [], comments, problems: script.problems };
   try {
     const problems: PlacedFinding[] = [];
     const statements = parser.parse(script.sql).flatMap(parsed => {
@@ -80,16 +86,28 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   }
 }
 
-function statementOf(parsed: ParsedStatement, script: ServerText, source: SourceText): Statement | CopyRefusal {
+function statementOf(
+  parsed: ParsedStatement,
+  script: ServerText,
+  source: SourceText,
+): Statement | CopyRefusal {
   const { node, startByte, lengthInBytes } = parsed;
   const start = source.indexOfByte(startByte);
-  const end = lengthInBytes === undefined ? source.text.length : source.indexOfByte(startByte + lengthInBytes);
+  const end =
+    lengthInBytes === undefined
+      ? source.text.length
+      : source.indexOfByte(startByte + lengthInBytes);
   const span = trimmed(script.sql, { start, end });
   const common = { node, kind: commandTag(node), targets: targetsOf(node) };
   const copy = bodyOf(node, 'CopyStmt');
   const isFromClient = copy?.is_from === true && copy.filename === undefined;
   if (!isFromClient) {
-    return { ...common, ...source.placeAt(span.start), span, text: source.text.slice(span.start, span.end) };
+    return {
+      ...common,
+      ...source.placeAt(span.start),
+      span,
+      text: source.text.slice(span.start, span.end),
+    };
   }
   const data = script.copies.find(({ semicolon }) => semicolon === end);
   const insert = copyAsInsert(copy, data, source.text, span.start);
@@ -97,7 +115,13 @@ function statementOf(parsed: ParsedStatement, script: ServerText, source: Source
   const [head, ...rows] = insert.parts;
   const first = insert.rows[0]?.start ?? span.start;
   const rowsSpan = { start: first, end: insert.rows.at(-1)?.end ?? first };
-  return { ...common, ...source.placeAt(first), span: rowsSpan, text: head + rows.join(',\n'), insert };
+  return {
+    ...common,
+    ...source.placeAt(first),
+    span: rowsSpan,
+    text: head + rows.join(',\n'),
+    insert,
+  };
 }
 
 /** Removes white space and blanked comments, which the grammar includes around a statement. */
@@ -118,14 +142,23 @@ function syntaxProblem(
   source: SourceText,
   sql: string,
 ): Omit<PlacedFinding, 'where'> {
-  const index = error.codePoint === undefined ? tooDeepStart(parser, sql) : source.indexOfCodePoint(error.codePoint);
+  const index =
+    error.codePoint === undefined
+      ? tooDeepStart(parser, sql)
+      : source.indexOfCodePoint(error.codePoint);
   const place = source.placeAt(index);
   if (error.message === NESTED_TOO_DEEPLY) {
     const remedy =
       'Split the statement into several, or reduce the nesting in it: for example, use one `VALUES` list instead of a long chain of `UNION`.';
-    return { ...place, message: 'contains a statement that is nested too deeply for the PostgreSQL parser', remedy };
+    return {
+      ...place,
+      message: 'contains a statement that is nested too deeply for the PostgreSQL parser',
+      remedy,
+    };
   }
-  const variable = /^:(?:[\w\u0080-\uffff]+|\{[^}\s]*\}?|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
+  const variable = /^:(?:[\w\u0080-\uffff]+|\{[^}\s]*\}?|'[^'\n]*'|"[^"\n]*")/.exec(
+    sql.slice(index, index + 80),
+  )?.[0];
   if (variable !== undefined) {
     const remedy = 'Replace the variable with its value.';
     const message = `contains the psql variable \`${variable}\`, which only psql can replace`;

@@ -19,7 +19,11 @@ export function statementsOf(text: string, parser: SqlParser): readonly Statemen
 }
 
 /** Writes a text between the tokens of a statement. @param textAt new text of a token, or undefined to keep it */
-export function rewritten(sql: string, parser: SqlParser, textAt: (kind: string, text: string) => string | undefined) {
+export function rewritten(
+  sql: string,
+  parser: SqlParser,
+  textAt: (kind: string, text: string) => string | undefined,
+) {
   const bytes = Buffer.from(sql);
   let [written, kept] = ['', 0];
   for (const { kind, text, start, end } of parser.tokens(sql)) {

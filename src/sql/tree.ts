@@ -11,12 +11,18 @@ export type NodeBody<Tag extends NodeTag> = Tag extends unknown
   : never;
 
 /** Returns the fields of a node if it is of this kind. */
-export function bodyOf<Tag extends NodeTag>(node: Node | undefined, tag: Tag): NodeBody<Tag> | undefined {
+export function bodyOf<Tag extends NodeTag>(
+  node: Node | undefined,
+  tag: Tag,
+): NodeBody<Tag> | undefined {
   return (node as { readonly [Each in NodeTag]?: NodeBody<Each> } | undefined)?.[tag];
 }
 
 /** Returns the fields of those nodes in a list that are of this kind. */
-export function bodiesOf<Tag extends NodeTag>(nodes: readonly Node[] | undefined, tag: Tag): readonly NodeBody<Tag>[] {
+export function bodiesOf<Tag extends NodeTag>(
+  nodes: readonly Node[] | undefined,
+  tag: Tag,
+): readonly NodeBody<Tag>[] {
   return (nodes ?? []).flatMap(node => bodyOf(node, tag) ?? []);
 }
 
@@ -39,7 +45,8 @@ export function textOf(node: Node | undefined): string | undefined {
 /** Returns a constant as text, also if it is cast; undefined for another node. */
 export function constantOf(node: Node | undefined): string | undefined {
   let inner = node;
-  for (let cast = bodyOf(node, 'TypeCast'); cast !== undefined; cast = bodyOf(inner, 'TypeCast')) inner = cast.arg;
+  for (let cast = bodyOf(node, 'TypeCast'); cast !== undefined; cast = bodyOf(inner, 'TypeCast'))
+    inner = cast.arg;
   const constant = bodyOf(inner, 'A_Const');
   const { sval, ival, boolval, fval, isnull } = constant ?? {};
   if (constant === undefined || isnull === true) return undefined;
@@ -59,7 +66,10 @@ export function textsOf(nodes: readonly Node[] | undefined): readonly string[] {
  *
  * @param isClosed checks whether to skip the inside of a node, or of each node of its kind
  */
-function* nodesWithin(node: Node, isClosed: (tag: NodeTag, node: Node) => boolean = () => false): Iterable<Node> {
+function* nodesWithin(
+  node: Node,
+  isClosed: (tag: NodeTag, node: Node) => boolean = () => false,
+): Iterable<Node> {
   const open: unknown[] = [node];
   while (open.length > 0) {
     const value = open.pop();
@@ -79,7 +89,8 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag, node: Node) => boolea
 }
 
 /** Checks whether a tree contains a node of one kind. */
-export const hasWithin = (node: Node, tag: NodeTag): boolean => !allWithin(node, tag)[Symbol.iterator]().next().done;
+export const hasWithin = (node: Node, tag: NodeTag): boolean =>
+  !allWithin(node, tag)[Symbol.iterator]().next().done;
 
 /** Statements that change rows. */
 export const ROW_CHANGES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
@@ -120,7 +131,8 @@ export function relationNames(statement: Node): readonly string[] {
   if (removeType === 'OBJECT_TABLE') {
     for (const { items } of bodiesOf(objects, 'List')) names.add(textsOf(items).at(-1) ?? '');
   }
-  for (const { relname } of objectsWith(statement, 'relname')) if (typeof relname === 'string') names.add(relname);
+  for (const { relname } of objectsWith(statement, 'relname'))
+    if (typeof relname === 'string') names.add(relname);
   return [...names];
 }
 
@@ -128,7 +140,10 @@ export function relationNames(statement: Node): readonly string[] {
 export function isOn(options: readonly Node[] | undefined, name: string): boolean {
   const option = bodiesOf(options, 'DefElem').find(({ defname }) => defname === name);
   if (option === undefined) return false;
-  const value = textOf(option.arg) ?? bodyOf(option.arg, 'Integer')?.ival ?? bodyOf(option.arg, 'Boolean')?.boolval;
+  const value =
+    textOf(option.arg) ??
+    bodyOf(option.arg, 'Integer')?.ival ??
+    bodyOf(option.arg, 'Boolean')?.boolval;
   return option.arg === undefined || ['true', 'on', '1', 1, true].includes(value ?? 0);
 }
 

@@ -40,7 +40,10 @@ export const PROGRAM: Program = {
   safeLines: untrusted => safeLines(untrusted, shown => shown),
   scopesOf: (operation, names) => {
     const { always, withInputs, withParts } = neededScopes(operation);
-    return [...always, ...names.flatMap(name => [...(withInputs.get(name) ?? []), ...(withParts.get(name) ?? [])])];
+    return [
+      ...always,
+      ...names.flatMap(name => [...(withInputs.get(name) ?? []), ...(withParts.get(name) ?? [])]),
+    ];
   },
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
@@ -64,7 +67,9 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
   // If the process that has started this one ends or closes the channel, this one stops.
   process.once('disconnect', stop);
   process.channel?.unref();
-  const { runCommand } = (await import(/* webpackIgnore: true */ COMMAND_PROGRAM.href)) as typeof Command;
+  const { runCommand } = (await import(
+    /* webpackIgnore: true */ COMMAND_PROGRAM.href
+  )) as typeof Command;
   // A reader may stop reading (`… | head`). The operation still continues to its cleanup.
   const stdout = checkedStream(process.stdout, 1);
   const stderr = checkedStream(process.stderr, 2);
@@ -72,7 +77,8 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     env: process.env,
     stdout: stdout.stream,
     stderr: stderr.stream,
-    failedWrite: async needsReader => (await stdout.failure(needsReader)) ?? (await stderr.failure()),
+    failedWrite: async needsReader =>
+      (await stdout.failure(needsReader)) ?? (await stderr.failure()),
     ...(process.stdin.isTTY && process.stderr.isTTY && !process.env['CI']
       ? { readLine, ask }
       : { readLine: undefined }),
@@ -146,7 +152,8 @@ async function readLine(signal: AbortSignal, prompt: () => void): Promise<string
   try {
     await discardTyped();
     prompt();
-    for await (const line of createInterface({ input: process.stdin, terminal: false, signal })) return line;
+    for await (const line of createInterface({ input: process.stdin, terminal: false, signal }))
+      return line;
     return undefined;
   } finally {
     release();
@@ -154,7 +161,10 @@ async function readLine(signal: AbortSignal, prompt: () => void): Promise<string
 }
 
 /** Asks at the terminal. What is typed for a secret isn't shown. */
-async function ask({ text, isSecret = false }: Question, signal: AbortSignal): Promise<string | undefined> {
+async function ask(
+  { text, isSecret = false }: Question,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   let isHidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -165,7 +175,13 @@ async function ask({ text, isSecret = false }: Question, signal: AbortSignal): P
   });
   process.stdin.ref();
   await discardTyped();
-  const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0, signal });
+  const reader = createInterface({
+    input: process.stdin,
+    output,
+    terminal: true,
+    historySize: 0,
+    signal,
+  });
   // In its mode, the terminal sends no signal.
   reader.on('SIGINT', () => process.emit('SIGINT', 'SIGINT'));
   try {
@@ -191,7 +207,10 @@ async function ask({ text, isSecret = false }: Question, signal: AbortSignal): P
 function checkedStream(
   stream: NodeJS.WriteStream,
   fd: 1 | 2,
-): { readonly stream: Stream; readonly failure: (needsReader?: boolean) => Promise<Error | undefined> } {
+): {
+  readonly stream: Stream;
+  readonly failure: (needsReader?: boolean) => Promise<Error | undefined>;
+} {
   let failure: Error | undefined;
   let closed: Error | undefined;
   const onError = (error: Error): void => {
@@ -202,7 +221,10 @@ function checkedStream(
   stream.on('error', onError);
   if (stream.isTTY || !isFile(fd)) {
     const flushed = (): Promise<void> => new Promise(resolve => stream.write('', () => resolve()));
-    return { stream, failure: needsReader => flushed().then(() => failure ?? (needsReader ? closed : undefined)) };
+    return {
+      stream,
+      failure: needsReader => flushed().then(() => failure ?? (needsReader ? closed : undefined)),
+    };
   }
   const write = (text: string | Uint8Array): boolean => {
     try {
@@ -213,7 +235,10 @@ function checkedStream(
     return true;
   };
   // Still a stream: Node’s function for colors refuses anything else.
-  return { stream: Object.create(stream, { write: { value: write } }) as Stream, failure: async () => failure };
+  return {
+    stream: Object.create(stream, { write: { value: write } }) as Stream,
+    failure: async () => failure,
+  };
 }
 
 /** Whether a descriptor is a file or a device, which are written synchronously. */

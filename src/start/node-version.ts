@@ -8,7 +8,9 @@ const found = process.versions.node;
 if (Number.parseInt(found, 10) < NEEDED) {
   const message = `This action requires Node ${NEEDED} or later, but it was started with Node ${found}. Install Node ${NEEDED} on the machine or in the container image, and put it first in PATH.`;
   const isOnRunner = process.env['GITHUB_ACTIONS'] === 'true';
-  process.stdout.write(isOnRunner ? `::error title=Node is too old::${message}\n` : `error: ${message}\n`);
+  process.stdout.write(
+    isOnRunner ? `::error title=Node is too old::${message}\n` : `error: ${message}\n`,
+  );
   // oxlint-disable-next-line no-process-exit -- no other module may load, and nothing is under way.
   process.exit(1);
 }

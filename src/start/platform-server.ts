@@ -3,7 +3,11 @@
  * continues after the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
  */
 
-import { childEnvironment, downloadVariables, isRunning } from '../base/system/processes/child-process.ts';
+import {
+  childEnvironment,
+  downloadVariables,
+  isRunning,
+} from '../base/system/processes/child-process.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { endAtOnce, onStopSignals } from '../base/system/processes/stop-signals.ts';
 import { Failure } from '../base/failure.ts';
@@ -36,7 +40,8 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
     const platform = await startLocalPlatform(settings);
     let reported = 0;
     const checkTimer = setInterval(() => {
-      for (const failure of platform.failures.slice(reported)) process.stderr.write(`${String(failure)}\n`);
+      for (const failure of platform.failures.slice(reported))
+        process.stderr.write(`${String(failure)}\n`);
       reported = platform.failures.length;
       if (jobProcess !== undefined && !isRunning(jobProcess)) void shutDown();
     }, JOB_CHECK_MS);
@@ -44,13 +49,17 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
       clearInterval(checkTimer);
       await platform.close();
     };
-    onStopSignals(process, systemClock, { first: () => void shutDown(), later: () => endAtOnce(1) });
+    onStopSignals(process, systemClock, {
+      first: () => void shutDown(),
+      later: () => endAtOnce(1),
+    });
     const { baseUrl, sqlLogUrl } = platform;
     const databases = await platform.databases.description();
     const notes = [await platform.functionRuntime(), ...platform.limits];
     send({ type: 'ready', baseUrl, sqlLogUrl, databases, notes });
   } catch (thrown) {
-    const { message, remedy } = thrown instanceof Failure ? thrown : { message: String(thrown), remedy: undefined };
+    const { message, remedy } =
+      thrown instanceof Failure ? thrown : { message: String(thrown), remedy: undefined };
     send({ type: 'failed', message, ...(remedy === undefined ? {} : { remedy }) });
   }
 }

@@ -13,7 +13,10 @@ import { endBySignal, passOnSignals } from '../base/system/processes/stop-signal
 const COMMAND = 'command';
 
 /** The program: in the bundle this file is one folder below it. */
-const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? './entry.ts' : '../index.js', import.meta.url);
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './entry.ts' : '../index.js',
+  import.meta.url,
+);
 
 const found = findNode();
 if (areArgumentsDamaged()) {

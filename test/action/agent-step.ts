@@ -10,7 +10,10 @@ const CREDENTIAL = { token: 'key-of-the-harbour-master-0123456789', projectId: '
 export const projectSeed = (): Seed => seedFor(CREDENTIAL);
 
 /** Creates a step of agent-run on that project. The agent works for minutes, unless `inputs` sets another message. */
-export const agentStep = ({ baseUrl }: LocalPlatform, inputs: Readonly<Record<string, string>> = {}): Step => ({
+export const agentStep = (
+  { baseUrl }: LocalPlatform,
+  inputs: Readonly<Record<string, string>> = {},
+): Step => ({
   manifest: join(ROOT, 'action.yml'),
   with: {
     operation: 'agent-run',

@@ -14,11 +14,20 @@ import { layOutStep } from '../support/step.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Runs a step, by default an export, in an empty workspace. */
-async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
+async function stepWith(
+  inputs: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>>,
+) {
   const workspace = createTemporaryFolder();
   const files = layOutStep({
     manifest: join(ROOT, 'action.yml'),
-    with: { operation: 'export', 'base-url': 'local', 'project-id': 'harbour', 'artifact-name': 'source', ...inputs },
+    with: {
+      operation: 'export',
+      'base-url': 'local',
+      'project-id': 'harbour',
+      'artifact-name': 'source',
+      ...inputs,
+    },
     env,
     workspace,
   });
@@ -35,7 +44,13 @@ async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<
     });
     const written = readdirSync(workspace);
     const temporary = readdirSync(files.variables['RUNNER_TEMP'] ?? '');
-    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), written, temporary };
+    return {
+      exitCode,
+      ...parseRunnerOutput(printed),
+      outputs: files.outputs(),
+      written,
+      temporary,
+    };
   } finally {
     files.remove();
   }
@@ -60,7 +75,9 @@ test('a failed upload fails the step, because it was requested, with the outputs
 test('nothing is done if artifacts can’t be uploaded in this environment', async () => {
   const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('`artifact-name` requires the runner’s ACTIONS_RESULTS_URL');
+  expect(annotations[0]?.message).toContain(
+    '`artifact-name` requires the runner’s ACTIONS_RESULTS_URL',
+  );
   expect(written).toEqual([]);
 });
 
@@ -69,9 +86,13 @@ test('files that were written before the work failed are uploaded as well, and t
   const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
   const { exitCode, outputs, annotations } = await stepWith(agent, fake.variables);
   expect(exitCode).toBe(1);
-  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(outputs.get('artifact_url')).toBe(
+    'https://github.com/harbour/lights/actions/runs/4711/artifacts/1000',
+  );
   expect(outputs.get('error_code')).not.toBe('');
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [artifact] = fake.artifacts;
-  expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
+  expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual([
+    'run.jsonl',
+  ]);
 });

@@ -94,7 +94,9 @@ test('a run that the step could not cancel is canceled by the job’s cleanup', 
 test('a run that started unnoticed while the step was canceled is canceled by the cleanup', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
   platform.addFault({ on: 'agent.current', nth: 2, do: 'stall' });
-  const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  const step = await run(layOut().variables, () =>
+    platform.requests.some(({ target }) => target === 'agent.start'),
+  );
   expect(step.exitCode).toBe(1);
   expect(step.log).toContain('Could not check whether a run was started');
   expect(statuses()).toEqual(['working']);
@@ -103,7 +105,12 @@ test('a run that started unnoticed while the step was canceled is canceled by th
 });
 
 test('a run’s result is reported before the step waits for a new link to its preview', async () => {
-  platform.addFault({ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } });
+  platform.addFault({
+    on: 'agent.events',
+    do: 'rewrite',
+    event: 'preview.ready',
+    set: { expires_at: 1000 },
+  });
   platform.addFault({ on: 'preview.link', do: 'stall' });
   const { variables, outputs } = layOut({ message: 'Write a note' });
   await run(variables, () => platform.requests.some(({ target }) => target === 'preview.link'));
@@ -207,7 +214,11 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   let lastSignalAt: number | undefined;
   const looking = setInterval(() => {
     if (hasStarted(log) && !log.includes('Canceling')) signals.emit('SIGINT', 'SIGINT');
-    if (platform.requests.some(({ target, status }) => target === 'agent.cancel' && status !== undefined)) {
+    if (
+      platform.requests.some(
+        ({ target, status }) => target === 'agent.cancel' && status !== undefined,
+      )
+    ) {
       lastSignalAt ??= clock.monotonicMs();
       signals.emit('SIGTERM', 'SIGTERM');
     }
@@ -215,7 +226,13 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   const write = (text: string): void => {
     log += text;
   };
-  const exitCode = await runAction({ env: variables, signals, clock, timeouts: STANDARD_TIMEOUTS, write });
+  const exitCode = await runAction({
+    env: variables,
+    signals,
+    clock,
+    timeouts: STANDARD_TIMEOUTS,
+    write,
+  });
   clearInterval(looking);
   expect(exitCode).toBe(1);
   // Without the second signal it would wait for nine seconds.

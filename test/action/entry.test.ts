@@ -32,7 +32,10 @@ const inputs = (): NodeJS.ProcessEnv => ({
 });
 
 test('a log whose reader closes early neither ends the step nor prevents its cleanup', async () => {
-  const child = spawn(process.execPath, [ENTRY], { env: inputs(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [ENTRY], {
+    env: inputs(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.stdout.destroy();
   const [complaints, closed] = await Promise.all([text(child.stderr), once(child, 'close')]);
   expect(complaints).toBe('');
@@ -50,7 +53,9 @@ function runInGoneFolder(env: NodeJS.ProcessEnv): string {
 test('a deleted current folder is reported without a stack, and only if the step needs it', () => {
   expect(runInGoneFolder({ ...inputs(), GITHUB_WORKSPACE: ROOT })).toMatch(/\nexit 0\n$/);
   const printed = runInGoneFolder(inputs());
-  expect(printed).toMatch(/^error: No working folder is available\.\n- `GITHUB_WORKSPACE` is not set/);
+  expect(printed).toMatch(
+    /^error: No working folder is available\.\n- `GITHUB_WORKSPACE` is not set/,
+  );
   expect(printed).not.toMatch(/^\s+at /m);
   expect(printed).toMatch(/\nexit 1\n$/);
 });
@@ -75,10 +80,14 @@ test.each([
     INPUT_TIMEOUT: timeout,
     PLATFORM_BASE_URL: 'https://platform.example',
   };
-  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(resolver)}`, ENTRY], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(resolver)}`, ENTRY],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   if (timeout !== '1s') child.stdout.once('data', () => child.kill('SIGINT'));
   const [log, closed] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(log).toContain(error);
@@ -86,7 +95,10 @@ test.each([
 });
 
 test('no signal opens a debugger in a step', async () => {
-  const child = spawn(process.execPath, [ENTRY], { env: inputs(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [ENTRY], {
+    env: inputs(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const complaints = text(child.stderr);
   // The step has begun by then; before that, Node itself would end.
   child.stdout.once('data', () => child.kill('SIGUSR1'));

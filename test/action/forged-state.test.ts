@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 const RUN_1 = JSON.stringify({ run_id: 'run_1' });
-const noteWith = (text: unknown): string => JSON.stringify({ operation: 'agent-run', text: JSON.stringify(text) });
+const noteWith = (text: unknown): string =>
+  JSON.stringify({ operation: 'agent-run', text: JSON.stringify(text) });
 
 test.each([
   JSON.stringify({ operation: 'whoami', text: RUN_1 }),
@@ -36,8 +37,15 @@ test.each([
 
 test('no variable turns a step into its cleanup, or into another operation', async () => {
   const note = noteWith({ run_id: 'run_1' });
-  const env = { STATE_PLATFORM_NOTE: note, PLATFORM_PHASE: 'after-job', PLATFORM_FIXED_OPERATION: 'whoami' };
-  const step = await runInProcess({ ...agentStep(platform, { message: 'Write a note' }), env }, clock);
+  const env = {
+    STATE_PLATFORM_NOTE: note,
+    PLATFORM_PHASE: 'after-job',
+    PLATFORM_FIXED_OPERATION: 'whoami',
+  };
+  const step = await runInProcess(
+    { ...agentStep(platform, { message: 'Write a note' }), env },
+    clock,
+  );
   expect(step.exitCode, step.log).toBe(0);
   expect(runStatuses(platform)).toEqual(['completed']);
 });

@@ -2,7 +2,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ArtifactFake } from '../support/artifact-fake.ts';
-import { startGitHubFake, runBundleOnGitHub, createTemporaryFolder } from '../support/github-fake/github-step.ts';
+import {
+  startGitHubFake,
+  runBundleOnGitHub,
+  createTemporaryFolder,
+} from '../support/github-fake/github-step.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 
 // Runs the bundle as the runner starts it, with everything that GitHub's libraries read from the process and print.
@@ -14,13 +18,20 @@ test('a step of the bundle uploads an artifact, and prints no address for writin
   const [fake, artifacts] = [await startGitHubFake(), await ArtifactFake.start()];
   const output = join(createTemporaryFolder(), 'out');
   const { exitCode, outputs, lines, masks } = await runBundleOnGitHub(fake, {
-    with: { operation: 'export', 'project-id': 'harbour', 'artifact-name': 'source', 'output-path': output },
+    with: {
+      operation: 'export',
+      'project-id': 'harbour',
+      'artifact-name': 'source',
+      'output-path': output,
+    },
     env: { ...artifacts.variables, RUNNER_DEBUG: '1' },
     // The library reads it when it is loaded, and can't.
     eventText: '{',
   });
   expect(exitCode, lines.join('\n')).toBe(0);
-  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(outputs.get('artifact_url')).toBe(
+    'https://github.com/harbour/lights/actions/runs/4711/artifacts/1000',
+  );
   expect(artifacts.artifacts.map(({ name }) => name)).toEqual(['source']);
   expect(masks).toContain('c2lnbmF0dXJl+/=');
   expect(lines.join('\n')).not.toContain('c2lnbmF0dXJl');
@@ -37,9 +48,16 @@ test.each([
   '%s, for which GitHub’s client throws an error when it is loaded, stops nothing',
   async (_what, circumstances, said) => {
     const fake = await startGitHubFake();
-    const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, ...circumstances });
+    const { exitCode, annotations } = await runBundleOnGitHub(fake, {
+      with: ALL,
+      event: PUSH,
+      ...circumstances,
+    });
     expect(exitCode).toBe(0);
-    expect(annotations[0]).toMatchObject({ level: 'warning', message: expect.stringContaining(said) as string });
+    expect(annotations[0]).toMatchObject({
+      level: 'warning',
+      message: expect.stringContaining(said) as string,
+    });
     expect(annotations.map(({ level }) => level)).not.toContain('error');
   },
 );
@@ -52,7 +70,12 @@ test('requests to GitHub use the machine’s proxy, which never sees the token',
   const onToken = (given: string): void => {
     token = given;
   };
-  const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, env, onToken });
+  const { exitCode, annotations } = await runBundleOnGitHub(fake, {
+    with: ALL,
+    event: PUSH,
+    env,
+    onToken,
+  });
   expect(exitCode).toBe(0);
   // Requests for the pull request and the deployment.
   expect(annotations.map(({ level }) => level)).toEqual(['warning', 'warning']);

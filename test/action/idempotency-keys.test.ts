@@ -26,7 +26,12 @@ function jobFolder(): string {
 }
 
 /** Creates a step of the job with these temporary files, and records its log. */
-function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: string, matrixIndex?: number) {
+function stepIn(
+  temporaryFolder: string,
+  run: Partial<typeof RUN> = {},
+  given?: string,
+  matrixIndex?: number,
+) {
   const told: string[] = [];
   const keys = new IdempotencyKeys({
     environment: { run: { ...RUN, ...run }, temporaryFolder },
@@ -40,7 +45,11 @@ function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: 
   return { keys, told };
 }
 
-function runToSuccess(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
+function runToSuccess(
+  temporaryFolder: string,
+  run: Partial<typeof RUN> = {},
+  content = '{}',
+): string {
   const { keys } = stepIn(temporaryFolder, run);
   const key = keys.key(content);
   keys.markUsed();
@@ -58,7 +67,10 @@ test('equal steps of an attempt have different keys, which are the same in each 
 test('attempts are counted separately even if the runner’s folder stays', () => {
   const folder = jobFolder();
   const keys = [runToSuccess(folder), runToSuccess(folder)];
-  expect([runToSuccess(folder, { runAttempt: 2 }), runToSuccess(folder, { runAttempt: 2 })]).toEqual(keys);
+  expect([
+    runToSuccess(folder, { runAttempt: 2 }),
+    runToSuccess(folder, { runAttempt: 2 }),
+  ]).toEqual(keys);
 });
 
 test('a failed step leaves its key to the next one', () => {
@@ -88,7 +100,8 @@ test('steps with other content or another name don’t count', () => {
 });
 
 test('assumption R51: the jobs of a matrix have different keys, the same in each attempt', () => {
-  const keyOf = (matrixIndex?: number): string => stepIn(jobFolder(), {}, undefined, matrixIndex).keys.key('{}');
+  const keyOf = (matrixIndex?: number): string =>
+    stepIn(jobFolder(), {}, undefined, matrixIndex).keys.key('{}');
   const keys = [undefined, 0, 1, 2].map(keyOf);
   expect(new Set(keys).size).toBe(keys.length);
   expect([undefined, 0, 1, 2].map(keyOf)).toEqual(keys);
@@ -111,5 +124,7 @@ test('a given key is used unchanged for all equal steps, and its next keys are t
   const behind = stepIn(folder, {}, 'mine').keys;
   expect([behind.key('{}'), behind.key('{}', 1)]).toEqual(['mine', keys.key('{}', 1)]);
   const outside = { runId: '' };
-  expect(stepIn(folder, outside, 'mine').keys.key('{}', 1)).toBe(stepIn(folder, outside, 'mine').keys.key('{}', 1));
+  expect(stepIn(folder, outside, 'mine').keys.key('{}', 1)).toBe(
+    stepIn(folder, outside, 'mine').keys.key('{}', 1),
+  );
 });

@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
+import {
+  callImporting,
+  IMPORTING_SEED,
+  registryVariables,
+} from '../platform/functions/package-registry.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { ENTRY } from '../support/programs.ts';
 import { readRecords } from '../support/runner-files.ts';
@@ -56,11 +60,16 @@ async function jobWith(inputs: Readonly<Record<string, string>>): Promise<Job> {
   });
   onTestFinished(async () => {
     job.kill('SIGKILL');
-    await soon(() => readdirSync(file('temp')).every(name => !readdirSync(join(file('temp'), name)).some(isPlatform)));
+    await soon(() =>
+      readdirSync(file('temp')).every(
+        name => !readdirSync(join(file('temp'), name)).some(isPlatform),
+      ),
+    );
     rmSync(folder, { recursive: true, force: true });
   });
   const [{ code }] = (await once(job, 'message')) as [{ code: number }];
-  const read = (name: string): ReadonlyMap<string, string> => readRecords(readFileSync(file(name), 'utf8'));
+  const read = (name: string): ReadonlyMap<string, string> =>
+    readRecords(readFileSync(file(name), 'utf8'));
   return {
     process: job,
     exitCode: code,
@@ -88,22 +97,34 @@ async function soon(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 test('a job’s platform gets only the variables that it needs, outlives its step, and ends with a job that is killed', async () => {
   const mark = `github_${randomUUID()}`;
-  const inputs = { RUNNER_TRACKING_ID: mark, 'INPUT_SEED-JSON': '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' };
+  const inputs = {
+    RUNNER_TRACKING_ID: mark,
+    'INPUT_SEED-JSON': '',
+    'INPUT_GITHUB-TOKEN': 'token-of-the-job',
+  };
   const job = await jobWith(inputs);
   expect(job.exitCode).toBe(0);
   const address = job.outputs.get('base_url') ?? '';
   expect(await answers(address)).toBe(true);
-  const [token, project] = ['PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'].map(name => job.variables.get(name));
+  const [token, project] = ['PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'].map(name =>
+    job.variables.get(name),
+  );
   const readKeys = () =>
-    fetch(`${address}/projects/${project}/cloud/credentials`, { headers: { authorization: `Bearer ${token}` } });
-  const statuses = (await Promise.all(Array.from({ length: 6 }, readKeys))).map(({ status }) => status);
+    fetch(`${address}/projects/${project}/cloud/credentials`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const statuses = (await Promise.all(Array.from({ length: 6 }, readKeys))).map(
+    ({ status }) => status,
+  );
   expect(
     statuses.toSorted((a, b) => a - b),
     'The platform of a job has the documented rates, because its jobs can run in parallel',
   ).toEqual([200, 200, 200, 200, 200, 429]);
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));
   const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
-  const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));
+  const [platform = '', ...others] = marked.filter(id =>
+    readProcess(id, 'cmdline').includes('local-platform-server'),
+  );
   expect(others).toEqual([]);
   // The seed, with keys and the database's password, is sent through a channel: every user can read arguments.
   const [, ...given] = readProcess(platform, 'cmdline').split('\0').filter(Boolean);
@@ -112,7 +133,14 @@ test('a job’s platform gets only the variables that it needs, outlives its ste
     .split('\0')
     .map(variable => variable.split('=', 1)[0]);
   // Node itself sets the channel to its parent, and removes the variable after reading it.
-  const expected = ['PATH', 'TMPDIR', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
+  const expected = [
+    'PATH',
+    'TMPDIR',
+    'RUNNER_TRACKING_ID',
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+    '',
+  ];
   expect(names.filter(name => !expected.includes(name ?? ''))).toEqual([]);
   // The runner finds it by this variable.
   expect(names).toContain('RUNNER_TRACKING_ID');

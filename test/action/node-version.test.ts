@@ -25,13 +25,19 @@ const environment = (path: string): NodeJS.ProcessEnv => ({
   'INPUT_BASE-URL': 'local',
 });
 
-test.each(ENTRIES.map((entry, index) => ({ entry, version: ['20.20.2', '22.18.0', '23.11.1'][index % 3] ?? '' })))(
-  '$entry reports the required version under Node $version',
-  ({ entry, version }) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [pretendVersion(version), join(ROOT, entry)], {
+test.each(
+  ENTRIES.map((entry, index) => ({
+    entry,
+    version: ['20.20.2', '22.18.0', '23.11.1'][index % 3] ?? '',
+  })),
+)('$entry reports the required version under Node $version', ({ entry, version }) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [pretendVersion(version), join(ROOT, entry)],
+    {
       encoding: 'utf8',
       env: environment(''),
-    });
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: sentence(version), stderr: '' });
-  },
-);
+    },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: sentence(version), stderr: '' });
+});

@@ -25,7 +25,11 @@ async function run(operation: string, env: Readonly<Record<string, string>>, inp
 test('a summary that can’t be written is a warning: the site stays published, and the step succeeds', async () => {
   const site = createFolder({ 'index.html': '<h1>Harbour</h1>' });
   const inputs = { path: site, 'project-id': 'harbour' };
-  const { exitCode, annotations, outputs } = await run('static-publish', { GITHUB_STEP_SUMMARY: site }, inputs);
+  const { exitCode, annotations, outputs } = await run(
+    'static-publish',
+    { GITHUB_STEP_SUMMARY: site },
+    inputs,
+  );
   expect(exitCode).toBe(0);
   expect(annotations.map(({ level }) => level)).toEqual(['warning']);
   expect(annotations[0]?.message).toContain('GITHUB_STEP_SUMMARY');
@@ -34,16 +38,20 @@ test('a summary that can’t be written is a warning: the site stays published, 
   expect(result).not.toHaveProperty('result');
 });
 
-test.each(['whoami', 'static-publish'])('a missing temporary folder is an invalid setting, in %s', async operation => {
-  const inputs = operation === 'whoami' ? {} : { path: 'test/demo/site', 'project-id': 'harbour' };
-  const missing = join(createTemporaryFolder(), 'missing');
-  const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
-  expect(exitCode).toBe(1);
-  expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
-  expect(annotations[0]?.message).toContain(
-    `\`${missing}\` is the folder for temporary files, but no folder can be created in it: ENOENT`,
-  );
-});
+test.each(['whoami', 'static-publish'])(
+  'a missing temporary folder is an invalid setting, in %s',
+  async operation => {
+    const inputs =
+      operation === 'whoami' ? {} : { path: 'test/demo/site', 'project-id': 'harbour' };
+    const missing = join(createTemporaryFolder(), 'missing');
+    const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
+    expect(exitCode).toBe(1);
+    expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
+    expect(annotations[0]?.message).toContain(
+      `\`${missing}\` is the folder for temporary files, but no folder can be created in it: ENOENT`,
+    );
+  },
+);
 
 test('the platform of `base-url: local` has the documented rates', async () => {
   const admitted = vi.spyOn(RequestRates.prototype, 'admit');
@@ -82,10 +90,16 @@ test.each([
     'extract-to': folder,
     'output-path': join(createTemporaryFolder(), 'source.zip'),
   };
-  const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
+  const { exitCode, annotations } = await run(
+    'export',
+    { [variable]: join(folder, within) },
+    inputs,
+  );
   expect(exitCode).toBe(1);
   const why =
-    within === '.' ? `${folder}, which must not be overwritten.` : `leads to \`${folder}\`, which isn’t empty.`;
+    within === '.'
+      ? `${folder}, which must not be overwritten.`
+      : `leads to \`${folder}\`, which isn’t empty.`;
   expect(annotations[0]?.message).toContain(why);
   expect(readdirSync(folder)).toEqual(['file']);
 });
@@ -95,7 +109,9 @@ test('the step’s local platform creates its databases on the server in PLATFOR
   const inputs = { query: 'SELECT current_database()', 'project-id': 'harbour' };
   const { exitCode, outputs } = await run('sql-query', env, inputs);
   expect(exitCode).toBe(0);
-  expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+_[0-9a-f]+"\}\]$/);
+  expect(outputs.get('rows')).toMatch(
+    /^\[\{"current_database":"local_platform_[0-9a-f]+_[0-9a-f]+"\}\]$/,
+  );
 });
 
 test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
@@ -105,7 +121,11 @@ test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
     const other = join(createTemporaryFolder(), 'way');
     symlinkSync(folder, other);
     const inputs = { 'project-id': 'harbour', 'output-path': join(other, 'file') };
-    const { exitCode, annotations } = await run('export', { [variable]: join(folder, 'file') }, inputs);
+    const { exitCode, annotations } = await run(
+      'export',
+      { [variable]: join(folder, 'file') },
+      inputs,
+    );
     expect(exitCode).toBe(1);
     expect(annotations[0]?.message).toContain(
       `\`output-path\` is ${join(folder, 'file')}, which must not be overwritten.`,

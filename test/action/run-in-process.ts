@@ -6,7 +6,11 @@ import { runAction } from '../support/run-action.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
 /** Runs a step in this process, on the system's clock by default. `part` selects another part of the program. */
-export async function runInProcess(step: Step, clock: Clock = systemClock, part?: ProgramPart): Promise<StepResult> {
+export async function runInProcess(
+  step: Step,
+  clock: Clock = systemClock,
+  part?: ProgramPart,
+): Promise<StepResult> {
   const files = layOutStep(step);
   let log = '';
   try {

@@ -16,7 +16,9 @@ const MANIFEST = join(ROOT, 'actions/static-publish/action.yml');
 
 /** Lays out a publish with a deployment as the runner does, on a platform that leaves it waiting. */
 async function layOutPublish(fake: GitHubFake): Promise<StepFiles> {
-  const platform = await startLocalPlatform({ seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour' }) });
+  const platform = await startLocalPlatform({
+    seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour' }),
+  });
   onTestFinished(() => platform.close());
   platform.addFault({ on: 'releases.prepare', do: 'stall' });
   const files = layOutStep({
@@ -27,7 +29,10 @@ async function layOutPublish(fake: GitHubFake): Promise<StepFiles> {
       'project-id': 'harbour',
       path: join(ROOT, 'test/demo/site'),
       environment: 'preview',
-      'github-token': await fake.repository.jobToken({ deployments: 'write', pull_requests: 'read' }),
+      'github-token': await fake.repository.jobToken({
+        deployments: 'write',
+        pull_requests: 'read',
+      }),
     },
     env: { GITHUB_API_URL: fake.url, GITHUB_REPOSITORY: REPOSITORY, GITHUB_REF: 'refs/tags/v1' },
     workspace: ROOT,
@@ -36,7 +41,11 @@ async function layOutPublish(fake: GitHubFake): Promise<StepFiles> {
   return files;
 }
 
-const start = (program: string, { variables }: StepFiles, saved: Readonly<Record<string, string>> = {}) =>
+const start = (
+  program: string,
+  { variables }: StepFiles,
+  saved: Readonly<Record<string, string>> = {},
+) =>
   spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', TMPDIR: tmpdir(), ...variables, ...saved },
@@ -45,9 +54,14 @@ const start = (program: string, { variables }: StepFiles, saved: Readonly<Record
 
 /** Runs the post step with the state that the step saved. */
 async function cleanUp(files: StepFiles): Promise<string> {
-  const saved = Object.fromEntries([...files.state()].map(([name, value]) => [`STATE_${name}`, value]));
+  const saved = Object.fromEntries(
+    [...files.state()].map(([name, value]) => [`STATE_${name}`, value]),
+  );
   const process = start(readManifest(MANIFEST).post ?? '', files, saved);
-  const [log, [code]] = await Promise.all([text(process.stdout), once(process, 'close') as Promise<[number]>]);
+  const [log, [code]] = await Promise.all([
+    text(process.stdout),
+    once(process, 'close') as Promise<[number]>,
+  ]);
   expect(code, log).toBe(0);
   return log;
 }
@@ -69,9 +83,15 @@ async function runKilledStep(fake: GitHubFake): Promise<StepFiles> {
 test('a killed step leaves its deployment to the job’s cleanup, which ends it, and which no refusal of GitHub fails', async () => {
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
-  fake.addFault({ on: /statuses$/, times: 1, answer: { status: 403, body: { message: 'Resource not accessible' } } });
+  fake.addFault({
+    on: /statuses$/,
+    times: 1,
+    answer: { status: 403, body: { message: 'Resource not accessible' } },
+  });
   expect(await cleanUp(files)).toContain('Resource not accessible');
   expect(statesOf(fake)).toEqual(['in_progress']);
-  expect(await cleanUp(files)).toContain('Set deployment 1 to the state `error`: its step could not report a result.');
+  expect(await cleanUp(files)).toContain(
+    'Set deployment 1 to the state `error`: its step could not report a result.',
+  );
   expect(statesOf(fake)).toEqual(['in_progress', 'error']);
 });

@@ -11,7 +11,10 @@ const ENVIRONMENT = new Map<string, BuildValue>([
 ]);
 
 test('what a build reads twice is named once, by the name of its source', () => {
-  expect([platformValues(ENVIRONMENT), variableNames(ENVIRONMENT)]).toEqual([['cloud_url'], ['STRIPE']]);
+  expect([platformValues(ENVIRONMENT), variableNames(ENVIRONMENT)]).toEqual([
+    ['cloud_url'],
+    ['STRIPE'],
+  ]);
   const { values, missing } = buildValues(ENVIRONMENT, { platform: {}, variables: new Map() });
   expect([[...values], missing]).toEqual([[['MODE', 'full']], ['cloud_url', 'STRIPE']]);
 });

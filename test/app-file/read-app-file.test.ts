@@ -69,7 +69,10 @@ test('a file with all keys', () => {
     migrations: { path: 'prisma/migrations' },
     database: { setup: 'supabase', seed: 'db/seed.sql' },
     functions: { path: 'functions' },
-    storage: { images: { path: 'public/images' }, files: { path: 'files', prune: true, keep: ['uploads'] } },
+    storage: {
+      images: { path: 'public/images' },
+      files: { path: 'files', prune: true, keep: ['uploads'] },
+    },
     node: { 'version-file': '.nvmrc', cache: 'npm', 'cache-dependency-path': 'package-lock.json' },
     checkout: { lfs: true, submodules: 'recursive', 'fetch-depth': 0 },
   });
@@ -94,14 +97,22 @@ test('several apps, whose paths are relative to their folders', () => {
 test.each(['apps/[shop]', 'apps/c++', '!x', 'apps/what?', 'a*b', 'apps/(shop)'])(
   'a folder whose name has characters of patterns: %s',
   folder => {
-    const [app] = read(`apps: { a: { folder: ${JSON.stringify(folder)}, paths: ['!docs/**'], site: { path: out } } }`);
+    const [app] = read(
+      `apps: { a: { folder: ${JSON.stringify(folder)}, paths: ['!docs/**'], site: { path: out } } }`,
+    );
     const concerns = pathMatcher(checkedPatterns(app?.paths ?? []));
-    expect([`${folder}/src/x.ts`, 'apps/s/x.ts', 'docs/x.ts'].map(concerns)).toEqual([true, false, false]);
+    expect([`${folder}/src/x.ts`, 'apps/s/x.ts', 'docs/x.ts'].map(concerns)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   },
 );
 
 test('takes `exclude` also as errors write it for the input, with one pattern a line', () => {
-  const files = [`'**.pdf'`, `"**.pdf\\npagefind/**"`].map(text => read(`site: { path: out, exclude: ${text} }`));
+  const files = [`'**.pdf'`, `"**.pdf\\npagefind/**"`].map(text =>
+    read(`site: { path: out, exclude: ${text} }`),
+  );
   expect(files.map(([app]) => app?.site?.exclude)).toEqual([['**.pdf'], ['**.pdf', 'pagefind/**']]);
 });
 
@@ -116,7 +127,9 @@ test('problems are in the order of the file', () => {
 });
 
 test('the short and the long forms give the same', () => {
-  expect(read('migrations: a\nfunctions: b')).toEqual(read('migrations: { path: a }\nfunctions: { path: b }'));
+  expect(read('migrations: a\nfunctions: b')).toEqual(
+    read('migrations: { path: a }\nfunctions: { path: b }'),
+  );
 });
 
 test('the published schema accepts what the reader accepts, and describes each key', () => {
@@ -128,8 +141,11 @@ test('the published schema accepts what the reader accepts, and describes each k
     }
     return value;
   }) as object;
-  for (const text of [ONE, SEVERAL]) expect(new Validator(schema).validate(parse(text)).errors).toEqual([]);
-  expect(described).toEqual(expect.arrayContaining(['apps', 'site', 'environment', 'platform', 'version-file']));
+  for (const text of [ONE, SEVERAL])
+    expect(new Validator(schema).validate(parse(text)).errors).toEqual([]);
+  expect(described).toEqual(
+    expect.arrayContaining(['apps', 'site', 'environment', 'platform', 'version-file']),
+  );
 });
 
 /** Wrong files: the text, the place of the problem, and words of its message and remedy. */
@@ -139,7 +155,11 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x', '1, column 15', 'is not valid YAML'],
   ['site: {path: x}\n---\nsite: {path: y}', '2, column 1', 'several documents'],
   ['site:\n\tpath: x', '2, column 1', 'is not valid YAML: Tabs are not allowed as indentation'],
-  ['site:\n  path: x\n build: y', '3, column 1', 'is not valid YAML: All mapping items must start at the same column'],
+  [
+    'site:\n  path: x\n build: y',
+    '3, column 1',
+    'is not valid YAML: All mapping items must start at the same column',
+  ],
   ['site: {path: x}\nsite: {path: y}', '2, column 1', 'contains `site` twice. Keep only one'],
   ['constructor: x', '1, column 1: constructor', 'The fields are site'],
   ['site: &a {path: x}', '1, column 10', 'the anchor `&a`'],
@@ -147,35 +167,67 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: !!str x}', '1, column 20', 'the tag `!!str`'],
   ['site: {path: !!int 3}', '1, column 20', 'the tag `!!int`'],
   ['site: {path: !foo x}', '1, column 19', 'the tag `!foo`. Remove it'],
-  [Array.from({ length: 12 }, (_, level) => `${' '.repeat(level)}a:\n\n# b\n`).join(''), '31, column 1', 'nested'],
+  [
+    Array.from({ length: 12 }, (_, level) => `${' '.repeat(level)}a:\n\n# b\n`).join(''),
+    '31, column 1',
+    'nested',
+  ],
   [`${']'.repeat(20)}${'['.repeat(20)}`, '1, column 31', 'nested'],
   ['site:\n  <<: {path: x}', '2, column 3', 'a merge key'],
   ['? [a]\n: b', '1, column 3', 'a key that isn’t plain text'],
   ['sites: {path: x}', '1, column 1: sites', 'Did you mean `site`?'],
   ['site: {pth: dist}', '1, column 8: site.pth', 'Did you mean `path`?'],
   ['node: {version: 20}\nfunctions: f', '1, column 8: node.version', '`20`, which isn’t text'],
-  ['site: {path: x, environment: {A: no}}', '1, column 31: site.environment.A', '`no`, which isn’t text'],
+  [
+    'site: {path: x, environment: {A: no}}',
+    '1, column 31: site.environment.A',
+    '`no`, which isn’t text',
+  ],
   ['site: {path: x, environment: {A: 1.20}}', '1, column 31', "Write '1.20' in quotation marks"],
   ['site: {path: 012}', '1, column 8: site.path', '`012`, which isn’t text'],
   ['site: {path: 2024-01-01}', '1, column 8', 'which isn’t text'],
   ['checkout: {lfs: yes}\nfunctions: f', '1, column 12: checkout.lfs', 'must be `true` or `false`'],
   ['checkout: {fetch-depth: 010}\nfunctions: f', '1, column 12', 'must be a whole number'],
-  ['node: {cache: bun}\nfunctions: f', '1, column 8: node.cache', 'must be `npm`, `pnpm` or `yarn`'],
+  [
+    'node: {cache: bun}\nfunctions: f',
+    '1, column 8: node.cache',
+    'must be `npm`, `pnpm` or `yarn`',
+  ],
   ['site: {}', '1, column 1: site', 'neither `path` nor `source`'],
   ['site: {path: x, source: z}', '1, column 1: site', 'both `path` and `source`'],
   ['site: {source: ., build: make}', '1, column 19: site.build', 'The platform builds the source'],
   ['site: {path: ../x}', '1, column 8: site.path', 'outside of the repository'],
   ['site: {path: /srv}', '1, column 8', 'relative to the root of the repository'],
-  ['apps: {a: {folder: /srv, functions: f}}', '1, column 12', 'relative to the root of the repository'],
+  [
+    'apps: {a: {folder: /srv, functions: f}}',
+    '1, column 12',
+    'relative to the root of the repository',
+  ],
   ['apps: {a: {folder: d, functions: /srv}}', '1, column 23', 'relative to the app’s `folder`'],
-  ['site: {path: a\\b}', '1, column 8', 'relative to the root of the repository, with `/` as separator'],
+  [
+    'site: {path: a\\b}',
+    '1, column 8',
+    'relative to the root of the repository, with `/` as separator',
+  ],
   ['functions: .git/hooks', '1, column 1: functions', 'into the folder `.git`'],
   ...['private/', '/private/**', './private/**', '../**', 'a/b/../b/**', '{a,b}/**', '!x.map'].map(
     pattern =>
-      [`site: {path: x, exclude: ["${pattern}"]}`, '1, column 27: site.exclude.0', 'which matches no file'] as const,
+      [
+        `site: {path: x, exclude: ["${pattern}"]}`,
+        '1, column 27: site.exclude.0',
+        'which matches no file',
+      ] as const,
   ),
-  ['migrations: {path: m, schema: Shop}', '1, column 23: migrations.schema', 'up to 63 lowercase letters'],
-  ['migrations: {path: m, ignore: ["drafts/"]}', '1, column 32: migrations.ignore.0', 'such as `private/**`'],
+  [
+    'migrations: {path: m, schema: Shop}',
+    '1, column 23: migrations.schema',
+    'up to 63 lowercase letters',
+  ],
+  [
+    'migrations: {path: m, ignore: ["drafts/"]}',
+    '1, column 32: migrations.ignore.0',
+    'such as `private/**`',
+  ],
   ['site: {path: x, exclude: ["a["]}', '1, column 27: site.exclude.0', 'isn’t a valid pattern'],
   [
     `site: {path: x, exclude: ["${'a?'.repeat(1025)}"]}`,
@@ -211,14 +263,18 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
 
 describe('refuses with line, column, key and remedy', () => {
   test.each(WRONG)('%j', (text, place, words) => {
-    const found = findingsOf(text).map(({ where, message, remedy }) => `${where} ${message}. ${remedy ?? ''}`);
+    const found = findingsOf(text).map(
+      ({ where, message, remedy }) => `${where} ${message}. ${remedy ?? ''}`,
+    );
     expect(found.join('\n')).toContain(`project-platform.yml, line ${place}`);
     expect(found.join('\n')).toContain(words);
   });
 });
 
 test('a hostile file is refused before it costs anything', () => {
-  const costly = ['[', '{a: ', '- ', '? ', 'a:\n', '&a ', '#\n', '\n'].map(text => text.repeat(65_536 / text.length));
+  const costly = ['[', '{a: ', '- ', '? ', 'a:\n', '&a ', '#\n', '\n'].map(text =>
+    text.repeat(65_536 / text.length),
+  );
   const long = `${ONE}\n#`.padEnd(65_537, '#');
   expect(read(long.slice(0, -1))).toEqual(read(ONE));
   for (const text of [...costly, long]) expect(() => read(text)).toThrow('is invalid');

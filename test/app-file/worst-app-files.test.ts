@@ -5,10 +5,23 @@ import { cpuMs } from '../support/cpu-time.ts';
 
 /** Starts of files, a part that is repeated to 64 KiB, with `§` for its number, and the end. */
 const WORST: readonly (readonly [start: string, part: string, end: string])[] = [
-  ...['[', '{a: ', '- ', '? ', ': ', 'a:\n', '&a ', '- *a\n', '- !a x\n', '<<: x\n', '---\n', '%a\n'].map(
+  ...[
+    '[',
+    '{a: ',
+    '- ',
+    '? ',
+    ': ',
+    'a:\n',
+    '&a ',
+    '- *a\n',
+    '- !a x\n',
+    '<<: x\n',
+    '---\n',
+    '%a\n',
+  ].map(part => ['', part, ''] as const),
+  ...['\n', '#\n', '\r', '\t', ' ', 'é', '\u0000', 'k§: 1\n', 'site: {path: x}\n'].map(
     part => ['', part, ''] as const,
   ),
-  ...['\n', '#\n', '\r', '\t', ' ', 'é', '\u0000', 'k§: 1\n', 'site: {path: x}\n'].map(part => ['', part, ''] as const),
   ['[', 'a: b, ', ']'],
   ['site: {path: x, exclude: [', 'a, # c\n', ']}'],
   ['site: {path: x, exclude: ["', '*', '"]}'],
@@ -39,7 +52,9 @@ test('each of the worst files of 64 KiB is read or refused at once', () => {
     // A number has up to four digits.
     const size = Buffer.byteLength(part) + (part.includes('§') ? 3 : 0);
     const count = Math.floor((MAX_FILE_BYTES - start.length - end.length) / size);
-    const middle = Array.from({ length: count }, (_, index) => part.replace('§', index.toString(36))).join('');
+    const middle = Array.from({ length: count }, (_, index) =>
+      part.replace('§', index.toString(36)),
+    ).join('');
     const text = start + middle + end;
     const times = [1, 2].map(() => timeOf(text));
     return Math.min(...times) > MOST_MS

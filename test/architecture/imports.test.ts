@@ -12,7 +12,12 @@ interface LintReport {
 /** Lints a temporary tree with the project's own rules, which are relative to the configuration's folder. */
 async function lint(files: { readonly [path: string]: string }): Promise<LintReport> {
   const root = await writeTree(files);
-  for (const path of ['oxlint.config.ts', 'tsconfig.json', 'package.json', 'test/architecture/layers.ts']) {
+  for (const path of [
+    'oxlint.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'test/architecture/layers.ts',
+  ]) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await copyFile(join(ROOT, path), join(root, path));
   }
@@ -27,14 +32,30 @@ const rulesFor = ({ diagnostics }: LintReport, path: string): readonly string[] 
 
 /** Code that is refused: its folder, its text and the rule. */
 const REFUSED: readonly (readonly [folder: string, text: string, rule: string])[] = [
-  ['src/packing/', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-  ['src/products/sites/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
-  ['src/products/sites/', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
+  [
+    'src/packing/',
+    "export const home = globalThis.process.env['HOME'];\n",
+    'eslint(no-restricted-globals)',
+  ],
+  [
+    'src/products/sites/',
+    "export const shout = (): void => console.log('x');\n",
+    'eslint(no-console)',
+  ],
+  [
+    'src/products/sites/',
+    "export const page = fetch('https://host/');\n",
+    'eslint(no-restricted-globals)',
+  ],
   ['src/client/', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
 ];
 
 it('refuses globals that a layer may not use, and allows the process object in the runner', async () => {
-  const planted = REFUSED.map(([folder, text, rule], number) => ({ path: `${folder}other-${number}.ts`, text, rule }));
+  const planted = REFUSED.map(([folder, text, rule], number) => ({
+    path: `${folder}other-${number}.ts`,
+    text,
+    rule,
+  }));
   const files = Object.fromEntries(planted.map(({ path, text }) => [path, text]));
   const home = { 'src/action/runner/home.ts': "export const home = process.env['HOME'];\n" };
   const report = await lint({ ...files, ...home });

@@ -7,5 +7,7 @@ import { layerDiagram, productDiagram } from './layer-diagram.ts';
 
 it('matches the pictures in the page: npm run render', async () => {
   const page = await readFile(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-  expect(replaceBlock(replaceBlock(page, 'layers', layerDiagram()), 'products', productDiagram())).toBe(page);
+  expect(
+    replaceBlock(replaceBlock(page, 'layers', layerDiagram()), 'products', productDiagram()),
+  ).toBe(page);
 });

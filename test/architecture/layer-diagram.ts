@@ -10,7 +10,10 @@ export function layerDiagram(): string {
   const lines = Object.keys(LAYERS).flatMap(layer => {
     const run = layersIn(layer, row => row.runs);
     const named = [...layersIn(layer, row => row.names ?? [])].filter(other => !run.has(other));
-    return [...Array.from(run, other => `  ${layer} --> ${other}`), ...named.map(other => `  ${layer} -.-> ${other}`)];
+    return [
+      ...Array.from(run, other => `  ${layer} --> ${other}`),
+      ...named.map(other => `  ${layer} -.-> ${other}`),
+    ];
   });
   return codeBlock('mermaid', ['flowchart TD', ...lines].join('\n'));
 }
@@ -25,10 +28,13 @@ export function productDiagram(): string {
 
 /** Returns the other layers that the rows of a layer and of its inner borders list. */
 function layersIn(layer: string, listed: (row: Layer) => readonly string[]): ReadonlySet<string> {
-  const rows = Object.entries({ ...LAYERS, ...INNER_BORDERS }).filter(([name]) => layerOf(name) === layer);
+  const rows = Object.entries({ ...LAYERS, ...INNER_BORDERS }).filter(
+    ([name]) => layerOf(name) === layer,
+  );
   const others = rows.flatMap(([, row]) => listed(row)).map(layerOf);
   return new Set(others.filter(other => other !== layer && other !== 'base'));
 }
 
 /** Returns the layer of an inner border, or the layer itself. */
-const layerOf = (name: string): string => (name === '*.operation.ts' ? 'products' : name.split('/', 1)[0]) ?? name;
+const layerOf = (name: string): string =>
+  (name === '*.operation.ts' ? 'products' : name.split('/', 1)[0]) ?? name;

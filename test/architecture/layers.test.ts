@@ -7,7 +7,10 @@ const problemsOf = (path: string, text: string): string =>
   layerViolations(new Map([[path, importsOf(text)]])).join('\n');
 
 it.each([
-  ['src/client/client.ts', "import { a } from '../api/endpoints.ts';\nimport { b } from 'eventsource-parser';\n"],
+  [
+    'src/client/client.ts',
+    "import { a } from '../api/endpoints.ts';\nimport { b } from 'eventsource-parser';\n",
+  ],
   ['src/platform/server.ts', "import { createServer } from 'node:http';\n"],
   ['src/platform/server.ts', "import type { A } from './programs/edge-runtime.ts';\n"],
   ['src/products/sites/a.ts', "import type {\n  A,\n  B,\n} from '../../client/thing.ts';\n"],
@@ -24,20 +27,52 @@ it.each([
   ['src/api/other.ts', "import type { A } from 'node:fs';\n", 'may not load modules of Node'],
   ['src/packing/zip.ts', "export { get } from 'node:https';\n", 'may not open sockets'],
   ['src/packing/zip.ts', "export { env } from 'node:process';\n", 'may not use the environment'],
-  ['src/platform/other.ts', "import { spawn } from 'node:child_process';\n", 'may start programs only with'],
+  [
+    'src/platform/other.ts',
+    "import { spawn } from 'node:child_process';\n",
+    'may start programs only with',
+  ],
   [
     'src/packing/other.ts',
     "import { a } from '../base/system/processes/child-process.ts';\n",
     'may not start programs',
   ],
-  ['src/platform/other.ts', "import { a } from './programs/edge-runtime.ts';\n", 'only types of platform/programs'],
-  ['src/platform/programs/a.ts', "import type { A } from '../server.ts';\n", 'may not import platform'],
+  [
+    'src/platform/other.ts',
+    "import { a } from './programs/edge-runtime.ts';\n",
+    'only types of platform/programs',
+  ],
+  [
+    'src/platform/programs/a.ts',
+    "import type { A } from '../server.ts';\n",
+    'may not import platform',
+  ],
   ['src/products/teams/a.ts', "await import('../../client/client.ts');\n", 'only types of client'],
-  ['src/products/teams/whoami.operation.ts', "await import('../../client/client.ts');\n", 'only types of client'],
-  ['src/products/teams/whoami.operation.ts', "import { parse } from 'parse5';\n", 'of it. An operation is an adapter'],
-  ['src/action/runner/deep/er/a.ts', "import type { A } from '../../../../packing/a.ts';\n", 'may not import packing'],
-  ['src/command/a.ts', "import { a } from '../platform/emulator/../local-platform.ts';\n", 'only types of platform'],
-  ['src/command/a.ts', "import { a } from './recorder/record.ts';\n", 'only types of command/recorder'],
+  [
+    'src/products/teams/whoami.operation.ts',
+    "await import('../../client/client.ts');\n",
+    'only types of client',
+  ],
+  [
+    'src/products/teams/whoami.operation.ts',
+    "import { parse } from 'parse5';\n",
+    'of it. An operation is an adapter',
+  ],
+  [
+    'src/action/runner/deep/er/a.ts',
+    "import type { A } from '../../../../packing/a.ts';\n",
+    'may not import packing',
+  ],
+  [
+    'src/command/a.ts',
+    "import { a } from '../platform/emulator/../local-platform.ts';\n",
+    'only types of platform',
+  ],
+  [
+    'src/command/a.ts',
+    "import { a } from './recorder/record.ts';\n",
+    'only types of command/recorder',
+  ],
   [
     'src/platform/dashboard/a.ts',
     "import { a } from '../respond.ts';\n",
@@ -45,8 +80,16 @@ it.each([
   ],
   ['src/core/recovery/a.ts', "import 'node:fs';\n", 'may not load modules of Node'],
   ['src/core/a.ts', "export * from '../command/command.ts';\n", 'may not import command'],
-  ['src/products/a.ts', "import type { A } from 'eventsource-parser';\n", 'may not import this package'],
-  ['src/platform/other.ts', "import { a } from '@actions/github';\n", 'may not import this package'],
+  [
+    'src/products/a.ts',
+    "import type { A } from 'eventsource-parser';\n",
+    'may not import this package',
+  ],
+  [
+    'src/platform/other.ts',
+    "import { a } from '@actions/github';\n",
+    'may not import this package',
+  ],
   [
     'src/action/runner/log.ts',
     "import { a } from '../../../node_modules/@actions/core/lib/command.js';\n",

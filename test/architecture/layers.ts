@@ -37,7 +37,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   // The platform's API as data.
   api: { runs: [] },
-  client: { runs: ['api', 'base'], packages: ['eventsource-parser', 'undici'], builtins: true, network: true },
+  client: {
+    runs: ['api', 'base'],
+    packages: ['eventsource-parser', 'undici'],
+    builtins: true,
+    network: true,
+  },
   // What an app consists of, as its file says.
   'app-file': { runs: ['base'], packages: ['yaml'], builtins: true },
   packing: { runs: ['base'], names: ['api'], packages: ['yauzl'], builtins: true },
@@ -64,7 +69,15 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     runs: ['api', 'base'],
     names: ['platform/programs'],
     programs: 'confined',
-    packages: ['yauzl', 'archiver', '@fastify/busboy', 'smol-toml', 'pg', 'yaml', '@cfworker/json-schema'],
+    packages: [
+      'yauzl',
+      'archiver',
+      '@fastify/busboy',
+      'smol-toml',
+      'pg',
+      'yaml',
+      '@cfworker/json-schema',
+    ],
     builtins: true,
     network: true,
   },
@@ -78,7 +91,15 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['app-file', 'platform/dashboard', 'platform/emulator', 'base'],
-    names: ['core', 'products', 'packing', 'platform', 'command/recorder', 'action', 'action/runner'],
+    names: [
+      'core',
+      'products',
+      'packing',
+      'platform',
+      'command/recorder',
+      'action',
+      'action/runner',
+    ],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
@@ -122,7 +143,8 @@ export const INNER_BORDERS: { readonly [name: string]: InnerBorder } = {
     builtins: true,
   },
   'platform/programs': {
-    reason: 'These are programs of their own, which the local platform starts: they can share no code with it.',
+    reason:
+      'These are programs of their own, which the local platform starts: they can share no code with it.',
     runs: [],
     packages: ['@electric-sql/pglite'],
     builtins: true,
@@ -169,7 +191,8 @@ export const INNER_BORDERS: { readonly [name: string]: InnerBorder } = {
 };
 
 /** Returns a pattern of the files of a layer or inner border. */
-export const filesOf = (name: string): string => (name.startsWith('*') ? `src/**/${name}` : `src/${name}/**/*.ts`);
+export const filesOf = (name: string): string =>
+  name.startsWith('*') ? `src/**/${name}` : `src/${name}/**/*.ts`;
 
 /** Modules of Node that open sockets. */
 export const NETWORK_MODULES = ['dgram', 'dns', 'http', 'http2', 'https', 'net', 'tls'];

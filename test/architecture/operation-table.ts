@@ -2,7 +2,8 @@
 
 import { basename } from 'node:path/posix';
 
-const LINE = /^ {2}'?([a-z][a-z-]*)'?: \(\): Loaded => import\('\.\/(?:[a-z-]+\/)+[a-z-]+\.operation\.ts'\),$/;
+const LINE =
+  /^ {2}'?([a-z][a-z-]*)'?: \(\): Loaded => import\('\.\/(?:[a-z-]+\/)+[a-z-]+\.operation\.ts'\),$/;
 
 const lineOf = (id: string, file: string): string =>
   `  ${id.includes('-') ? `'${id}'` : id}: (): Loaded => import('./${file}'),`;

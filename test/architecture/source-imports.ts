@@ -15,7 +15,10 @@ const IMPORT =
   /(?:^|\n)(?:import|export)( type)?\s[^;']*?from '([^']+)'|(typeof )?\bimport\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
 
 /** Reads the imports of each module. The formatter writes all imports alike, so a pattern finds them. */
-export function readAllImports(root: string, modules = 'src/**/*.ts'): ReadonlyMap<string, readonly Import[]> {
+export function readAllImports(
+  root: string,
+  modules = 'src/**/*.ts',
+): ReadonlyMap<string, readonly Import[]> {
   const files = globSync(modules, { cwd: root });
   return new Map(files.map(file => [file, importsOf(readFileSync(join(root, file), 'utf8'))]));
 }
@@ -30,7 +33,12 @@ export const importsOf = (text: string): readonly Import[] =>
 /** Reads the relative imports of each module. */
 export function readImports(root: string, modules?: string): Imports {
   const all = [...readAllImports(root, modules)];
-  return new Map(all.map(([file, found]) => [file, found.flatMap(({ specifier }) => pathOf(file, specifier) ?? [])]));
+  return new Map(
+    all.map(([file, found]) => [
+      file,
+      found.flatMap(({ specifier }) => pathOf(file, specifier) ?? []),
+    ]),
+  );
 }
 
 /** Returns the path of a relative import below the root, undefined if it is that of a package. */
@@ -55,7 +63,8 @@ export function importCycles(imports: Imports): readonly (readonly string[])[] {
     }
     if (lowest.get(file) !== index.get(file)) return;
     const circle = stack.splice(stack.indexOf(file));
-    if (circle.length > 1 || imports.get(file)?.includes(file) === true) circles.push(circle.toSorted());
+    if (circle.length > 1 || imports.get(file)?.includes(file) === true)
+      circles.push(circle.toSorted());
   };
   for (const file of imports.keys()) if (!index.has(file)) visit(file);
   return circles;
@@ -64,7 +73,9 @@ export function importCycles(imports: Imports): readonly (readonly string[])[] {
 /** Returns the imports between the children of a folder: its files, and its subfolders with everything in them. */
 export function importsBetweenChildren(imports: Imports, folder: string): Imports {
   const childOf = (file: string): string | undefined =>
-    file.startsWith(`${folder}/`) ? file.split('/', folder.split('/').length + 1).join('/') : undefined;
+    file.startsWith(`${folder}/`)
+      ? file.split('/', folder.split('/').length + 1).join('/')
+      : undefined;
   const between = new Map<string, string[]>();
   for (const [file, imported] of imports) {
     const child = childOf(file);
@@ -77,16 +88,20 @@ export function importsBetweenChildren(imports: Imports, folder: string): Import
 
 /** Returns the other products that each product imports. One without imports of others has an empty set. */
 export function productImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
-  const productOf = (file: string): string | undefined => /^src\/products\/([^/]+)\//.exec(file)?.[1];
+  const productOf = (file: string): string | undefined =>
+    /^src\/products\/([^/]+)\//.exec(file)?.[1];
   const products = new Map<string, Set<string>>();
   for (const [file, imported] of imports) {
     const product = productOf(file);
     if (product === undefined) continue;
-    const others = imported.map(productOf).filter(other => other !== undefined && other !== product);
+    const others = imported
+      .map(productOf)
+      .filter(other => other !== undefined && other !== product);
     products.set(product, new Set([...(products.get(product) ?? []), ...(others as string[])]));
   }
   return products;
 }
 
 /** Returns the ID of the operation that a module defines, by its name: `<id>.operation.ts`. */
-export const operationIn = (file: string): string | undefined => /\/([a-z-]+)\.operation\.ts$/.exec(file)?.[1];
+export const operationIn = (file: string): string | undefined =>
+  /\/([a-z-]+)\.operation\.ts$/.exec(file)?.[1];

@@ -6,7 +6,13 @@ import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 import { operationTable } from './operation-table.ts';
 import { PRODUCTS } from './products.ts';
-import { importCycles, importsBetweenChildren, operationIn, productImports, readImports } from './source-imports.ts';
+import {
+  importCycles,
+  importsBetweenChildren,
+  operationIn,
+  productImports,
+  readImports,
+} from './source-imports.ts';
 
 /* Rules of the layout. */
 
@@ -40,14 +46,22 @@ describe('operations', () => {
     ).toBe(table);
     const without = operationTable(
       table,
-      files.filter(file => !['team-usage.operation.ts', 'watermark.operation.ts'].includes(basename(file))),
+      files.filter(
+        file => !['team-usage.operation.ts', 'watermark.operation.ts'].includes(basename(file)),
+      ),
     );
     expect(without.split('\n')).toHaveLength(table.split('\n').length - 2);
-    const added = operationTable(without, [...files, 'queue/queue-send.operation.ts', 'queue/queue-list.operation.ts']);
+    const added = operationTable(without, [
+      ...files,
+      'queue/queue-send.operation.ts',
+      'queue/queue-list.operation.ts',
+    ]);
     expect(added).toContain(
       "import('./teams/team-members.operation.ts'),\n  'team-usage': (): Loaded => import('./teams/team-usage.operation.ts'),\n",
     );
-    expect(added).toMatch(/\n {2}'queue-list': .*\n {2}'queue-send': .*\n {2}watermark: .*\n\} as const/);
+    expect(added).toMatch(
+      /\n {2}'queue-list': .*\n {2}'queue-send': .*\n {2}watermark: .*\n\} as const/,
+    );
   });
 
   it('read each input that they declare: a value that a user gives is never ignored', async () => {
@@ -59,7 +73,9 @@ describe('operations', () => {
       const [file = ''] = OPERATION_FILES.filter(each => operationIn(each) === id);
       const text = [...reachable(file)].map(textOf).join('\n');
       for (const name of Object.keys(inputs)) {
-        const isRead = new RegExp(`\\.${name}\\b|\\['${name}'\\]|'${name}': [a-z]\\w*(?! ?[\\w(.])|[{,] ${name}[:, ]`);
+        const isRead = new RegExp(
+          `\\.${name}\\b|\\['${name}'\\]|'${name}': [a-z]\\w*(?! ?[\\w(.])|[{,] ${name}[:, ]`,
+        );
         if (!(name in ofStep) && !isRead.test(text)) unread.push(`${id} ${name}`);
       }
     }
@@ -78,7 +94,9 @@ describe('operations', () => {
   };
 
   it('are imported only by their table', () => {
-    const importing = [...imports].filter(([, imported]) => imported.some(other => operationIn(other) !== undefined));
+    const importing = [...imports].filter(([, imported]) =>
+      imported.some(other => operationIn(other) !== undefined),
+    );
     expect(
       importing.map(([file]) => file),
       'No module imports an operation. Move what they share to a function of the product',
@@ -110,29 +128,44 @@ describe('products', () => {
   });
 
   it('are not used by what they share', () => {
-    expect([...(imported.get('shared') ?? [])], 'src/products/shared/ imports no product. Move the code').toEqual([]);
+    expect(
+      [...(imported.get('shared') ?? [])],
+      'src/products/shared/ imports no product. Move the code',
+    ).toEqual([]);
   });
 
-  it.each(names)('%s has a README of at most 15 lines with its operations and what it uses', product => {
-    const readme = textOf(`src/products/${product}/README.md`);
-    const entry = (name: string): readonly string[] =>
-      Array.from(
-        new RegExp(`^- ${name}: (.+)$`, 'm').exec(readme)?.[1]?.matchAll(/`([a-z-]+)`/g) ?? [],
-        ([, id = '']) => id,
+  it.each(names)(
+    '%s has a README of at most 15 lines with its operations and what it uses',
+    product => {
+      const readme = textOf(`src/products/${product}/README.md`);
+      const entry = (name: string): readonly string[] =>
+        Array.from(
+          new RegExp(`^- ${name}: (.+)$`, 'm').exec(readme)?.[1]?.matchAll(/`([a-z-]+)`/g) ?? [],
+          ([, id = '']) => id,
+        );
+      const own = FILES.filter(file => file.startsWith(`src/products/${product}/`)).flatMap(
+        file => operationIn(file) ?? [],
       );
-    const own = FILES.filter(file => file.startsWith(`src/products/${product}/`)).flatMap(
-      file => operationIn(file) ?? [],
-    );
-    expect(readme.trimEnd().split('\n').length, 'A README of a product is read in a minute').toBeLessThanOrEqual(15);
-    expect(entry('Operations').toSorted(), 'The README lists the operations in the folder').toEqual(own.toSorted());
-    expect(entry('Uses').toSorted(), 'The README lists the products of its row in products.ts').toEqual(
-      PRODUCTS[product]?.uses.toSorted(),
-    );
-  });
+      expect(
+        readme.trimEnd().split('\n').length,
+        'A README of a product is read in a minute',
+      ).toBeLessThanOrEqual(15);
+      expect(
+        entry('Operations').toSorted(),
+        'The README lists the operations in the folder',
+      ).toEqual(own.toSorted());
+      expect(
+        entry('Uses').toSorted(),
+        'The README lists the products of its row in products.ts',
+      ).toEqual(PRODUCTS[product]?.uses.toSorted());
+    },
+  );
 });
 
 it('the platform’s complete state is never passed to a product: each gets its slice', () => {
-  const users = [...imports].filter(([, imported]) => imported.includes('src/platform/platform-state.ts'));
+  const users = [...imports].filter(([, imported]) =>
+    imported.includes('src/platform/platform-state.ts'),
+  );
   expect(
     users.map(([file]) => file).toSorted(),
     'Only these files import PlatformState. Declare an interface with the parts that your product needs, as `BucketState` does, and extend PlatformState with it',
@@ -144,17 +177,24 @@ it('the platform’s complete state is never passed to a product: each gets its 
 });
 
 describe('import cycles', () => {
-  const BREAK_CYCLE = 'Move what two of them share to a module that imports neither, or pass it in as an argument';
+  const BREAK_CYCLE =
+    'Move what two of them share to a module that imports neither, or pass it in as an argument';
 
   it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);
-    expect(importCycles(imports), `Modules don’t import each other in a cycle. ${BREAK_CYCLE}`).toEqual([]);
+    expect(
+      importCycles(imports),
+      `Modules don’t import each other in a cycle. ${BREAK_CYCLE}`,
+    ).toEqual([]);
   });
 
   it('don’t exist in tests', () => {
     const testImports = readImports(ROOT, 'test/**/*.ts');
     expect(testImports.size).toBeGreaterThan(600);
-    expect(importCycles(testImports), `Modules don’t import each other in a cycle. ${BREAK_CYCLE}`).toEqual([]);
+    expect(
+      importCycles(testImports),
+      `Modules don’t import each other in a cycle. ${BREAK_CYCLE}`,
+    ).toEqual([]);
   });
 
   it('don’t exist between the children of a folder: a subfolder counts with everything in it', () => {
@@ -170,9 +210,16 @@ describe('import cycles', () => {
 
   it('don’t exist between folders, each with only its own files', () => {
     const between = Map.groupBy(imports, ([file]) => dirname(file));
-    const flat = new Map([...between].map(([folder, files]) => [folder, files.flatMap(([, of]) => of.map(dirname))]));
-    const others = new Map([...flat].map(([folder, of]) => [folder, of.filter(other => other !== folder)]));
-    expect(importCycles(others), `Folders don’t import each other in a cycle. ${BREAK_CYCLE}`).toEqual([]);
+    const flat = new Map(
+      [...between].map(([folder, files]) => [folder, files.flatMap(([, of]) => of.map(dirname))]),
+    );
+    const others = new Map(
+      [...flat].map(([folder, of]) => [folder, of.filter(other => other !== folder)]),
+    );
+    expect(
+      importCycles(others),
+      `Folders don’t import each other in a cycle. ${BREAK_CYCLE}`,
+    ).toEqual([]);
   });
 });
 

@@ -16,9 +16,18 @@ it.each([
   vi.unstubAllEnvs();
 });
 
-it.each(['', '1', '0', '-5', '1.5', '2026', '2026-06-01', '2026-06-01T12:00:00Z', '1 Jun 2026', 'Mon', 'Mon, soon'])(
-  '%j is no HTTP date',
-  text => {
-    expect(httpDate(text)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  '1',
+  '0',
+  '-5',
+  '1.5',
+  '2026',
+  '2026-06-01',
+  '2026-06-01T12:00:00Z',
+  '1 Jun 2026',
+  'Mon',
+  'Mon, soon',
+])('%j is no HTTP date', text => {
+  expect(httpDate(text)).toBeUndefined();
+});

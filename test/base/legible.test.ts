@@ -31,10 +31,13 @@ const MEDIA: Readonly<Record<string, (text: string) => string>> = {
   'code of a file': text => codeBlock('text', escapedUnits(text)),
 };
 
-test.each(Object.entries(MEDIA))('no invisible character hides a part of a text from its reader: %s', (_, shown) => {
-  const left = UNSEEN.filter(mark => shown(`a${mark}b`).includes(mark));
-  expect(left.map(mark => mark.codePointAt(0)?.toString(16))).toEqual([]);
-});
+test.each(Object.entries(MEDIA))(
+  'no invisible character hides a part of a text from its reader: %s',
+  (_, shown) => {
+    const left = UNSEEN.filter(mark => shown(`a${mark}b`).includes(mark));
+    expect(left.map(mark => mark.codePointAt(0)?.toString(16))).toEqual([]);
+  },
+);
 
 test.each([
   ['an emoji of several', '👩‍👩‍👧 🏳️‍🌈 ❤️ 1️⃣'],

@@ -7,7 +7,9 @@ const HOSTILE_TEXT = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘
 describe('Markdown', () => {
   it('keeps hostile text in its cell', () => {
     const [, , row] = table(['Name', 'Text'], [['x', inline(HOSTILE_TEXT)]]).split('\n');
-    expect(row).toBe('| x | a \\| b: "c" # &lt;script>alert(1)&lt;/script> \\ `code \\| <x>` ‘é’ - not an item |');
+    expect(row).toBe(
+      '| x | a \\| b: "c" # &lt;script>alert(1)&lt;/script> \\ `code \\| <x>` ‘é’ - not an item |',
+    );
   });
 
   it.each([

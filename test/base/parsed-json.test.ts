@@ -23,7 +23,9 @@ it.each([
   ['{"__proto__": 1, "__proto__": 2}', 'line 1, column 18'],
   ['{"": 1, "}": 2, "":3}', 'line 1, column 17'],
 ])('%j repeats a key, at %s', (text, place) => {
-  expect(writtenJson(text)).toEqual({ reason: `has the same key twice in one object: ${place}; keep only one` });
+  expect(writtenJson(text)).toEqual({
+    reason: `has the same key twice in one object: ${place}; keep only one`,
+  });
 });
 
 it.each([
@@ -31,11 +33,15 @@ it.each([
   ['[1,\n"\\\\\\udc00\\ud83d"]', 'line 2, column 1'],
   ['{"\\uDFFF" : "\\ud83d\\ude00"}', 'line 1, column 2'],
 ])('%j has an unpaired surrogate, at %s', (text, place) => {
-  expect(writtenJson(text)).toEqual({ reason: `has an unpaired surrogate in a string: ${place}; remove it` });
+  expect(writtenJson(text)).toEqual({
+    reason: `has an unpaired surrogate in a string: ${place}; remove it`,
+  });
 });
 
 it('a pair of surrogates and an escaped backslash are kept', () => {
-  expect(writtenJson('["\\ud83d\\ude00", "\\\\ud800"]')).toEqual({ value: ['\u{1f600}', '\\ud800'] });
+  expect(writtenJson('["\\ud83d\\ude00", "\\\\ud800"]')).toEqual({
+    value: ['\u{1f600}', '\\ud800'],
+  });
 });
 
 it('a key may occur in several objects, and as a value', () => {
@@ -50,7 +56,8 @@ it('no error contains the message of `JSON.parse`, which quotes the text', async
     `JSON\\.parse\\(${inOneFunction}catch \\((\\w+)\\) \\{${inOneFunction}(?:\\(\\1 as Error\\)\\.message|String\\(\\1\\))`,
   );
   const found: string[] = [];
-  for await (const file of glob('src/**/*.ts')) if (quoting.test(await readFile(file, 'utf8'))) found.push(file);
+  for await (const file of glob('src/**/*.ts'))
+    if (quoting.test(await readFile(file, 'utf8'))) found.push(file);
   expect(found).toEqual([]);
   expect('JSON.parse(text); } catch (error) { fail(String(error)); }').toMatch(quoting);
 });

@@ -11,7 +11,11 @@ const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others
   ['**/docs/**', 'docs/hello.md dir/docs/my-file.txt space/docs/plan/space.doc', 'mydocs/a.md'],
   ['**/*src/**', 'a/src/app.js my-src/code/js/app.js', 'src.md'],
   ['**/*-post.md', 'my-post.md path/their-post.md', 'post.md'],
-  ['**/migrate-*.sql', 'migrate-10909.sql db/migrate-v1.0.sql db/sept/migrate-v1.sql', 'db/migrate-a/1.sql'],
+  [
+    '**/migrate-*.sql',
+    'migrate-10909.sql db/migrate-v1.0.sql db/sept/migrate-v1.sql',
+    'db/migrate-a/1.sql',
+  ],
   ['*.md !README.md README*', 'hello.md README.md README.doc', 'docs/hello.md'],
   ['v[12].[0-9]+.[0-9]+', 'v1.10.1 v2.0.0', 'v3.1.0 v1.10'],
   ['[CB]at [1-2]00', 'Cat Bat 100 200', 'cat 300'],
@@ -26,16 +30,24 @@ it.each(DOCUMENTED)('%s', (patterns, matching, others) => {
   expect(paths.filter(path => pathMatcher(parsed)(path))).toEqual(matching.split(' '));
 });
 
-it.each(['', '!', '?', '+a', '*+', 'a++', '[', '[]', '[^a]', '[z-a]', '[a/]', 'a\\'])('%j is no pattern', pattern => {
-  expect(parsePathPattern(pattern)).toBeUndefined();
-});
+it.each(['', '!', '?', '+a', '*+', 'a++', '[', '[]', '[^a]', '[z-a]', '[a/]', 'a\\'])(
+  '%j is no pattern',
+  pattern => {
+    expect(parsePathPattern(pattern)).toBeUndefined();
+  },
+);
 
 it('refuses patterns that are too long together', () => {
   expect(readPatterns('a\n'.repeat(2048))).toHaveProperty('value.length', 2048);
-  expect(readPatterns('ab\n'.repeat(1025))).toHaveProperty('message', expect.stringContaining('2,050 characters'));
+  expect(readPatterns('ab\n'.repeat(1025))).toHaveProperty(
+    'message',
+    expect.stringContaining('2,050 characters'),
+  );
 });
 
-it('matches as a regular expression does, also with parts of several words', { tags: ['slow'] }, () => {
+it('matches as a regular expression does, also with parts of several words', {
+  tags: ['slow'],
+}, () => {
   const tokens = ['a', 'b', '/', 'é', '[ab]', '*', '**', 'a?', '[ab]+', '**/', '/**/', '☃'];
   let state = 1;
   const random = (limit: number): number => (state = (state * 48_271) % 2_147_483_647) % limit;
@@ -47,7 +59,10 @@ it('matches as a regular expression does, also with parts of several words', { t
     const pattern = parsePathPattern(text);
     if (pattern === undefined) continue;
     const isMatch = pathMatcher([pattern]);
-    const expression = new RegExp(`^${text.replaceAll(REPLACED, token => AS_EXPRESSION[token] ?? token)}$`, 'u');
+    const expression = new RegExp(
+      `^${text.replaceAll(REPLACED, token => AS_EXPRESSION[token] ?? token)}$`,
+      'u',
+    );
     for (let time = 0; time < 5; time++) {
       const path = Array.from({ length: random(12) }, () => 'ab/é☃c'[random(6)]).join('');
       expect([text, path, isMatch(path)]).toEqual([text, path, expression.test(path)]);
@@ -56,10 +71,20 @@ it('matches as a regular expression does, also with parts of several words', { t
 });
 
 const REPLACED = /(?<=^|\/)\*\*\/|\*\*|\*/g;
-const AS_EXPRESSION: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };
+const AS_EXPRESSION: Readonly<Record<string, string>> = {
+  '**/': '(?:.*/)?',
+  '**': '.*',
+  '*': '[^/]*',
+};
 
-it('a thousand long names take a second, whatever the patterns', { tags: ['slow'], timeout: 120_000 }, () => {
-  const names = Array.from({ length: 1000 }, (_, index) => `${'a'.repeat(994)}${String(index).padStart(6, '0')}`);
+it('a thousand long names take a second, whatever the patterns', {
+  tags: ['slow'],
+  timeout: 120_000,
+}, () => {
+  const names = Array.from(
+    { length: 1000 },
+    (_, index) => `${'a'.repeat(994)}${String(index).padStart(6, '0')}`,
+  );
   for (const text of ['*a'.repeat(1023), '**\n'.repeat(1022), '*a[ab]'.repeat(341)]) {
     const { value } = readPatterns(`${text}b`) as { value: Parameters<typeof pathMatcher>[0] };
     const before = process.cpuUsage();

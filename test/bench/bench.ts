@@ -10,7 +10,9 @@ const { values, positionals: wanted } = parseArgs({
 const names = SECTIONS.map(({ name }) => name);
 const unknown = wanted.filter(name => !names.includes(name));
 if (unknown.length > 0)
-  throw new Error(`Unknown sections: ${unknown.join(', ')}. Available sections: ${names.join(', ')}.`);
+  throw new Error(
+    `Unknown sections: ${unknown.join(', ')}. Available sections: ${names.join(', ')}.`,
+  );
 
 /** Maximum duration of the whole bench with `--compare`, without the sections that it measures once more. */
 const MAX_SECONDS = 15 * 60;
@@ -24,7 +26,8 @@ for (const section of SECTIONS) {
   else await recordSection(report, names);
 }
 console.log(`All measurements took ${measuredSeconds.toFixed(0)} s.`);
-if (values.compare && measuredSeconds > MAX_SECONDS) failures.push(`All measurements took more than ${MAX_SECONDS} s.`);
+if (values.compare && measuredSeconds > MAX_SECONDS)
+  failures.push(`All measurements took more than ${MAX_SECONDS} s.`);
 if (failures.length > 0) {
   console.log(`\nThe bench failed:\n${failures.map(failure => `- ${failure}`).join('\n')}`);
   process.exitCode = 1;

@@ -33,17 +33,24 @@ export class BundledEmulator implements AsyncDisposable {
   private constructor(process: ChildProcess, readyMs: number, printed: string) {
     this.#process = process;
     this.readyMs = readyMs;
-    const variable = (name: string): string => new RegExp(`^export ${name}=(.*)$`, 'm').exec(printed)?.[1] ?? '';
-    this.variables = Object.fromEntries(['PLATFORM_BASE_URL', 'PLATFORM_TOKEN'].map(name => [name, variable(name)]));
+    const variable = (name: string): string =>
+      new RegExp(`^export ${name}=(.*)$`, 'm').exec(printed)?.[1] ?? '';
+    this.variables = Object.fromEntries(
+      ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN'].map(name => [name, variable(name)]),
+    );
     this.baseUrl = variable('PLATFORM_BASE_URL');
   }
 
   /** @throws Error if it ends before it is ready */
   static async start(...args: readonly string[]): Promise<BundledEmulator> {
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [PROGRAM, 'emulator', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [PROGRAM, 'emulator', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let printed = '';
-    for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    for await (const text of child.stdout
+      .setEncoding('utf8')
+      .iterator({ destroyOnReturn: false })) {
       printed += String(text);
       if (printed.includes('Press Ctrl+C')) break;
     }
@@ -66,13 +73,17 @@ export class BundledEmulator implements AsyncDisposable {
   }
 
   query(project: string): Promise<number> {
-    return this.request('POST', `/projects/${project}/cloud/database/queries`, { query: 'SELECT 1' });
+    return this.request('POST', `/projects/${project}/cloud/database/queries`, {
+      query: 'SELECT 1',
+    });
   }
 
   /** Returns the memory of the processes that it has started, in MiB. Shared pages count in part. Linux only. */
   async childrenMib(): Promise<number> {
     const children = await descendantsOf(this.#process.pid ?? 0);
-    const kib = await Promise.all(children.map(async pid => fieldOf(`/proc/${pid}/smaps_rollup`, /^Pss: +(\d+)/m)));
+    const kib = await Promise.all(
+      children.map(async pid => fieldOf(`/proc/${pid}/smaps_rollup`, /^Pss: +(\d+)/m)),
+    );
     return kib.reduce((sum, each) => sum + each, 0) / 1024;
   }
 

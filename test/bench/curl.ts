@@ -43,7 +43,11 @@ export async function transferMeasurements(): Promise<readonly Measurement[]> {
   for (const way of ['upload', 'download'] as const) {
     const round = async (mib: number): Promise<Round> => {
       await rm(target, { force: true });
-      return transferred(way, `${originOf(server)}/${mib}`, way === 'upload' ? `${source}-${mib}` : target);
+      return transferred(
+        way,
+        `${originOf(server)}/${mib}`,
+        way === 'upload' ? `${source}-${mib}` : target,
+      );
     };
     const growth = (await round(LARGER_MIB)).peakMib - (await round(SMALLER_MIB)).peakMib;
     measurements.push({
@@ -57,7 +61,10 @@ export async function transferMeasurements(): Promise<readonly Measurement[]> {
     const [command, unit] =
       way === 'upload'
         ? [`curl -sSf --upload-file '${source}-${LARGER_MIB}' ${address}`, '× `curl`']
-        : [`curl -sSf -o '${target}' ${address} && sha256sum '${target}'`, '× `curl` and `sha256sum`'];
+        : [
+            `curl -sSf -o '${target}' ${address} && sha256sum '${target}'`,
+            '× `curl` and `sha256sum`',
+          ];
     const { ours, others } = await measureBests(ROUNDS, {
       ours: async () => (await round(LARGER_MIB)).cpuMs,
       others: () => cpuMsOf(command),
@@ -107,16 +114,23 @@ export async function startStorage(): Promise<Server> {
   return server;
 }
 
-export const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export const originOf = (server: Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 interface Round {
   readonly cpuMs: number;
   readonly peakMib: number;
 }
 
-async function transferred(way: 'upload' | 'download', address: string, path: string): Promise<Round> {
+async function transferred(
+  way: 'upload' | 'download',
+  address: string,
+  path: string,
+): Promise<Round> {
   const args = [join(ROOT, 'test/bench/transfer-once.ts'), way, address, path];
-  const { result, peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, args, { env }));
+  const { result, peakMib } = await measureUsage(env =>
+    promisify(execFile)(process.execPath, args, { env }),
+  );
   const { cpuMs } = JSON.parse(result.stdout) as { readonly cpuMs: number };
   return { cpuMs, peakMib };
 }

@@ -35,8 +35,17 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
     laterStart.push(await emulator.query('p1'));
   }
   return [
-    { name: 'ready, from the start of the process', value: best(ready), limit: LIMITS.emulatorReadyMs, unit: 'ms' },
-    { name: 'first query in an empty data folder, sent immediately', value: best(firstQuery), unit: 'ms' },
+    {
+      name: 'ready, from the start of the process',
+      value: best(ready),
+      limit: LIMITS.emulatorReadyMs,
+      unit: 'ms',
+    },
+    {
+      name: 'first query in an empty data folder, sent immediately',
+      value: best(firstQuery),
+      unit: 'ms',
+    },
     {
       name: 'first query of a project after a later start, sent immediately',
       value: best(laterStart),
@@ -49,9 +58,15 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
 }
 
 /** Measures resets with and without `--data`. */
-async function resetMeasurements(args: readonly string[], data: string): Promise<readonly Measurement[]> {
+async function resetMeasurements(
+  args: readonly string[],
+  data: string,
+): Promise<readonly Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const [which, more] of Object.entries({ 'with `--data`': ['--data', data], 'without `--data`': [] })) {
+  for (const [which, more] of Object.entries({
+    'with `--data`': ['--data', data],
+    'without `--data`': [],
+  })) {
     await using emulator = await BundledEmulator.start(...args, ...more);
     const reset = async (): Promise<number> => {
       const startedAt = performance.now();
@@ -80,7 +95,12 @@ async function memoryMeasurements(args: readonly string[]): Promise<readonly Mea
   };
   const limit = LIMITS.databaseMib;
   return [
-    { name: 'memory of a project’s database, with its PostgreSQL server', value: await measure(1), limit, unit: 'MiB' },
+    {
+      name: 'memory of a project’s database, with its PostgreSQL server',
+      value: await measure(1),
+      limit,
+      unit: 'MiB',
+    },
     {
       name: `the same with ${PROJECTS} projects, for each of them`,
       value: await measure(PROJECTS),

@@ -3,7 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type RawEntry, zipBytes } from '../support/zip-bytes.ts';
 
-const WORDS = ['harbour', 'light', 'tide', 'the', 'of', 'and', '<p>', '</p>', '<li class="row">', '</li>\n', '0042'];
+const WORDS = [
+  'harbour',
+  'light',
+  'tide',
+  'the',
+  'of',
+  'and',
+  '<p>',
+  '</p>',
+  '<li class="row">',
+  '</li>\n',
+  '0042',
+];
 
 /** Generates text that compresses about as well as pages do (to a sixth or so), different for each number. */
 export function compressibleText(number: number, bytes: number): Buffer {

@@ -34,7 +34,8 @@ function* largeSource(modules: number): Generator<RawEntry> {
     yield { name, bytes: compressibleText(number, Math.floor(TEXT_BYTES / modules)) };
   }
   yield { name: 'data/table.csv', bytes: compressibleText(modules, SOURCE_PACKAGE.maxFileBytes) };
-  for (let number = 0; number < IMAGES; number += 1) yield incompressibleFile(`images/${number}.jpg`, 512 * KIB);
+  for (let number = 0; number < IMAGES; number += 1)
+    yield incompressibleFile(`images/${number}.jpg`, 512 * KIB);
   for (let number = 0; number < VIDEOS; number += 1)
     yield incompressibleFile(`videos/${number}.mp4`, SOURCE_PACKAGE.maxFileBytes);
 }

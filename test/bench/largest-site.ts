@@ -20,8 +20,10 @@ function* largestSite(): Generator<RawEntry> {
     const name = number === 0 ? STATIC_SITE.entry : `pages/${number % 100}/page-${number}.html`;
     yield { name, bytes: compressibleText(number, TEXT_BYTES) };
   }
-  for (let number = 0; number < IMAGES; number += 1) yield incompressibleFile(`images/${number}.jpg`, 512 * KIB);
-  for (let number = 0; number < FONTS; number += 1) yield incompressibleFile(`fonts/${number}.woff2`, 2 * MIB);
+  for (let number = 0; number < IMAGES; number += 1)
+    yield incompressibleFile(`images/${number}.jpg`, 512 * KIB);
+  for (let number = 0; number < FONTS; number += 1)
+    yield incompressibleFile(`fonts/${number}.woff2`, 2 * MIB);
 }
 
 /** Writes the largest site as a folder. */

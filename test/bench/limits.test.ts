@@ -26,7 +26,9 @@ it.each([
 ] as const)('the bundle of the %s stays small', async (part, folder) => {
   const entries = await readdir(join(DIST, folder), { withFileTypes: true });
   const files = entries.filter(entry => entry.isFile());
-  const sizes = files.map(async ({ name }) => gzipSync(await readFile(join(DIST, folder, name))).length);
+  const sizes = files.map(
+    async ({ name }) => gzipSync(await readFile(join(DIST, folder, name))).length,
+  );
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(
     bytes / 1_000,
@@ -57,20 +59,30 @@ const NEEDED: Readonly<Record<string, readonly (keyof typeof HEAVY)[]>> = {
   'sql-query': ['the SQL grammar'],
 };
 
-it.each(sampleEvery(NON_PACKING_IDS, 3))('%s starts with its own code and nothing heavy', async operation => {
-  const files = await listLoadedFiles(operation);
-  expect(files).toContain('index.js');
-  const texts = await Promise.all(files.map(name => readFile(join(DIST, name), 'utf8')));
-  const loaded = Object.entries(HEAVY).filter(([, mark]) => texts.some(text => text.includes(mark)));
-  expect(
-    loaded.map(([name]) => name),
-    'An operation loads a heavy module when it needs it (`await import(…)`), not at its start. Load it there, or add it to NEEDED of this file with the reason',
-  ).toEqual(NEEDED[operation] ?? []);
-});
+it.each(sampleEvery(NON_PACKING_IDS, 3))(
+  '%s starts with its own code and nothing heavy',
+  async operation => {
+    const files = await listLoadedFiles(operation);
+    expect(files).toContain('index.js');
+    const texts = await Promise.all(files.map(name => readFile(join(DIST, name), 'utf8')));
+    const loaded = Object.entries(HEAVY).filter(([, mark]) =>
+      texts.some(text => text.includes(mark)),
+    );
+    expect(
+      loaded.map(([name]) => name),
+      'An operation loads a heavy module when it needs it (`await import(…)`), not at its start. Load it there, or add it to NEEDED of this file with the reason',
+    ).toEqual(NEEDED[operation] ?? []);
+  },
+);
 
 it('recognizes the heavy modules by their text', async () => {
   const names = (await readdir(DIST)).filter(name => name.endsWith('.js'));
   const texts = await Promise.all(names.map(name => readFile(join(DIST, name), 'utf8')));
-  const unknown = Object.entries(HEAVY).filter(([, mark]) => !texts.some(text => text.includes(mark)));
-  expect(unknown, 'HEAVY of this file has a text of each heavy module. Take another text from its code').toEqual([]);
+  const unknown = Object.entries(HEAVY).filter(
+    ([, mark]) => !texts.some(text => text.includes(mark)),
+  );
+  expect(
+    unknown,
+    'HEAVY of this file has a text of each heavy module. Take another text from its code',
+  ).toEqual([]);
 });

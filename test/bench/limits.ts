@@ -56,7 +56,9 @@ export function tableCells({ name, value, limit, unit }: Measurement): readonly 
 
 /** Renders the causes of the measurements that exceed their limits, as Markdown. Empty if there are none. */
 export function renderCauses(measurements: readonly Measurement[]): string {
-  const over = measurements.filter(({ value, limit = Number.POSITIVE_INFINITY }) => !(value <= limit));
+  const over = measurements.filter(
+    ({ value, limit = Number.POSITIVE_INFINITY }) => !(value <= limit),
+  );
   const byCause = Map.groupBy(over, ({ cause }) => cause ?? 'The cause is not known yet.');
   return Array.from(
     byCause,

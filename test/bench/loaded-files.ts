@@ -23,7 +23,8 @@ export async function listLoadedFiles(operation: string): Promise<readonly strin
   await using folder = await mkdtempDisposable(join(tmpdir(), 'coverage-'));
   const step = nonPackingStep(operation, platform.origin);
   const { log } = await runStep({ ...step, env: { ...step.env, NODE_V8_COVERAGE: folder.path } });
-  if (!log.includes('401')) throw new Error(`${operation} sent no request. Check that dist/ is built.\n${log}`);
+  if (!log.includes('401'))
+    throw new Error(`${operation} sent no request. Check that dist/ is built.\n${log}`);
   const reports = await Promise.all(
     (await readdir(folder.path)).map(name => readFile(join(folder.path, name), 'utf8')),
   );

@@ -2,7 +2,12 @@ import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
-import { type LocalPlatform, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type Seed,
+  seedFor,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import { runStep } from '../support/step.ts';
 
 export const CREDENTIAL = { token: 'bench-token', projectId: 'bench' };
@@ -73,6 +78,9 @@ export async function runMeasuredStep(
     }),
   );
   const { exitCode, log, outputs } = result;
-  if (exitCode !== 0) throw new Error(`The step failed with exit code ${exitCode}. Check that dist/ is built.\n${log}`);
+  if (exitCode !== 0)
+    throw new Error(
+      `The step failed with exit code ${exitCode}. Check that dist/ is built.\n${log}`,
+    );
   return { ...usage, outputs };
 }

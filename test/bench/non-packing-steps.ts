@@ -11,7 +11,9 @@ const NON_PACKING_INPUTS: ReadonlyMap<string, Readonly<Record<string, string>>> 
 
 export const NON_PACKING_IDS = [...NON_PACKING_INPUTS.keys()];
 
-async function inputsOf(id: OperationId): Promise<readonly [string, Readonly<Record<string, string>>][]> {
+async function inputsOf(
+  id: OperationId,
+): Promise<readonly [string, Readonly<Record<string, string>>][]> {
   const { endpoints, signed } = await loadOperation(id);
   const { files, github } = usualOf(id).usualRun;
   if (endpoints.length === 0 || files !== undefined || github !== undefined) return [];
@@ -27,7 +29,11 @@ export function nonPackingStep(id: string, origin: string): Step {
   return {
     manifest: join(ROOT, 'action.yml'),
     with: { operation: id, 'base-url': origin, ...NON_PACKING_INPUTS.get(id) },
-    env: { PLATFORM_TOKEN: 'token-of-the-bench', PLATFORM_PROJECT_ID: 'bench', PLATFORM_SQL_LOG_URL: `${origin}/logs` },
+    env: {
+      PLATFORM_TOKEN: 'token-of-the-bench',
+      PLATFORM_PROJECT_ID: 'bench',
+      PLATFORM_SQL_LOG_URL: `${origin}/logs`,
+    },
     workspace: ROOT,
   };
 }

@@ -12,7 +12,9 @@ const DEFLATE_FROM_BYTES = 1024;
 const [folder = '', zip = ''] = process.argv.slice(2);
 const read = timed(() => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
   for (const path of paths) statSync(path);
   return paths.map(path => ({ path, bytes: readFileSync(path) }));
 });

@@ -31,7 +31,12 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
     const times = await measureBests(ROUNDS, contenders);
     const ratio = (to: string): number => (times['ours'] ?? Number.NaN) / (times[to] ?? Number.NaN);
     const common = { name: `${what}: time`, cause: REFERENCES_CAUSE };
-    const others = { ...common, value: ratio('zip'), limit: LIMITS.otherPackers, unit: '× `zip -q -r -6`' };
+    const others = {
+      ...common,
+      value: ratio('zip'),
+      limit: LIMITS.otherPackers,
+      unit: '× `zip -q -r -6`',
+    };
     measurements.push(...(hasZip ? [others] : []), {
       ...common,
       value: ratio('limit'),

@@ -76,10 +76,12 @@ export async function previewMeasurements(): Promise<readonly Measurement[]> {
     return `curl -sSf -X ${method} ${bytes === 0 ? '' : `-T ${file}`} ${originOf(server)}/0`;
   };
   try {
-    const steps = Object.entries(STEPS).map(([name, [operation, scenario]]): readonly [string, Contender] => [
-      name,
-      () => measureStep(operation, scenario, database.url, requests => (sent[name] = requests)),
-    ]);
+    const steps = Object.entries(STEPS).map(
+      ([name, [operation, scenario]]): readonly [string, Contender] => [
+        name,
+        () => measureStep(operation, scenario, database.url, requests => (sent[name] = requests)),
+      ],
+    );
     // In each round, a step sends its requests before `curl` does.
     const others = compared.map((name): readonly [string, Contender] => [
       `curl ${name}`,
@@ -92,7 +94,11 @@ export async function previewMeasurements(): Promise<readonly Measurement[]> {
     const secondsOf = (name: string): number => (times[name] ?? Number.NaN) / 1000;
     return [
       ...Object.keys(STEPS).map(name => ({ name, value: secondsOf(name), unit: 's of CPU time' })),
-      ...compared.map(name => ({ name, value: secondsOf(name) / secondsOf(`curl ${name}`), unit: '× `curl`' })),
+      ...compared.map(name => ({
+        name,
+        value: secondsOf(name) / secondsOf(`curl ${name}`),
+        unit: '× `curl`',
+      })),
     ];
   } finally {
     await database.stop();
@@ -117,7 +123,8 @@ async function measureStep(
         expect: { exit: 0 },
       },
       async ({ exitCode, log, requests, askedOfGitHub }) => {
-        if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
+        if (exitCode !== 0)
+          throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
         const toPlatform = requests.map(
           ({ method, headers }): Sent => [method, Number(headers['content-length'] ?? 0)],
         );

@@ -24,7 +24,11 @@ interface ReferenceFolder {
 
 /** Folders within the platform's limits: 8 MiB of text and 50 MiB of images, 10,000 files; 200 MiB of source. */
 const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
-  { what: '10,000 small text files, 8 MiB', kind: 'site', files: () => [ENTRY, ...pages(9_999, 838)] },
+  {
+    what: '10,000 small text files, 8 MiB',
+    kind: 'site',
+    files: () => [ENTRY, ...pages(9_999, 838)],
+  },
   { what: '100 images, 50 MiB', kind: 'site', files: () => [ENTRY, ...images(100, 512 * KIB)] },
   {
     what: 'text and images, 58 MiB',

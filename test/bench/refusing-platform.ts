@@ -4,7 +4,13 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { TEST_CERTIFICATE, TEST_KEY } from '../support/test-certificate.ts';
 
-const REFUSAL = JSON.stringify({ type: 'about:blank', title: 'No', status: 401, code: 'unauthorized', trace_id: 't' });
+const REFUSAL = JSON.stringify({
+  type: 'about:blank',
+  title: 'No',
+  status: 401,
+  code: 'unauthorized',
+  trace_id: 't',
+});
 
 /** Platform on loopback that refuses every request, so that a step ends with its first one. */
 export interface RefusingPlatform extends AsyncDisposable {

@@ -19,12 +19,17 @@ const RATIO_ROW = /^\| (.+?) \| ([\d.]+|NaN) (×.*?) \| /;
  * measured, such as one for which a program is not installed, counts as a regression.
  * @param section Markdown of the section (`renderSection`)
  */
-export function findRegressions(section: string, measurements: readonly Measurement[]): readonly Regression[] {
+export function findRegressions(
+  section: string,
+  measurements: readonly Measurement[],
+): readonly Regression[] {
   const onPage = section.split('\n').flatMap(line => {
     const [, name, value, unit] = RATIO_ROW.exec(line) ?? [];
     return name === undefined || unit === undefined ? [] : [{ name, unit, value: Number(value) }];
   });
-  const ratios = measurements.filter(isRatio).map(({ name, unit, value }) => ({ name, unit, value }));
+  const ratios = measurements
+    .filter(isRatio)
+    .map(({ name, unit, value }) => ({ name, unit, value }));
   const worse = ratios.flatMap(ratio => {
     const expected = onPage.find(row => isSame(row, ratio))?.value ?? Number.NaN;
     return ratio.value <= (expected + ROUNDING) * TOLERANCE ? [] : [{ ...ratio, expected }];
@@ -33,15 +38,24 @@ export function findRegressions(section: string, measurements: readonly Measurem
     unit !== 'MiB' || value <= limit ? [] : [{ name, unit, value, expected: limit }],
   );
   const missing = onPage.filter(row => !measurements.some(measurement => isSame(row, measurement)));
-  return [...worse, ...large, ...missing.map(row => ({ ...row, value: Number.NaN, expected: row.value }))];
+  return [
+    ...worse,
+    ...large,
+    ...missing.map(row => ({ ...row, value: Number.NaN, expected: row.value })),
+  ];
 }
 
-const isSame = (a: Pick<Measurement, 'name' | 'unit'>, b: typeof a): boolean => a.name === b.name && a.unit === b.unit;
+const isSame = (a: Pick<Measurement, 'name' | 'unit'>, b: typeof a): boolean =>
+  a.name === b.name && a.unit === b.unit;
 
-const isRatio = ({ unit, dependsOnCores }: Measurement): boolean => unit.startsWith('×') && dependsOnCores !== true;
+const isRatio = ({ unit, dependsOnCores }: Measurement): boolean =>
+  unit.startsWith('×') && dependsOnCores !== true;
 
 /** Returns the lower value of each measurement in two rounds, because other processes only make it higher. */
-export const lowest = (one: readonly Measurement[], other: readonly Measurement[]): readonly Measurement[] =>
+export const lowest = (
+  one: readonly Measurement[],
+  other: readonly Measurement[],
+): readonly Measurement[] =>
   one.map((measurement, index) => ({
     ...measurement,
     value: Math.min(measurement.value, other[index]?.value ?? measurement.value),

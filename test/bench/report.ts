@@ -36,7 +36,9 @@ export interface SectionReport {
 /** Renders the section as Markdown, with its heading. */
 export function renderSection({ name, title, about, measurements }: SectionReport): string {
   const rows = table(['', 'Measured', 'At most', ''], measurements.map(tableCells));
-  return [`## ${name}: ${title}`, about, rows, renderCauses(measurements)].filter(Boolean).join('\n\n');
+  return [`## ${name}: ${title}`, about, rows, renderCauses(measurements)]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** Writes a section to the common file, in its place. @param names of all sections, in order */
@@ -48,7 +50,8 @@ export async function recordSection(part: SectionReport, names: readonly string[
 }
 
 /** Returns the Markdown of a section as the page shows it. Empty if the page doesn't have it. */
-export const readSection = async (name: string): Promise<string> => (await readSections()).get(name) ?? '';
+export const readSection = async (name: string): Promise<string> =>
+  (await readSections()).get(name) ?? '';
 
 async function readSections(): Promise<Map<string, string>> {
   const page = await readFile(FILE, 'utf8').catch((error: unknown) => {
@@ -56,5 +59,7 @@ async function readSections(): Promise<Map<string, string>> {
     throw error;
   });
   const [, ...texts] = page.split(HEADING);
-  return new Map(texts.map(text => [text.slice(0, text.indexOf(':')), `${HEADING.trimStart()}${text.trim()}`]));
+  return new Map(
+    texts.map(text => [text.slice(0, text.indexOf(':')), `${HEADING.trimStart()}${text.trim()}`]),
+  );
 }

@@ -38,7 +38,9 @@ async function runInTurns<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const { contender, times } of entries) times.push(await contender());
   }
-  return Object.fromEntries(entries.map(({ name, times }) => [name, summarize(times)])) as Times<Name>;
+  return Object.fromEntries(
+    entries.map(({ name, times }) => [name, summarize(times)]),
+  ) as Times<Name>;
 }
 
 /** Returns the middle value, or the upper of two. */

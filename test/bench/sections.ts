@@ -12,7 +12,12 @@ import { previewMeasurements } from './preview.ts';
 import type { SectionReport } from './report.ts';
 import { LARGE_LOG, measureLogCpu, measureLogReading } from './sql-log.ts';
 import { startUpMeasurements } from './start-up.ts';
-import { measureExportPeak, measureImportPeak, measureMigrationPeak, measurePublishPeak } from './step-peaks.ts';
+import {
+  measureExportPeak,
+  measureImportPeak,
+  measureMigrationPeak,
+  measurePublishPeak,
+} from './step-peaks.ts';
 
 /** Section of the bench that can be selected by name. */
 export interface Section extends Omit<SectionReport, 'measurements'> {
@@ -83,14 +88,46 @@ async function memoryMeasurements(): Promise<readonly Measurement[]> {
   const { peakMib, transferPeakMib } = LIMITS;
   return [
     measurement('publishing the largest site', peakMib, await measurePublishPeak(place('site'))),
-    measurement('publishing the largest site from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
-    measurement('importing 100 MiB from a folder', transferPeakMib, await measureImportPeak(place('source'))),
-    measurement('importing 100 MiB from a ZIP', transferPeakMib, await measureImportPeak(place('source.zip'))),
-    measurement('exporting and unpacking 100 MiB', transferPeakMib, await measureExportPeak(place('source.zip'))),
-    measurement('importing 10,000 entries from a folder', transferPeakMib, await measureImportPeak(place('many'))),
-    measurement('importing 10,000 entries from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
-    measurement('exporting and unpacking 10,000 entries', transferPeakMib, await measureExportPeak(place('many.zip'))),
-    measurement('applying a migration of 500 statements', LIMITS.migrationPeakMib, await measureMigrationPeak()),
+    measurement(
+      'publishing the largest site from a ZIP',
+      peakMib,
+      await measurePublishPeak(place('site.zip')),
+    ),
+    measurement(
+      'importing 100 MiB from a folder',
+      transferPeakMib,
+      await measureImportPeak(place('source')),
+    ),
+    measurement(
+      'importing 100 MiB from a ZIP',
+      transferPeakMib,
+      await measureImportPeak(place('source.zip')),
+    ),
+    measurement(
+      'exporting and unpacking 100 MiB',
+      transferPeakMib,
+      await measureExportPeak(place('source.zip')),
+    ),
+    measurement(
+      'importing 10,000 entries from a folder',
+      transferPeakMib,
+      await measureImportPeak(place('many')),
+    ),
+    measurement(
+      'importing 10,000 entries from a ZIP',
+      transferPeakMib,
+      await measureImportPeak(place('many.zip')),
+    ),
+    measurement(
+      'exporting and unpacking 10,000 entries',
+      transferPeakMib,
+      await measureExportPeak(place('many.zip')),
+    ),
+    measurement(
+      'applying a migration of 500 statements',
+      LIMITS.migrationPeakMib,
+      await measureMigrationPeak(),
+    ),
   ];
 }
 
@@ -104,7 +141,17 @@ async function logMeasurements(): Promise<readonly Measurement[]> {
     'In a profile, no part takes more than a seventh of the time: the largest are recognizing the query, reading the record, and its load.';
   return [
     { name, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`', cause },
-    { name: 'the same, and writing the files: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
-    { name: 'a step that exports the log: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
+    {
+      name: 'the same, and writing the files: peak memory',
+      value: peakOfFiles,
+      limit: LIMITS.peakMib,
+      unit: 'MiB',
+    },
+    {
+      name: 'a step that exports the log: peak memory',
+      value: peakOfStep,
+      limit: LIMITS.peakMib,
+      unit: 'MiB',
+    },
   ];
 }

@@ -28,14 +28,18 @@ interface LogReading {
  */
 export async function measureLogCpu(): Promise<number> {
   const readings: LogReading[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) readings.push(await measureLogReading(LARGE_LOG, false));
-  const best = (field: 'takeMs' | 'parseMs'): number => Math.min(...readings.map(reading => reading[field]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    readings.push(await measureLogReading(LARGE_LOG, false));
+  const best = (field: 'takeMs' | 'parseMs'): number =>
+    Math.min(...readings.map(reading => reading[field]));
   return best('takeMs') / best('parseMs');
 }
 
 /** Reads a log in its own process. @param files also writes the records to files, as a step does */
 export async function measureLogReading(count: number, files: boolean): Promise<LogReading> {
   const args = [join(ROOT, 'test/bench/read-log.ts'), String(count), ...(files ? ['files'] : [])];
-  const { result, peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, args, { env }));
+  const { result, peakMib } = await measureUsage(env =>
+    promisify(execFile)(process.execPath, args, { env }),
+  );
   return { ...(JSON.parse(result.stdout) as Omit<LogReading, 'peakMib'>), peakMib };
 }

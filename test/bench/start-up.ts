@@ -32,8 +32,18 @@ export async function startUpMeasurements(): Promise<readonly Measurement[]> {
   const common = { unit: '× `node -e 0`', cause: CAUSE };
   const { whoamiRatio: limits } = LIMITS;
   return [
-    { name: '`whoami`, over plain HTTP', value: times.plain / times.nothing, limit: limits.plain, ...common },
-    { name: '`whoami`, over TLS', value: times.secure / times.nothing, limit: limits.secure, ...common },
+    {
+      name: '`whoami`, over plain HTTP',
+      value: times.plain / times.nothing,
+      limit: limits.plain,
+      ...common,
+    },
+    {
+      name: '`whoami`, over TLS',
+      value: times.secure / times.nothing,
+      limit: limits.secure,
+      ...common,
+    },
   ];
 }
 

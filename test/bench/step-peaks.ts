@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
-import { CREDENTIAL, type MeasuredStep, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
+import {
+  CREDENTIAL,
+  type MeasuredStep,
+  runMeasuredStep,
+  withLocalPlatform,
+} from './measured-step.ts';
 
 const STATEMENTS = 500;
 const { projectId } = CREDENTIAL;
@@ -20,11 +25,18 @@ export const measurePublishPeak = (site: string): Promise<number> =>
 
 /** Applies one migration of many statements. */
 export async function measureMigrationPeak(): Promise<number> {
-  const tables = Array.from({ length: STATEMENTS }, (_, index) => `create table t${index} (id bigint);\n`).join('');
+  const tables = Array.from(
+    { length: STATEMENTS },
+    (_, index) => `create table t${index} (id bigint);\n`,
+  ).join('');
   const workspace = layOutWorkspace({ 'migrations/001_tables.sql': tables });
   try {
     return await withLocalPlatform(async platform => {
-      const inputs = { operation: 'sql-migrate', 'project-id': projectId, 'working-directory': workspace.folder };
+      const inputs = {
+        operation: 'sql-migrate',
+        'project-id': projectId,
+        'working-directory': workspace.folder,
+      };
       const { peakMib, outputs } = await runMeasuredStep(platform, inputs);
       if (outputs.get('applied_count') !== '1') throw new Error('The step applied no migration.');
       return peakMib;

@@ -33,9 +33,15 @@ export const BUNDLE: Check = {
     const list = join(elsewhere.path, relative(ROOT, BUNDLED_PACKAGES));
     const packages = (await readFile(list, 'utf8')).trimEnd().split('\n');
     const problems = await compareBundles(join(elsewhere.path, 'dist'), DIST);
-    const unlicensed = packagesWithoutLicense(packages, await readFile(join(DIST, 'LICENSES.txt'), 'utf8'));
+    const unlicensed = packagesWithoutLicense(
+      packages,
+      await readFile(join(DIST, 'LICENSES.txt'), 'utf8'),
+    );
     return {
-      problems: [...problems, ...unlicensed.map(name => `dist/LICENSES.txt has no license of ${name}`)].join('\n'),
+      problems: [
+        ...problems,
+        ...unlicensed.map(name => `dist/LICENSES.txt has no license of ${name}`),
+      ].join('\n'),
     };
   },
 };
@@ -56,7 +62,13 @@ function packagesWithoutLicense(packages: readonly string[], licenses: string): 
 
 /** Runs the build in a copy of its inputs. */
 async function buildIn(root: string): Promise<void> {
-  const sources = ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.bin'];
+  const sources = [
+    'src',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'node_modules/.bin',
+  ];
   for (const path of [...sources, ...(await neededPackages())]) {
     linkAll(join(ROOT, path), join(root, path));
   }
@@ -70,7 +82,8 @@ async function buildIn(root: string): Promise<void> {
 function linkAll(from: string, to: string): void {
   const stats = lstatSync(from);
   mkdirSync(dirname(to), { recursive: true });
-  if (stats.isDirectory()) for (const name of readdirSync(from)) linkAll(join(from, name), join(to, name));
+  if (stats.isDirectory())
+    for (const name of readdirSync(from)) linkAll(join(from, name), join(to, name));
   else if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else {
     try {
@@ -84,11 +97,15 @@ function linkAll(from: string, to: string): void {
 /** Returns the folders of all packages, except for programs that the build doesn't run. */
 async function neededPackages(): Promise<readonly string[]> {
   const build = /^node_modules\/(?:@typescript|@esbuild)\//;
-  const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
+  const lock = JSON.parse(
+    await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8'),
+  ) as {
     readonly packages: { readonly [path: string]: { readonly cpu?: readonly string[] } };
   };
   // A package for one CPU architecture is a program.
-  const needed = Object.entries(lock.packages).flatMap(([path, { cpu }]) => (build.test(path) || !cpu ? [path] : []));
+  const needed = Object.entries(lock.packages).flatMap(([path, { cpu }]) =>
+    build.test(path) || !cpu ? [path] : [],
+  );
   // A package's folder includes those of nested packages.
   return needed.filter(path => !needed.some(other => path.startsWith(`${other}/`)));
 }
@@ -99,6 +116,9 @@ async function contents(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = entries
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)));
-  const read = async (name: string): Promise<[string, string]> => [name, await readFile(join(folder, name), 'latin1')];
+  const read = async (name: string): Promise<[string, string]> => [
+    name,
+    await readFile(join(folder, name), 'latin1'),
+  ];
   return new Map(await Promise.all(names.map(read)));
 }

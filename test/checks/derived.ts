@@ -20,10 +20,17 @@ export const CATALOG: Check = {
 /** Lints docs/openapi.json with Redocly's rules. The check `CATALOG` shows whether the document is up to date. */
 export const OPENAPI: Check = {
   name: 'openapi',
-  remedy: 'Correct the rows in src/api or the renderer in src/tools/catalog, and run npm run render.',
+  remedy:
+    'Correct the rows in src/api or the renderer in src/tools/catalog, and run npm run render.',
   async run() {
     const config = ['--config', 'test/openapi/redocly.yaml'];
-    const result = await runTool('redocly', ['lint', ...config, '--format', 'stylish', 'docs/openapi.json']);
+    const result = await runTool('redocly', [
+      'lint',
+      ...config,
+      '--format',
+      'stylish',
+      'docs/openapi.json',
+    ]);
     return { problems: toolProblems(result) };
   },
 };
@@ -33,6 +40,8 @@ export const LAYERS: Check = {
   remedy: 'Change the imports above to ones that test/architecture/layers.ts allows.',
   async run() {
     const imports = readAllImports(ROOT);
-    return { problems: imports.size === 0 ? 'No module was found.' : layerViolations(imports).join('\n') };
+    return {
+      problems: imports.size === 0 ? 'No module was found.' : layerViolations(imports).join('\n'),
+    };
   },
 };

@@ -26,7 +26,8 @@ export function leftovers(): Check {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return {
     name: 'leftovers',
-    remedy: 'Have the tests delete what they create. If you changed files of the tree meanwhile, run them again.',
+    remedy:
+      'Have the tests delete what they create. If you changed files of the tree meanwhile, run them again.',
     run: async () => {
       const changed = changedFiles().filter(line => !before.has(line));
       const left = readdirSync(folder).filter(name => name !== COMPILE_CACHE);

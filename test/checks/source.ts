@@ -14,7 +14,11 @@ const toolCheck = (name: string, remedy: string, tool: string, args: readonly st
   run: async () => ({ problems: toolProblems(await runTool(tool, args, ROOT, GO)) }),
 });
 
-export const FORMAT = toolCheck('format', 'Run npm run format.', 'biome', ['format', '--colors=off', '.']);
+export const FORMAT = toolCheck('format', 'Run npm run format.', 'biome', [
+  'format',
+  '--colors=off',
+  '.',
+]);
 
 /** Arguments of `tsc`. A later run checks only what has changed since: a fifth of the CPU time (measured). */
 export const TYPES_OF_SOURCES = [
@@ -29,9 +33,12 @@ export const TYPES = toolCheck(
   TYPES_OF_SOURCES,
 );
 
-export const LINT = toolCheck('lint', 'Fix the problems above. To check again: npx oxlint', 'oxlint', [
-  ...['--format', 'default', '--threads', THREADS],
-]);
+export const LINT = toolCheck(
+  'lint',
+  'Fix the problems above. To check again: npx oxlint',
+  'oxlint',
+  [...['--format', 'default', '--threads', THREADS]],
+);
 
 export const UNUSED = toolCheck(
   'unused code',

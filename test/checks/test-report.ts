@@ -24,7 +24,8 @@ export interface VitestReport {
 type TestResult = VitestReport['testResults'][number]['assertionResults'][number];
 
 /** Checks whether a test was skipped because the machine lacks what it needs. */
-const isForLack = ({ status, meta }: TestResult): boolean => status === 'skipped' && isNeed(meta.lacks);
+const isForLack = ({ status, meta }: TestResult): boolean =>
+  status === 'skipped' && isNeed(meta.lacks);
 
 /** Returns how many tests were skipped because the machine lacks what they need, one line per need. */
 export function skippedIn({ testResults }: VitestReport): readonly string[] {

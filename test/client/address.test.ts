@@ -39,8 +39,12 @@ describe('base address (assumption R26)', () => {
   });
 
   it('is never repeated in an error if it is refused, because it may contain a credential', () => {
-    expect(formatAddress(safeAddress('http://storage.example/signed?signature=SECRET'))).not.toContain('SECRET');
-    expect(formatAddress(safeAddress('https://user:SECRET@storage.example/'))).not.toContain('SECRET');
+    expect(
+      formatAddress(safeAddress('http://storage.example/signed?signature=SECRET')),
+    ).not.toContain('SECRET');
+    expect(formatAddress(safeAddress('https://user:SECRET@storage.example/'))).not.toContain(
+      'SECRET',
+    );
   });
 });
 

@@ -16,7 +16,10 @@ const follow = (client: Client, watch: Listener = {}) =>
     { ...watch, onEvent: watch.onEvent ?? (() => undefined) },
   );
 
-const frame = (event: string, data: unknown): Frame => [`event: ${event}`, `data: ${JSON.stringify(data)}`];
+const frame = (event: string, data: unknown): Frame => [
+  `event: ${event}`,
+  `data: ${JSON.stringify(data)}`,
+];
 const delta = (text: string): Frame => frame('message.delta', { delta: text });
 const COMPLETED = frame('run.completed', {});
 const sendsFrames = (...frames: readonly Frame[]): Reply =>
@@ -38,7 +41,10 @@ const sendsFor =
 
 describe('the listener gets', () => {
   it('every event, even one similar to another, with a call before each connection', async () => {
-    const server = await startRawServer([sendsFrames(delta('ha'), delta('ha')), sendsFrames(delta('ha'), COMPLETED)]);
+    const server = await startRawServer([
+      sendsFrames(delta('ha'), delta('ha')),
+      sendsFrames(delta('ha'), COMPLETED),
+    ]);
     const heard: string[] = [];
     await follow(rig(server.origin).client, {
       onConnected: () => heard.push('connected'),
@@ -86,9 +92,16 @@ describe('the listener gets', () => {
   it('an event despite new fields, and known ones of another type', async () => {
     const server = await startRawServer([
       sendsFrames(
-        frame('message.snapshot', { content: 'a', tool_calls: ['odd', null, { tool_call_id: 'c1' }], new: 1 }),
+        frame('message.snapshot', {
+          content: 'a',
+          tool_calls: ['odd', null, { tool_call_id: 'c1' }],
+          new: 1,
+        }),
       ),
-      sendsFrames(frame('tool.call', { tool_call_id: 7, tool_name: 'Read', skill: 'odd' }), COMPLETED),
+      sendsFrames(
+        frame('tool.call', { tool_call_id: 7, tool_name: 'Read', skill: 'odd' }),
+        COMPLETED,
+      ),
     ]);
     const data: unknown[] = [];
     await follow(rig(server.origin).client, { onEvent: event => data.push(event.data) });
@@ -97,7 +110,9 @@ describe('the listener gets', () => {
   });
 
   it.each(['null', 'done'])('a last event by its name, even if its data are %s', async data => {
-    const server = await startRawServer([sendsFrames(delta('a'), ['event: run.failed', `data: ${data}`])]);
+    const server = await startRawServer([
+      sendsFrames(delta('a'), ['event: run.failed', `data: ${data}`]),
+    ]);
     const passedOver: unknown[] = [];
     const { client } = rig(server.origin);
     const last = await follow(client, { onSkipped: event => passedOver.push(event) });
@@ -107,7 +122,12 @@ describe('the listener gets', () => {
   });
 
   it('secrets only after they are masked, and none that the user wants unmasked', async () => {
-    const action = { action_id: 'token-of-the-action', kind: 'confirmation', prompt: 'Go?', expires_at: 1 };
+    const action = {
+      action_id: 'token-of-the-action',
+      kind: 'confirmation',
+      prompt: 'Go?',
+      expires_at: 1,
+    };
     const frames = [
       frame('run.input_required', { action }),
       frame('preview.ready', { url: 'https://p.example/open/preview/1', expires_at: 1 }),
@@ -163,7 +183,10 @@ describe('waits between two connections', () => {
   });
 
   it('follow `Retry-After`, plus up to five seconds, because the window ends for all clients at once', async () => {
-    const server = await startRawServer([rateLimited({ 'retry-after': '60' }), sendsFrames(COMPLETED)]);
+    const server = await startRawServer([
+      rateLimited({ 'retry-after': '60' }),
+      sendsFrames(COMPLETED),
+    ]);
     const { client, clock } = rig(server.origin);
     clock.chance = 0.999;
     await follow(client);
@@ -215,15 +238,21 @@ describe('the stream ends at', () => {
     const server = await startRawServer([sendsFrames(...frames)]);
     const { client, masked } = rig(server.origin);
     const failure = await failureOf(
-      follow(client, { secretsIn: ({ event }) => (event === 'message.delta' ? ['s'.repeat(8193)] : []) }),
+      follow(client, {
+        secretsIn: ({ event }) => (event === 'message.delta' ? ['s'.repeat(8193)] : []),
+      }),
     );
-    expect(failure.message).toContain('to mask exceed the limit of 8192 characters each, or 131072 in total');
+    expect(failure.message).toContain(
+      'to mask exceed the limit of 8192 characters each, or 131072 in total',
+    );
     expect([server.requests.length, masked.length]).toEqual([3, count]);
   });
 
   it('the abort of its own signal, at once', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
-    const server = await startRawServer([bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`)]);
+    const server = await startRawServer([
+      bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`),
+    ]);
     const stop = new AbortController();
     const failure = await failureOf(
       follow(rig(server.origin).client, {
@@ -236,9 +265,13 @@ describe('the stream ends at', () => {
 
   it('the first terminal event, even if the connection stays open', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
-    const server = await startRawServer([bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`)]);
+    const server = await startRawServer([
+      bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`),
+    ]);
     const events: string[] = [];
-    const last = await follow(rig(server.origin).client, { onEvent: ({ event }) => events.push(event) });
+    const last = await follow(rig(server.origin).client, {
+      onEvent: ({ event }) => events.push(event),
+    });
     expect(last.event).toBe('run.completed');
     expect(events).toEqual(['run.completed']);
   });

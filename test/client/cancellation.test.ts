@@ -7,7 +7,9 @@ import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 describe('cancellation', () => {
-  const reason = new Failure('cancelled', 'The job was canceled (SIGINT).', { remedy: 'Run it again.' });
+  const reason = new Failure('cancelled', 'The job was canceled (SIGINT).', {
+    remedy: 'Run it again.',
+  });
 
   it('before the first request: none is sent, and nothing is uncertain', async () => {
     const server = await startRawServer([json(200, {})]);
@@ -42,7 +44,10 @@ describe('cancellation', () => {
   ] as const)('during %s and a wait for the answer: it is taken: %s', async (_, id, isAwaited) => {
     const server = await startRawServer([]);
     const started: string[] = [];
-    const finish = { signal: new AbortController().signal, onStart: (what: string) => void started.push(what) };
+    const finish = {
+      signal: new AbortController().signal,
+      onStart: (what: string) => void started.push(what),
+    };
     const { client, abort } = rig(server.origin, { finish });
     const body = { status: 'unpublished' };
     server.replies = [
@@ -52,7 +57,9 @@ describe('cancellation', () => {
       },
     ];
     const call = client.call(id as 'releases.unpublish', { path: PATH });
-    expect(await (isAwaited ? call : failureOf(call))).toMatchObject(isAwaited ? body : { kind: 'cancelled' });
+    expect(await (isAwaited ? call : failureOf(call))).toMatchObject(
+      isAwaited ? body : { kind: 'cancelled' },
+    );
     expect(started).toEqual(isAwaited ? ['POST /projects/{project_id}/releases/unpublish'] : []);
     // Nothing further is sent.
     const next = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -97,11 +104,15 @@ describe('cancellation', () => {
         );
       },
     ];
-    expect(await failureOf(client.call('releases.current', { path: PATH }))).toMatchObject({ kind: 'cancelled' });
+    expect(await failureOf(client.call('releases.current', { path: PATH }))).toMatchObject({
+      kind: 'cancelled',
+    });
   });
 
   it('during the connection for a write: it is certain that nothing was sent', async () => {
-    const server = await startRawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
+    const server = await startRawServer([], {
+      onConnection: () => setTimeout(() => abort.abort(reason), 20),
+    });
     const { client, abort } = rig(server.origin.replace('http:', 'https:'));
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: false });
@@ -180,8 +191,12 @@ describe('cancellation', () => {
         void client.close();
       },
     });
-    const { client } = rig(server.origin.replace('http:', 'https:'), { timeouts: { connectMs: 60_000 } });
-    expect(await failureOf(client.call('releases.unpublish', { path: PATH }))).toMatchObject({ uncertain: false });
+    const { client } = rig(server.origin.replace('http:', 'https:'), {
+      timeouts: { connectMs: 60_000 },
+    });
+    expect(await failureOf(client.call('releases.unpublish', { path: PATH }))).toMatchObject({
+      uncertain: false,
+    });
     await ended.promise;
   });
 });

@@ -38,7 +38,10 @@ describe('a row with a pace', () => {
     clock.onSleep = () => {
       if (clock.waits.length === 2) abort.abort(new Error('Enough.'));
     };
-    expect(await failureOf(client.call('auth.enable', LOGIN))).toMatchObject({ kind: 'cancelled', uncertain: true });
+    expect(await failureOf(client.call('auth.enable', LOGIN))).toMatchObject({
+      kind: 'cancelled',
+      uncertain: true,
+    });
     expect(server.requests).toHaveLength(1);
   });
 });
@@ -52,7 +55,12 @@ describe('SQL', () => {
   });
 
   it('that only reads is retried like a read', async () => {
-    const server = await startRawServer([reset, problem(502, 'upstream_error'), respond(200, '{'), json(200, ROWS)]);
+    const server = await startRawServer([
+      reset,
+      problem(502, 'upstream_error'),
+      respond(200, '{'),
+      json(200, ROWS),
+    ]);
     const { client } = rig(server.origin);
     expect(await client.call('database.query', SELECT, { repeat: 'safe' })).toEqual(ROWS);
     expect(server.requests).toHaveLength(4);

@@ -10,7 +10,9 @@ describe('no connection', () => {
     'refused: %s is retried, whatever its row, and nothing is uncertain',
     async id => {
       const { client, clock } = rig('http://127.0.0.1:1');
-      const failure = await failureOf(id === 'user.get' ? client.call(id, {}) : client.call(id, { path: PATH }));
+      const failure = await failureOf(
+        id === 'user.get' ? client.call(id, {}) : client.call(id, { path: PATH }),
+      );
       expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false, status: undefined });
       expect(failure.message).toMatch(/^The platform can’t be reached: .*ECONNREFUSED/);
       expect(failure.remedy).toContain('`base-url`');
@@ -57,7 +59,9 @@ describe('TLS', () => {
   });
 
   it('a server without TLS: no retry', async () => {
-    const server = await startRawServer([], { onConnection: socket => void socket.end('HTTP/1.1 400 Bad\r\n\r\n') });
+    const server = await startRawServer([], {
+      onConnection: socket => void socket.end('HTTP/1.1 400 Bad\r\n\r\n'),
+    });
     const { client, clock } = rig(server.origin.replace('http:', 'https:'));
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });

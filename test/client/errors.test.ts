@@ -7,22 +7,35 @@ import { failureOf, PATH, rig } from './rig.ts';
 
 /** Error codes with a certain outcome: after 5xx it is uncertain, and 429 is retried. */
 const REFUSALS = Object.entries(ERROR_CODES).flatMap(([code, { statuses, kind, remedy }]) =>
-  statuses.filter(status => status < 500 && status !== 429).map(status => ({ code, status, kind, remedy })),
+  statuses
+    .filter(status => status < 500 && status !== 429)
+    .map(status => ({ code, status, kind, remedy })),
 );
 
 describe('problem bodies (Part 1, Conventions: Error body)', () => {
-  it.each(REFUSALS)('$status $code is a Failure with all its fields', async ({ code, status, kind, remedy }) => {
-    const server = await startRawServer([problem(status, code)]);
-    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
-    expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
-    expect(failure.remedy).toBe(
-      code === 'insufficient_scope'
-        ? 'Use a credential that has the required scopes: `project.write`.'
-        : withInputRefs(remedy),
-    );
-    expect(failure.uncertain).toBe(false);
-    expect(server.requests).toHaveLength(1);
-  });
+  it.each(REFUSALS)(
+    '$status $code is a Failure with all its fields',
+    async ({ code, status, kind, remedy }) => {
+      const server = await startRawServer([problem(status, code)]);
+      const failure = await failureOf(
+        rig(server.origin).client.call('projects.delete', { path: PATH }),
+      );
+      expect(failure).toMatchObject({
+        kind,
+        code,
+        status,
+        traceId: 'trace-body',
+        message: `Detail of ${code}.`,
+      });
+      expect(failure.remedy).toBe(
+        code === 'insufficient_scope'
+          ? 'Use a credential that has the required scopes: `project.write`.'
+          : withInputRefs(remedy),
+      );
+      expect(failure.uncertain).toBe(false);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
   it('uses the trace ID of the header if the body has none', async () => {
     const server = await startRawServer([
@@ -31,7 +44,8 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
       respond(404, '<html></html>', { 'x-service-trace-id': 'trace-header' }),
     ]);
     const { client } = rig(server.origin);
-    const traceId = async (): Promise<string | undefined> => (await failureOf(client.call('user.get', {}))).traceId;
+    const traceId = async (): Promise<string | undefined> =>
+      (await failureOf(client.call('user.get', {}))).traceId;
     expect(await traceId()).toBe('trace-header');
     expect(await traceId()).toBe('trace-body');
     expect(await traceId()).toBe('trace-header');
@@ -44,7 +58,9 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
     ]);
     const { client } = rig(server.origin);
     expect((await failureOf(client.call('user.get', {}))).message).toBe('The title');
-    expect((await failureOf(client.call('user.get', {}))).message).toBe(ERROR_CODES.not_found.meaning);
+    expect((await failureOf(client.call('user.get', {}))).message).toBe(
+      ERROR_CODES.not_found.meaning,
+    );
   });
 
   it('uses the HTTP status, whatever the body says', async () => {
@@ -53,7 +69,9 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
   });
 
   it('truncates a long detail, between two characters, and marks it', async () => {
-    const server = await startRawServer([problem(400, 'invalid_request', {}, { detail: '😀'.repeat(100_000) })]);
+    const server = await startRawServer([
+      problem(400, 'invalid_request', {}, { detail: '😀'.repeat(100_000) }),
+    ]);
     const { message } = await failureOf(rig(server.origin).client.call('user.get', {}));
     expect(message).toBe(`${'😀'.repeat(2_000)}…`);
   });
@@ -85,14 +103,21 @@ describe('undocumented errors', () => {
     [499, 'input', 'If the error message describes an invalid value, correct it'],
     [500, 'unavailable', 'Check whether the request took effect before you re-run the job'],
     [503, 'unavailable', 'Re-run the job later.'],
-  ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
-    const server = await startRawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
-    const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
-    expect(failure).toMatchObject({ kind, status, code: 'brand_new_code' });
-    expect(failure.message).toContain('Detail of brand_new_code.');
-    expect(failure.remedy).toContain(remedy);
-    expect(failure.remedy).not.toContain('A proxy or another server');
-  });
+  ])(
+    'an unknown code is handled by its status: %i is %s, and “%s”',
+    async (status, kind, remedy) => {
+      const server = await startRawServer([
+        problem(status, 'brand_new_code', {}, { unknown: { field: [1] } }),
+      ]);
+      const failure = await failureOf(
+        rig(server.origin).client.call('projects.create', { body: {} }),
+      );
+      expect(failure).toMatchObject({ kind, status, code: 'brand_new_code' });
+      expect(failure.message).toContain('Detail of brand_new_code.');
+      expect(failure.remedy).toContain(remedy);
+      expect(failure.remedy).not.toContain('A proxy or another server');
+    },
+  );
 
   it.each(['constructor', '__proto__'])('a code named %s is unknown, too', async code => {
     const server = await startRawServer([json(404, JSON.parse(`{"code":"${code}"}`))]);
@@ -100,7 +125,8 @@ describe('undocumented errors', () => {
     expect(failure).toMatchObject({
       kind: 'missing',
       code,
-      message: 'HTTP 404 with a body of type application/json that is not in the platform’s error format',
+      message:
+        'HTTP 404 with a body of type application/json that is not in the platform’s error format',
     });
     expect(failure.remedy).toBe(
       'Check `base-url`. Its path should end in `/open/v1`, the supported version of the API.',
@@ -124,7 +150,11 @@ describe('undocumented errors', () => {
 
   it.each([
     ['an empty body', respond(404, ''), 'HTTP 404 with an empty body'],
-    ['JSON without known fields', json(404, { message: 'x' }), 'HTTP 404 with a body of type application/json'],
+    [
+      'JSON without known fields',
+      json(404, { message: 'x' }),
+      'HTTP 404 with a body of type application/json',
+    ],
     ['JSON that is no object', json(404, [1]), 'HTTP 404 with a body of type application/json'],
     ['null', respond(404, 'null'), 'HTTP 404 with a body'],
     ['truncated JSON', respond(404, '{"code":"not_f'), 'HTTP 404 with a body'],
@@ -135,8 +165,15 @@ describe('undocumented errors', () => {
     ],
   ])('%s is a Failure by its status', async (_, reply, message) => {
     const server = await startRawServer([reply]);
-    const failure = await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'missing', status: 404, code: undefined, uncertain: false });
+    const failure = await failureOf(
+      rig(server.origin).client.call('releases.current', { path: PATH }),
+    );
+    expect(failure).toMatchObject({
+      kind: 'missing',
+      status: 404,
+      code: undefined,
+      uncertain: false,
+    });
     expect(failure.message).toContain(message);
     expect(server.requests).toHaveLength(1);
   });

@@ -30,7 +30,10 @@ beforeAll(() => {
     }
     resolvedNames.push(name);
     const found = names.get(name) ?? [];
-    const error = found.length === 0 ? Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' }) : null;
+    const error =
+      found.length === 0
+        ? Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+        : null;
     const entries = found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
     // As a resolver does: a connection that fails at once would fail before its socket has listeners.
     setImmediate(callback, error, entries);
@@ -49,7 +52,16 @@ beforeEach(() => {
 /** Every spelling of this machine, and other addresses outside the internet. `PORT` is that of a listening server. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   loopback: [
-    ...['127.0.0.1', '127.1', '127.8.9.10', '0x7f000001', '2130706433', '0177.0.0.1', '0', '0.0.0.0'],
+    ...[
+      '127.0.0.1',
+      '127.1',
+      '127.8.9.10',
+      '0x7f000001',
+      '2130706433',
+      '0177.0.0.1',
+      '0',
+      '0.0.0.0',
+    ],
     ...[
       '[::1]',
       '[::]',
@@ -61,10 +73,38 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['localhost', 'localhost.', 'x.localhost', 'LOCALHOST'],
   ],
-  'link-local': ['169.254.169.254', '0xa9fea9fe', '[fe80::1]', '[::ffff:169.254.169.254]', '[64:ff9b::a9fe:a9fe]'],
-  private: ['10.0.0.5', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '[fd00::1]', '[::ffff:10.0.0.5]'],
-  reserved: ['192.0.2.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '[2001:db8::1]', '[ff02::1]', '[100::1]'],
-  resolved: ['to-loopback.test', 'to-loopback-6.test', 'to-private.test', 'to-link-local.test', 'to-mapped.test'],
+  'link-local': [
+    '169.254.169.254',
+    '0xa9fea9fe',
+    '[fe80::1]',
+    '[::ffff:169.254.169.254]',
+    '[64:ff9b::a9fe:a9fe]',
+  ],
+  private: [
+    '10.0.0.5',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[::ffff:10.0.0.5]',
+  ],
+  reserved: [
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[2001:db8::1]',
+    '[ff02::1]',
+    '[100::1]',
+  ],
+  resolved: [
+    'to-loopback.test',
+    'to-loopback-6.test',
+    'to-private.test',
+    'to-link-local.test',
+    'to-mapped.test',
+  ],
 };
 const fakeResolver = (): void => {
   names.set('to-loopback.test', ['127.0.0.1']);
@@ -82,16 +122,21 @@ const REQUEST_BY_FIELD: Readonly<
   Record<string, (client: Rig['client'], address: string) => Promise<string | undefined>>
 > = {
   'upload.url': (client, url) => refusalOf(() => client.upload({ url }, file(), () => undefined)),
-  'upload.upload_url': (client, upload_url) => refusalOf(() => client.upload({ upload_url }, file(), () => undefined)),
+  'upload.upload_url': (client, upload_url) =>
+    refusalOf(() => client.upload({ upload_url }, file(), () => undefined)),
   download_url: async (client, address) => {
     const folder = createTemporaryFolder();
-    const why = await refusalOf(() => client.download(address, join(folder, 'a'), {}, () => undefined));
+    const why = await refusalOf(() =>
+      client.download(address, join(folder, 'a'), {}, () => undefined),
+    );
     expect(await readdir(folder)).toEqual(why === undefined ? ['a'] : []);
     return why;
   },
   access_url: async (client, address) => {
     const served = await client.fetchPage(address);
-    return served === undefined || 'problem' in served ? (served?.problem ?? 'no answer') : undefined;
+    return served === undefined || 'problem' in served
+      ? (served?.problem ?? 'no answer')
+      : undefined;
   },
 };
 
@@ -126,7 +171,9 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
         for (const scheme of ['http', 'https']) {
           const { client, clock } = rig('https://platform.example');
           const why = await request(client, `${scheme}://${host}:${port}/secret-path`);
-          expect(why, `${scheme}://${host}`).toMatch(/https:\/\/|only for a platform|is not allowed for any platform/);
+          expect(why, `${scheme}://${host}`).toMatch(
+            /https:\/\/|only for a platform|is not allowed for any platform/,
+          );
           expect(why).not.toContain('secret-path');
           expect(clock.waits).toEqual([]);
         }
@@ -136,7 +183,9 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
   });
 
   it('can’t lead to http on the internet', async () => {
-    expect(await request(rig('https://platform.example').client, 'http://storage.example/')).toContain('https://');
+    expect(
+      await request(rig('https://platform.example').client, 'http://storage.example/'),
+    ).toContain('https://');
     expect(resolvedNames).toEqual([]);
   });
 
@@ -172,14 +221,18 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on this machine',
     'can lead to http://%s, without a resolver',
     async host => {
       const server = await startRawServer([OK]);
-      expect(await request(rig('http://127.0.0.1:1').client, `http://${host}:${server.port}/`)).toBeUndefined();
+      expect(
+        await request(rig('http://127.0.0.1:1').client, `http://${host}:${server.port}/`),
+      ).toBeUndefined();
       expect(server.requests).toHaveLength(1);
       expect(resolvedNames).toEqual([]);
     },
   );
 
   it('can’t lead to http elsewhere', async () => {
-    expect(await request(rig('http://127.0.0.1:1').client, 'http://storage.example/')).toContain('https://');
+    expect(await request(rig('http://127.0.0.1:1').client, 'http://storage.example/')).toContain(
+      'https://',
+    );
   });
 });
 
@@ -212,14 +265,20 @@ describe('a platform in a private network (decision 0017)', () => {
 
 describe('a platform with a host name', () => {
   const request = REQUEST_BY_FIELD['upload.url'] as (typeof REQUEST_BY_FIELD)[string];
-  const storage = async (reply: Reply = OK): Promise<RawServer> => startRawServer([reply], { tls: true });
+  const storage = async (reply: Reply = OK): Promise<RawServer> =>
+    startRawServer([reply], { tls: true });
 
   it('is classified by the connection’s address, not by its name', async () => {
     names.set('platform.test', ['127.0.0.1']);
     names.set('storage.test', ['127.0.0.1']);
-    const [platform, server] = [await startRawServer([json(200, USER)], { tls: true }), await storage()];
+    const [platform, server] = [
+      await startRawServer([json(200, USER)], { tls: true }),
+      await storage(),
+    ];
     const { client } = rig(`https://platform.test:${platform.port}`);
-    expect(await request(client, `https://storage.test:${server.port}/`)).toContain('is a loopback address');
+    expect(await request(client, `https://storage.test:${server.port}/`)).toContain(
+      'is a loopback address',
+    );
     await client.call('user.get', {});
     expect(await request(client, `https://storage.test:${server.port}/`)).toBeUndefined();
   });
@@ -245,15 +304,22 @@ describe('each redirect of `wait-for-url`', () => {
     fakeResolver();
     const inner = await startRawServer([OK]);
     const site = await startRawServer([to(target.replace('PORT', String(inner.port)))]);
-    const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor a public address` };
+    const why = host && {
+      problem: `redirects to ${host}, which is neither the site’s own host nor a public address`,
+    };
     expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toEqual(why);
     expect(inner.connections).toBe(0);
   });
 
   it('is followed within the site, and checked against the site of the first request', async () => {
     const inner = await startRawServer([OK]);
-    const site = await startRawServer([to('/a'), to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port)))]);
-    expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toMatchObject({ status: 200 });
+    const site = await startRawServer([
+      to('/a'),
+      to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port))),
+    ]);
+    expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toMatchObject({
+      status: 200,
+    });
     expect([site.requests.length, inner.requests.length]).toEqual([2, 1]);
   });
 });

@@ -23,7 +23,9 @@ const arbitraryWork = fc.record({
 
 describe('the derived idempotency key', () => {
   it('stays the same in each version, because a re-run may use a newer version', () => {
-    expect(deriveIdempotencyKey(WORK, 'digest')).toBe('run-32dd7b24c0f0deb081cd872f459f06c337cae070');
+    expect(deriveIdempotencyKey(WORK, 'digest')).toBe(
+      'run-32dd7b24c0f0deb081cd872f459f06c337cae070',
+    );
   });
 
   it.each(Object.keys(WORK))('differs if %s differs', part => {

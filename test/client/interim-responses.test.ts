@@ -25,8 +25,12 @@ it.each([
 it.each(['connection: upgrade\r\nupgrade: x\r\n', ''])(
   'a switch of protocols, which nobody asked for, ends the request at once, with %j',
   async headers => {
-    const server = await startRawServer([bytes(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)]);
-    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
+    const server = await startRawServer([
+      bytes(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`),
+    ]);
+    const failure = await failureOf(
+      rig(server.origin).client.call('projects.delete', { path: PATH }),
+    );
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
   },
 );

@@ -8,7 +8,12 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const STORAGE: Pace = { rateLimit: 'cloud.storage', per: 'project', requests: 2, perMs: 1_000 };
 const DEPLOY: Pace = { rateLimit: 'cloud.functions', per: 'project', requests: 1, perMs: 2_000 };
-const CREDENTIALS: Pace = { rateLimit: 'cloud.credentials', per: 'project', requests: 5, perMs: 60_000 };
+const CREDENTIALS: Pace = {
+  rateLimit: 'cloud.credentials',
+  per: 'project',
+  requests: 5,
+  perMs: 60_000,
+};
 /** Limits of a row that counts by project, user and client. */
 const [OF_PROJECT, OF_USER] = [
   { rateLimit: 'alias.write', per: 'project', requests: 2, perMs: 1_000 },
@@ -49,9 +54,13 @@ class FakePlatform {
   /** Returns the pacing of a client that shares its rate limits with the platform's others. */
   pacingOf(sender: typeof SENDER, withinMs = 3_600_000): Pacing {
     const platformNow = (): number => this.clock.now();
-    const onLongTurn = (what: string, waitMs: number): void => void this.reports.push(`${what}: ${waitMs} ms`);
+    const onLongTurn = (what: string, waitMs: number): void =>
+      void this.reports.push(`${what}: ${waitMs} ms`);
     const deadline = this.clock.monotonicMs() + withinMs;
-    return new Pacing({ ...sender, clock: this.clock, deadline, platformNow, onLongTurn }, this.#rateLimits);
+    return new Pacing(
+      { ...sender, clock: this.clock, deadline, platformNow, onLongTurn },
+      this.#rateLimits,
+    );
   }
 
   request(
@@ -70,12 +79,15 @@ class FakePlatform {
 
   /** Returns the maximum of arrivals in a window. */
   maxArrivals({ perMs }: Pace, arrivals: readonly number[] = this.arrivals): number {
-    return Math.max(...arrivals.map(from => arrivals.filter(at => at >= from && at < from + perMs).length));
+    return Math.max(
+      ...arrivals.map(from => arrivals.filter(at => at >= from && at < from + perMs).length),
+    );
   }
 }
 
 /** Returns the earliest arrival of the last of so many requests, in milliseconds after the first. */
-const boundMs = ({ requests, perMs }: Pace, count: number): number => Math.floor((count - 1) / requests) * perMs;
+const boundMs = ({ requests, perMs }: Pace, count: number): number =>
+  Math.floor((count - 1) / requests) * perMs;
 
 const PACES = [STORAGE, DEPLOY, CREDENTIALS];
 
@@ -122,8 +134,12 @@ describe('the pace, as the platform counts arrivals', () => {
     async ({ pace, count, answerMs }) => {
       const platform = new FakePlatform(24 * 3_600_000);
       const trip = { thereMs: answerMs / 4, backMs: (answerMs * 3) / 4 };
-      await platform.clock.until(Promise.all(Array.from({ length: count }, () => platform.request(pace, trip))));
-      expect(platform.arrivals.at(-1)).toBeLessThanOrEqual(1.05 * boundMs(pace, count) + trip.thereMs + 3 * answerMs);
+      await platform.clock.until(
+        Promise.all(Array.from({ length: count }, () => platform.request(pace, trip))),
+      );
+      expect(platform.arrivals.at(-1)).toBeLessThanOrEqual(
+        1.05 * boundMs(pace, count) + trip.thereMs + 3 * answerMs,
+      );
       expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
     },
   );
@@ -131,7 +147,9 @@ describe('the pace, as the platform counts arrivals', () => {
   it('allows the first requests at once, and several at the same time', async () => {
     const platform = new FakePlatform();
     const slow = { thereMs: 10, backMs: 60_000 };
-    await platform.clock.until(Promise.all(Array.from({ length: 5 }, () => platform.request(CREDENTIALS, slow))));
+    await platform.clock.until(
+      Promise.all(Array.from({ length: 5 }, () => platform.request(CREDENTIALS, slow))),
+    );
     expect(platform.arrivals).toEqual([10, 10, 10, 10, 10]);
   });
 
@@ -147,7 +165,11 @@ describe('the pace, as the platform counts arrivals', () => {
 describe('a row with several limits', () => {
   it('keeps all of them, whenever requests come, and counts a request from the moment at which it is sent', async () => {
     const requests = fc.array(
-      fc.record({ project: fc.constantFrom('p1', 'p2', 'p3'), askedMs: fc.nat(5_000), jitterMs: fc.nat(40) }),
+      fc.record({
+        project: fc.constantFrom('p1', 'p2', 'p3'),
+        askedMs: fc.nat(5_000),
+        jitterMs: fc.nat(40),
+      }),
       { minLength: 1, maxLength: 20 },
     );
     await fc.assert(
@@ -155,13 +177,19 @@ describe('a row with several limits', () => {
         const platform = new FakePlatform();
         const all = asked.map(async ({ project, askedMs, jitterMs }) => {
           await platform.clock.sleep(askedMs);
-          await platform.request([OF_PROJECT, OF_USER], { thereMs: jitterMs, backMs: 5 }, { project });
+          await platform.request(
+            [OF_PROJECT, OF_USER],
+            { thereMs: jitterMs, backMs: 5 },
+            { project },
+          );
         });
         await platform.clock.until(Promise.all(all));
         expect(platform.arrivals).toHaveLength(asked.length);
         expect(platform.maxArrivals(OF_USER)).toBeLessThanOrEqual(OF_USER.requests);
         for (const arrivals of Object.values(platform.arrivalsIn))
-          expect(platform.maxArrivals(OF_PROJECT, arrivals)).toBeLessThanOrEqual(OF_PROJECT.requests);
+          expect(platform.maxArrivals(OF_PROJECT, arrivals)).toBeLessThanOrEqual(
+            OF_PROJECT.requests,
+          );
       }),
       { numRuns: 50 },
     );
@@ -172,7 +200,9 @@ describe('a row with several limits', () => {
     const limits = [{ ...OF_PROJECT, requests: 1 }, OF_USER];
     const projects = ['p1', 'p1', 'p2'];
     const trip = { thereMs: 10, backMs: 10 };
-    await platform.clock.until(Promise.all(projects.map(project => platform.request(limits, trip, { project }))));
+    await platform.clock.until(
+      Promise.all(projects.map(project => platform.request(limits, trip, { project }))),
+    );
     expect(platform.arrivalsIn).toEqual({ p1: [10, 1_050 + 10], p2: [10] });
   });
 });
@@ -212,7 +242,10 @@ describe('a wait does not affect', () => {
   it('other limits, but all rows of its own: uploads and deletions of objects count together, and so on', () => {
     const budgets = Map.groupBy(ENDPOINT_IDS, id =>
       (endpointRow(id).pace ?? [])
-        .map(({ rateLimit, per, requests, perMs }) => `${rateLimit}: ${requests} in ${perMs} ms per ${per}`)
+        .map(
+          ({ rateLimit, per, requests, perMs }) =>
+            `${rateLimit}: ${requests} in ${perMs} ms per ${per}`,
+        )
         .join(', '),
     );
     budgets.delete('');
@@ -221,13 +254,21 @@ describe('a wait does not affect', () => {
       Object.fromEntries(budgets),
       'The rate limits of the rows are those of the documents. Correct `pace` of the row, or add a new limit here',
     ).toEqual({
-      'projects.delete: 20 in 60000 ms per user, projects.delete: 600 in 60000 ms per client': ['projects.delete'],
+      'projects.delete: 20 in 60000 ms per user, projects.delete: 600 in 60000 ms per client': [
+        'projects.delete',
+      ],
       'alias.read: 60 in 60000 ms per user, alias.read: 600 in 60000 ms per client': ['alias.get'],
-      'alias.check: 30 in 60000 ms per user, alias.check: 300 in 60000 ms per client': ['alias.check'],
+      'alias.check: 30 in 60000 ms per user, alias.check: 300 in 60000 ms per client': [
+        'alias.check',
+      ],
       'alias.write: 10 in 60000 ms per project, alias.write: 20 in 60000 ms per user, alias.write: 300 in 60000 ms per client':
         ['alias.set', 'alias.reset'],
-      'source.export: 10 in 60000 ms per user, source.export: 600 in 60000 ms per client': ['source.export'],
-      'sandbox.kill: 2000 in 60000 ms per user, sandbox.kill: 2000 in 60000 ms per client': ['sandbox.kill'],
+      'source.export: 10 in 60000 ms per user, source.export: 600 in 60000 ms per client': [
+        'source.export',
+      ],
+      'sandbox.kill: 2000 in 60000 ms per user, sandbox.kill: 2000 in 60000 ms per client': [
+        'sandbox.kill',
+      ],
       'cloud.provision: 1 in 5000 ms per project': ['cloud.provision'],
       'cloud.credentials: 5 in 60000 ms per project': ['cloud.credentials'],
       'cloud.auth: 1 in 2000 ms per project': ['auth.enable'],
@@ -259,7 +300,11 @@ describe('a 429 with `Retry-After`', () => {
     await platform.clock.until(
       Promise.all([
         platform.request(STORAGE, undefined, { attempt: LIMITED }),
-        platform.request(STORAGE, { thereMs: 10, backMs: 20 }, { attempt: { ...LIMITED, headers: {} } }),
+        platform.request(
+          STORAGE,
+          { thereMs: 10, backMs: 20 },
+          { attempt: { ...LIMITED, headers: {} } },
+        ),
       ]),
     );
     await platform.clock.until(platform.request(STORAGE));
@@ -287,7 +332,10 @@ describe('a request that is canceled while it waits', () => {
       platform.clock.sleep(500).then(() => stop.abort(new Error('Enough.'))),
     ]);
     const [, given] = await platform.clock.until(outcomes);
-    expect(given).toMatchObject({ retryable: false, failure: { kind: 'cancelled', uncertain: false } });
+    expect(given).toMatchObject({
+      retryable: false,
+      failure: { kind: 'cancelled', uncertain: false },
+    });
     expect(platform.arrivals).toEqual([10, 2_100 + 10]);
   });
 
@@ -306,7 +354,10 @@ describe('a request that is canceled while it waits', () => {
   it('isn’t started if its signal was aborted before', async () => {
     const platform = new FakePlatform();
     platform.abort.abort(new Error('Enough.'));
-    expect(await platform.request(DEPLOY)).toMatchObject({ retryable: false, failure: { kind: 'cancelled' } });
+    expect(await platform.request(DEPLOY)).toMatchObject({
+      retryable: false,
+      failure: { kind: 'cancelled' },
+    });
     expect(platform.arrivals).toEqual([]);
   });
 
@@ -314,7 +365,10 @@ describe('a request that is canceled while it waits', () => {
     const platform = new FakePlatform(1_500);
     const outcomes = Promise.all([platform.request(DEPLOY), platform.request(DEPLOY)]);
     const [, late] = await platform.clock.until(outcomes);
-    expect(late).toMatchObject({ retryable: false, failure: { kind: 'timeout', uncertain: false } });
+    expect(late).toMatchObject({
+      retryable: false,
+      failure: { kind: 'timeout', uncertain: false },
+    });
     expect((late as { failure: Error }).failure.message).toMatch(
       /^PUT \/projects\/.+: the platform’s rate limit would delay this request by 3 s, past the time limit\.$/,
     );

@@ -23,7 +23,10 @@ describe('the machine’s proxy', () => {
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(proxy.requests).toMatchObject([{ method: 'CONNECT', target: 'platform.test:443' }]);
     expect(JSON.stringify(proxy.requests)).not.toContain(TOKEN);
-    expect(server.requests[0]?.headers).toMatchObject({ host: 'platform.test', authorization: `Bearer ${TOKEN}` });
+    expect(server.requests[0]?.headers).toMatchObject({
+      host: 'platform.test',
+      authorization: `Bearer ${TOKEN}`,
+    });
     expect(server.requests).toHaveLength(2);
   });
 
@@ -49,7 +52,10 @@ describe('the machine’s proxy', () => {
     'never gets a request to http://%s, which contains the token unencrypted',
     async host => {
       const proxy = await startRawProxy(1);
-      const { client } = rig(`http://${host}:1`, { proxy: { httpsProxy: proxy.address }, deadline: 0 });
+      const { client } = rig(`http://${host}:1`, {
+        proxy: { httpsProxy: proxy.address },
+        deadline: 0,
+      });
       expect((await failureOf(client.call('user.get', {}))).message).toContain('can’t be reached');
       expect(proxy.requests).toEqual([]);
     },
@@ -60,7 +66,10 @@ describe('the machine’s proxy', () => {
     async noProxy => {
       const server = await startRawServer([]);
       const proxy = await startRawProxy(server.port);
-      const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address, noProxy }, deadline: 0 });
+      const { client } = rig(PLATFORM, {
+        proxy: { httpsProxy: proxy.address, noProxy },
+        deadline: 0,
+      });
       // The name doesn't resolve, which shows that the client looked it up itself.
       const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
       expect(failure.message).toContain('platform.test');
@@ -95,8 +104,15 @@ describe('the machine’s proxy', () => {
 
   it('that never answers, or never completes its handshake: the connection timeout applies', async () => {
     const mute = await startRawServer([], { onConnection: () => undefined });
-    for (const httpsProxy of [(await startRawProxy(1, '')).address, `https://localhost:${mute.port}`]) {
-      const { client } = rig(PLATFORM, { proxy: { httpsProxy }, timeouts: { connectMs: 50 }, deadline: 0 });
+    for (const httpsProxy of [
+      (await startRawProxy(1, '')).address,
+      `https://localhost:${mute.port}`,
+    ]) {
+      const { client } = rig(PLATFORM, {
+        proxy: { httpsProxy },
+        timeouts: { connectMs: 50 },
+        deadline: 0,
+      });
       const startedAt = performance.now();
       const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
       expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
@@ -125,7 +141,9 @@ describe('the machine’s proxy', () => {
   it('can itself be reached over TLS', async () => {
     const server = await startRawServer([json(200, USER)], { tls: true });
     const { address } = await startRawProxy(server.port, undefined, undefined, true);
-    expect(await rig(PLATFORM, { proxy: { httpsProxy: address } }).client.call('user.get', {})).toEqual(USER);
+    expect(
+      await rig(PLATFORM, { proxy: { httpsProxy: address } }).client.call('user.get', {}),
+    ).toEqual(USER);
   });
 
   it('with an untrusted certificate is reported at once', async () => {
@@ -134,14 +152,18 @@ describe('the machine’s proxy', () => {
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(failure.message).toContain('The platform can’t be reached: Secure Proxy Connection failed');
+    expect(failure.message).toContain(
+      'The platform can’t be reached: Secure Proxy Connection failed',
+    );
     expect(failure.remedy).toMatch(/certificate.*proxy in `https_proxy` or `HTTPS_PROXY`/);
     expect(`${failure.message}${failure.remedy}`).not.toContain('SECRET');
     expect(clock.waits).toEqual([]);
   });
 
   it('that can’t be reached is named, and retried', async () => {
-    const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: 'http://user:SECRET@127.0.0.1:1' } });
+    const { client, clock } = rig(PLATFORM, {
+      proxy: { httpsProxy: 'http://user:SECRET@127.0.0.1:1' },
+    });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure.message).toMatch(/proxy 127\.0\.0\.1:1: .*ECONNREFUSED/);
     expect(failure.remedy).toContain('to the proxy in `https_proxy` or `HTTPS_PROXY`');
@@ -151,7 +173,9 @@ describe('the machine’s proxy', () => {
 
   it('a reset of its connection is no end of a body without a length', async () => {
     const reply = (socket: Socket): void =>
-      void socket.write(`HTTP/1.1 200 OK\r\n\r\n${JSON.stringify(USER)}`, () => setTimeout(() => proxy.reset(), 20));
+      void socket.write(`HTTP/1.1 200 OK\r\n\r\n${JSON.stringify(USER)}`, () =>
+        setTimeout(() => proxy.reset(), 20),
+      );
     const server = await startRawServer([reply], { tls: true });
     const proxy = await startRawProxy(server.port);
     const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address }, deadline: 0 });
@@ -166,13 +190,16 @@ describe('the machine’s proxy', () => {
     ['http://us%er:SECRET@127.0.0.1:1', 'not the URL of an HTTP'],
     ['http://user:SECRET%@127.0.0.1:1', 'not the URL of an HTTP'],
     ['http://user:SECRET%C3@127.0.0.1:1', 'not the URL of an HTTP'],
-  ])('that is invalid is an input Failure that does not repeat it: %s', async (httpsProxy, problem) => {
-    const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
-    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'input', uncertain: false });
-    expect(failure.message).toContain('HTTPS_PROXY');
-    expect(failure.message).toContain(problem);
-    expect(failure.message).not.toContain('SECRET');
-    expect(clock.waits).toEqual([]);
-  });
+  ])(
+    'that is invalid is an input Failure that does not repeat it: %s',
+    async (httpsProxy, problem) => {
+      const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
+      const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+      expect(failure).toMatchObject({ kind: 'input', uncertain: false });
+      expect(failure.message).toContain('HTTPS_PROXY');
+      expect(failure.message).toContain(problem);
+      expect(failure.message).not.toContain('SECRET');
+      expect(clock.waits).toEqual([]);
+    },
+  );
 });

@@ -21,13 +21,18 @@ describe('a request', () => {
       accept: 'application/json',
       'content-type': 'application/json',
     });
-    expect(Buffer.from(request?.body ?? '', 'latin1').toString('utf8')).toBe('{"name":"Größe","type":"web"}');
+    expect(Buffer.from(request?.body ?? '', 'latin1').toString('utf8')).toBe(
+      '{"name":"Größe","type":"web"}',
+    );
   });
 
   it('has no body and no content type if none is given', async () => {
     const server = await startRawServer([json(200, { status: 'unpublished' })]);
     await rig(server.origin).client.call('releases.unpublish', { path: PATH });
-    expect(server.requests[0]).toMatchObject({ method: 'POST', target: '/open/v1/projects/p1/releases/unpublish' });
+    expect(server.requests[0]).toMatchObject({
+      method: 'POST',
+      target: '/open/v1/projects/p1/releases/unpublish',
+    });
     expect(server.requests[0]?.headers['content-length']).toBe('0');
     expect(server.requests[0]?.headers['content-type']).toBeUndefined();
     expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined();
@@ -35,7 +40,9 @@ describe('a request', () => {
 
   it('encodes the query, and sorts it', async () => {
     const server = await startRawServer([json(200, { projects: [] })]);
-    await collect(rig(server.origin).client.list('projects.list', { query: { query: 'a&page_size=9 ü/?#' } }));
+    await collect(
+      rig(server.origin).client.list('projects.list', { query: { query: 'a&page_size=9 ü/?#' } }),
+    );
     const sent = new URL(server.requests[0]?.target ?? '', server.origin);
     expect([...sent.searchParams]).toEqual([
       ['page_size', '100'],
@@ -48,7 +55,9 @@ describe('a request', () => {
     async projectId => {
       const server = await startRawServer([json(200, {})]);
       const { client } = rig(server.origin);
-      const failure = await failureOf(client.call('releases.current', { path: { project_id: projectId } }));
+      const failure = await failureOf(
+        client.call('releases.current', { path: { project_id: projectId } }),
+      );
       expect(failure).toMatchObject({ kind: 'input', uncertain: false });
       expect(failure.message).toContain('project-id must have 1 to 50');
       expect(server.connections).toBe(0);
@@ -57,40 +66,49 @@ describe('a request', () => {
 
   it('accepts the longest path parameter', async () => {
     const server = await startRawServer([json(200, {})]);
-    await rig(server.origin).client.call('projects.delete', { path: { project_id: `-_${'Z'.repeat(48)}` } });
+    await rig(server.origin).client.call('projects.delete', {
+      path: { project_id: `-_${'Z'.repeat(48)}` },
+    });
     expect(server.requests[0]?.target).toBe(`/open/v1/projects/-_${'Z'.repeat(48)}`);
   });
 });
 
 describe('redirects', () => {
-  it.each([301, 302, 303, 307, 308])('%i is not followed, to another host or the same', async status => {
-    const elsewhere = await startRawServer([json(200, USER)]);
-    const server = await startRawServer([
-      respond(status, '', { location: `${elsewhere.origin}/secret-path?x` }),
-      respond(status, '', { location: '/open/v1/other' }),
-    ]);
-    const { client } = rig(server.origin);
-    const away = await failureOf(client.call('user.get', {}));
-    expect(away).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(away.message).toContain(elsewhere.origin);
-    expect(away.message).not.toContain('secret-path');
-    expect(away.remedy).toContain('base-url');
-    await failureOf(client.call('user.get', {}));
-    expect(server.requests).toHaveLength(2);
-    expect(elsewhere.connections).toBe(0);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    '%i is not followed, to another host or the same',
+    async status => {
+      const elsewhere = await startRawServer([json(200, USER)]);
+      const server = await startRawServer([
+        respond(status, '', { location: `${elsewhere.origin}/secret-path?x` }),
+        respond(status, '', { location: '/open/v1/other' }),
+      ]);
+      const { client } = rig(server.origin);
+      const away = await failureOf(client.call('user.get', {}));
+      expect(away).toMatchObject({ kind: 'unavailable', uncertain: false });
+      expect(away.message).toContain(elsewhere.origin);
+      expect(away.message).not.toContain('secret-path');
+      expect(away.remedy).toContain('base-url');
+      await failureOf(client.call('user.get', {}));
+      expect(server.requests).toHaveLength(2);
+      expect(elsewhere.connections).toBe(0);
+    },
+  );
 });
 
 describe('a request for a public page', () => {
   /** `printf page | sha256sum` */
-  const PAGE = { status: 200, sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274' };
+  const PAGE = {
+    status: 200,
+    sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274',
+  };
   const moved = (location: string): Reply => respond(302, '', { location });
 
   it('has no credential', async () => {
     const server = await startRawServer([respond(200, 'page')]);
     expect(await rig('').client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(server.requests).toHaveLength(1);
-    for (const { headers } of server.requests) expect(Object.keys(headers)).not.toContain('authorization');
+    for (const { headers } of server.requests)
+      expect(Object.keys(headers)).not.toContain('authorization');
   });
 
   it('follows redirects, absolute and relative ones, also to other hosts, without a credential', async () => {
@@ -105,26 +123,34 @@ describe('a request for a public page', () => {
   });
 
   it.each([301, 302, 303, 307, 308])('follows %i', async status => {
-    const server = await startRawServer([respond(status, '', { location: '/there' }), respond(200, 'page')]);
+    const server = await startRawServer([
+      respond(status, '', { location: '/there' }),
+      respond(200, 'page'),
+    ]);
     expect(await rig('').client.fetchPage(`${server.origin}/`)).toEqual(PAGE);
   });
 
   it('follows five redirects, and not a sixth', async () => {
-    const five = await startRawServer([...Array.from({ length: 5 }, () => moved('/again')), respond(200, 'page')]);
+    const five = await startRawServer([
+      ...Array.from({ length: 5 }, () => moved('/again')),
+      respond(200, 'page'),
+    ]);
     expect(await rig('').client.fetchPage(`${five.origin}/`)).toEqual(PAGE);
     const endless = await startRawServer([moved('/again')]);
     expect(await rig('').client.fetchPage(`${endless.origin}/`)).toBeUndefined();
     expect(endless.requests).toHaveLength(6);
   });
 
-  it.each(['http://public.example/', 'https://user:password@public.example/', 'file:///etc/passwd', 'javascript:1'])(
-    'does not follow a redirect to %s',
-    async location => {
-      const server = await startRawServer([moved(location)]);
-      expect(await rig('').client.fetchPage(`${server.origin}/`)).toBeUndefined();
-      expect(server.requests).toHaveLength(1);
-    },
-  );
+  it.each([
+    'http://public.example/',
+    'https://user:password@public.example/',
+    'file:///etc/passwd',
+    'javascript:1',
+  ])('does not follow a redirect to %s', async location => {
+    const server = await startRawServer([moved(location)]);
+    expect(await rig('').client.fetchPage(`${server.origin}/`)).toBeUndefined();
+    expect(server.requests).toHaveLength(1);
+  });
 
   it.each([
     ['none', {}],
@@ -139,7 +165,9 @@ describe('a request for a public page', () => {
     const server = await startRawServer([respond(200, 'page')]);
     const { client, abort } = rig('');
     abort.abort(new Failure('cancelled', 'The job was canceled.'));
-    expect(await failureOf(client.fetchPage(`${server.origin}/`))).toMatchObject({ kind: 'cancelled' });
+    expect(await failureOf(client.fetchPage(`${server.origin}/`))).toMatchObject({
+      kind: 'cancelled',
+    });
     expect(server.connections).toBe(0);
   });
 
@@ -152,7 +180,11 @@ describe('a request for a public page', () => {
 });
 
 it('an export may take the 240 seconds that the documents recommend, whatever the other timeouts', () => {
-  const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
+  const sender = {
+    baseUrl: new URL('https://platform.test/open/v1'),
+    token: TOKEN,
+    signal: AbortSignal.any([]),
+  };
   const [exported, completed] = (['source.export', 'releases.complete'] as const).map(id =>
     apiRequest(endpointRow(id), { path: PATH }, sender),
   );

@@ -10,7 +10,9 @@ const ofSize =
   (bytes: number): Reply =>
   socket => {
     const json = JSON.stringify(USER);
-    socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n${json}`);
+    socket.write(
+      `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n${json}`,
+    );
     socket.end(Buffer.alloc(bytes - Buffer.byteLength(json), ' '));
   };
 
@@ -48,7 +50,9 @@ it.each([
 });
 
 it('a long response with few values is read, whatever its texts contain', async () => {
-  const server = await startRawServer([jsonReply(JSON.stringify({ ...USER, more: '[{,\\"'.repeat(1_000_000) }))]);
+  const server = await startRawServer([
+    jsonReply(JSON.stringify({ ...USER, more: '[{,\\"'.repeat(1_000_000) })),
+  ]);
   expect(await rig(server.origin).client.call('user.get', {})).toEqual(USER);
 });
 
@@ -59,6 +63,8 @@ it('an event with too many values breaks the stream', async () => {
 });
 
 it('a line that ends with CRLF counts once', async () => {
-  const events = readEvents(Readable.from([Buffer.from('data:\r\n'.repeat(150_000)), Buffer.from('\r\n')]));
+  const events = readEvents(
+    Readable.from([Buffer.from('data:\r\n'.repeat(150_000)), Buffer.from('\r\n')]),
+  );
   expect((await events.next()).value).toHaveLength(1);
 });

@@ -7,7 +7,12 @@ const PREPARE = {
   path: PATH,
   body: {
     runtime: 'static',
-    artifact: { type: 'static_site', filename: 'site.zip', content_type: 'application/zip', content_length: 1 },
+    artifact: {
+      type: 'static_site',
+      filename: 'site.zip',
+      content_type: 'application/zip',
+      content_length: 1,
+    },
   },
 } as const;
 
@@ -16,20 +21,31 @@ describe('secrets of a response (assumption R41)', () => {
     const upload = {
       url: 'https://storage.test/site.zip?signature=abc',
       upload_url: 'https://storage.test/other?signature=def',
-      headers: { 'x-signature': 'signature-of-the-headers', 'content-type': 'application/zip', 'x-overwrite': 'no' },
+      headers: {
+        'x-signature': 'signature-of-the-headers',
+        'content-type': 'application/zip',
+        'x-overwrite': 'no',
+      },
       expires_at: 5,
     };
     const server = await startRawServer([json(200, { release_token: 'release-token', upload })]);
     const { client, masked } = rig(server.origin);
     const ticket = await client.call('releases.prepare', PREPARE);
-    expect(ticket).toEqual({ release_token: 'release-token', upload: { ...upload, method: undefined } });
+    expect(ticket).toEqual({
+      release_token: 'release-token',
+      upload: { ...upload, method: undefined },
+    });
     expect(masked.toSorted()).toEqual(
       ['release-token', upload.url, upload.upload_url, 'signature-of-the-headers'].toSorted(),
     );
   });
 
   it('are not masked if the caller wants them unmasked', async () => {
-    const link = { status: 'ready', url: 'https://platform.test/open/preview/ticket', expires_at: 5 };
+    const link = {
+      status: 'ready',
+      url: 'https://platform.test/open/preview/ticket',
+      expires_at: 5,
+    };
     const server = await startRawServer([json(200, link)]);
     const { client, masked } = rig(server.origin);
     await client.call('preview.link', { path: PATH }, { exposed: ['url'] });
@@ -39,7 +55,9 @@ describe('secrets of a response (assumption R41)', () => {
   });
 
   it('are masked even if another field of the response is missing', async () => {
-    const server = await startRawServer([json(200, { url: 'https://cloud.test', anon_key: 'key-of-the-clients' })]);
+    const server = await startRawServer([
+      json(200, { url: 'https://cloud.test', anon_key: 'key-of-the-clients' }),
+    ]);
     const { client, masked } = rig(server.origin);
     await expect(client.call('cloud.credentials', { path: PATH })).rejects.toThrow('service_key');
     expect(masked).toContain('key-of-the-clients');
@@ -52,7 +70,10 @@ describe('secrets of a response (assumption R41)', () => {
     ]);
     const { client, waits: told } = rig(server.origin);
     const failure = await failureOf(client.call('releases.prepare', PREPARE));
-    const words = [failure, ...told.map(wait => wait.failure)].flatMap(({ message, remedy }) => [message, remedy]);
+    const words = [failure, ...told.map(wait => wait.failure)].flatMap(({ message, remedy }) => [
+      message,
+      remedy,
+    ]);
     expect(words.join()).not.toContain('SECRET');
     expect(failure.message).toContain('no valid `upload`');
   });
@@ -84,7 +105,9 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
   ])('%j makes the ticket unreadable, because no header may be omitted', async (headers, field) => {
     const failure = await failureOf(ticketWith(headers));
     expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
-    expect(failure.message).toContain(`the response can’t be read because \`${field}\` is not of the documented type.`);
+    expect(failure.message).toContain(
+      `the response can’t be read because \`${field}\` is not of the documented type.`,
+    );
   });
 });
 
@@ -109,7 +132,9 @@ describe('the platform’s clock (assumption R25)', () => {
 
 describe('a response that isn’t as documented', () => {
   it('unknown fields are dropped, and missing or invalid ones are undefined', async () => {
-    const server = await startRawServer([json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' })]);
+    const server = await startRawServer([
+      json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' }),
+    ]);
     expect(await rig(server.origin).client.call('user.get', {})).toEqual({
       open_id: 'u1',
       name: undefined,
@@ -118,7 +143,13 @@ describe('a response that isn’t as documented', () => {
   });
 
   it('an unknown status is shown unchanged (Part 1, Versioning)', async () => {
-    const release = { release_id: 'r1', status: 'brand_new', version: 1.5, access_url: null, published_at: 2 ** 53 };
+    const release = {
+      release_id: 'r1',
+      status: 'brand_new',
+      version: 1.5,
+      access_url: null,
+      published_at: 2 ** 53,
+    };
     const server = await startRawServer([json(200, release)]);
     expect(await rig(server.origin).client.call('releases.current', { path: PATH })).toEqual({
       release_id: 'r1',
@@ -147,7 +178,9 @@ describe('a response that isn’t as documented', () => {
       socket => void socket.write(Buffer.from(responseBytes(200, body, headers), 'latin1')),
     ]);
     const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
-    expect(failure.message).toBe('GET /user: HTTP 200, but the response can’t be read because it is not UTF-8.');
+    expect(failure.message).toBe(
+      'GET /user: HTTP 200, but the response can’t be read because it is not UTF-8.',
+    );
   });
 
   it('a missing body is an error for a read, even if no field of it is required', async () => {

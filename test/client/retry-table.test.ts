@@ -1,6 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bytesThenEnd, bytesThenReset, json, problem, reset, respond } from '../support/raw-replies.ts';
+import {
+  bytesThenEnd,
+  bytesThenReset,
+  json,
+  problem,
+  reset,
+  respond,
+} from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
@@ -24,7 +31,8 @@ const NOT_PROCESSED: Expected = { requests: [ALL, ALL, ALL], uncertain: [false, 
 const UNCERTAIN: Expected = { requests: [ALL, ALL, 1], uncertain: [false, true, true] };
 
 const GZIP_HEAD = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n';
-const page = (status: number): Reply => respond(status, '<title>Bad</title>', { 'content-type': 'text/html' });
+const page = (status: number): Reply =>
+  respond(status, '<title>Bad</title>', { 'content-type': 'text/html' });
 const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ...[300, 302, 304, 308].map(status => [`${status}`, respond(status, ''), FINAL] as const),
   ...[400, 401, 404, 409, 451].flatMap(
@@ -38,7 +46,11 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ...[425, 429].flatMap(
     status =>
       [
-        [`${status} with a problem body`, problem(status, 'temporarily_unavailable'), NOT_PROCESSED],
+        [
+          `${status} with a problem body`,
+          problem(status, 'temporarily_unavailable'),
+          NOT_PROCESSED,
+        ],
         [`${status} with a page`, page(status), NOT_PROCESSED],
       ] as const,
   ),
@@ -83,8 +95,16 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
     bytesThenEnd('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n'),
     UNCERTAIN,
   ],
-  ['a garbage chunk', bytesThenEnd('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n'), UNCERTAIN],
-  ['a body cut, with nothing that tells its length', bytesThenEnd('HTTP/1.1 200 OK\r\n\r\n{"status":'), UNCERTAIN],
+  [
+    'a garbage chunk',
+    bytesThenEnd('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n'),
+    UNCERTAIN,
+  ],
+  [
+    'a body cut, with nothing that tells its length',
+    bytesThenEnd('HTTP/1.1 200 OK\r\n\r\n{"status":'),
+    UNCERTAIN,
+  ],
   ['200 with an HTML page', respond(200, '<html>'), UNCERTAIN],
   [
     '200 with bytes that aren’t UTF-8',
@@ -96,15 +116,37 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
     bytesThenEnd(Buffer.concat([Buffer.from(GZIP_HEAD), gzipSync('{}').subarray(0, -9)])),
     UNCERTAIN,
   ],
-  ['4xx whose body is cut', bytesThenEnd('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'), FINAL],
-  ['4xx whose body is reset', bytesThenReset('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'), FINAL],
-  ['429 whose body is cut', bytesThenEnd('HTTP/1.1 429 No\r\ncontent-length: 50\r\n\r\n{"co'), NOT_PROCESSED],
-  ['503 whose body is cut', bytesThenEnd('HTTP/1.1 503 No\r\ncontent-length: 50\r\n\r\n{"co'), UNCERTAIN],
+  [
+    '4xx whose body is cut',
+    bytesThenEnd('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'),
+    FINAL,
+  ],
+  [
+    '4xx whose body is reset',
+    bytesThenReset('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'),
+    FINAL,
+  ],
+  [
+    '429 whose body is cut',
+    bytesThenEnd('HTTP/1.1 429 No\r\ncontent-length: 50\r\n\r\n{"co'),
+    NOT_PROCESSED,
+  ],
+  [
+    '503 whose body is cut',
+    bytesThenEnd('HTTP/1.1 503 No\r\ncontent-length: 50\r\n\r\n{"co'),
+    UNCERTAIN,
+  ],
 ];
 
 describe('the number of requests depends on the row and on what is known', () => {
   const table = CASES.flatMap(([what, reply, { requests, uncertain }]) =>
-    KINDS.map((kind, index) => ({ what, kind, reply, requests: requests[index], uncertain: uncertain[index] })),
+    KINDS.map((kind, index) => ({
+      what,
+      kind,
+      reply,
+      requests: requests[index],
+      uncertain: uncertain[index],
+    })),
   );
   it.each(table)(
     '$what, $kind: $requests times, uncertain: $uncertain',
@@ -113,7 +155,10 @@ describe('the number of requests depends on the row and on what is known', () =>
       const { client, clock, waits: told } = rig(server.origin);
       const { id, request } = ROWS[kind];
       const failure = await failureOf(client.call(id, request));
-      expect({ requests: server.requests.length, uncertain: failure.uncertain }).toEqual({ requests, uncertain });
+      expect({ requests: server.requests.length, uncertain: failure.uncertain }).toEqual({
+        requests,
+        uncertain,
+      });
       expect(clock.waits).toHaveLength(server.requests.length - 1);
       expect(told.map(({ waitMs }) => waitMs)).toEqual(clock.waits);
     },
@@ -184,34 +229,56 @@ describe('uncertainty of earlier attempts', () => {
   it.each([
     ['404', problem(404, 'not_found'), 'not_found', 2],
     ['429 to the end', problem(429, 'temporarily_unavailable'), 'temporarily_unavailable', ALL],
-  ])('stays after a lost response, then %s: the request may have taken effect', async (_, second, code, requests) => {
-    const server = await startRawServer([reset, second]);
-    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
-    expect(failure).toMatchObject({ code, uncertain: true });
-    expect(server.requests).toHaveLength(requests);
-  });
+  ])(
+    'stays after a lost response, then %s: the request may have taken effect',
+    async (_, second, code, requests) => {
+      const server = await startRawServer([reset, second]);
+      const failure = await failureOf(
+        rig(server.origin).client.call('projects.delete', { path: PATH }),
+      );
+      expect(failure).toMatchObject({ code, uncertain: true });
+      expect(server.requests).toHaveLength(requests);
+    },
+  );
 
   it('doesn’t arise from a refusal', async () => {
-    const server = await startRawServer([problem(429, 'temporarily_unavailable'), problem(404, 'not_found')]);
-    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
+    const server = await startRawServer([
+      problem(429, 'temporarily_unavailable'),
+      problem(404, 'not_found'),
+    ]);
+    const failure = await failureOf(
+      rig(server.origin).client.call('projects.delete', { path: PATH }),
+    );
     expect(failure).toMatchObject({ code: 'not_found', uncertain: false });
   });
 
   it('doesn’t arise from a read', async () => {
     const server = await startRawServer([reset, problem(404, 'not_found')]);
-    const failure = await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));
+    const failure = await failureOf(
+      rig(server.origin).client.call('releases.current', { path: PATH }),
+    );
     expect(failure).toMatchObject({ code: 'not_found', uncertain: false });
   });
 
   it('of a row that must be confirmed, first rate-limited, then lost: no third request', async () => {
-    const server = await startRawServer([problem(503, 'service_unavailable'), reset, json(200, {})]);
-    const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
+    const server = await startRawServer([
+      problem(503, 'service_unavailable'),
+      reset,
+      json(200, {}),
+    ]);
+    const failure = await failureOf(
+      rig(server.origin).client.call('releases.unpublish', { path: PATH }),
+    );
     expect(failure.uncertain).toBe(true);
     expect(server.requests).toHaveLength(2);
   });
 
   it('ends with a successful response', async () => {
-    const server = await startRawServer([reset, problem(503, 'service_unavailable'), json(200, { status: 'deleted' })]);
+    const server = await startRawServer([
+      reset,
+      problem(503, 'service_unavailable'),
+      json(200, { status: 'deleted' }),
+    ]);
     const answered = await rig(server.origin).client.call('projects.delete', { path: PATH });
     expect(answered.status).toBe('deleted');
   });

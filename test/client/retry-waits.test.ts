@@ -89,17 +89,21 @@ describe('Retry-After', () => {
 
 describe('a short wait that the platform asks for repeatedly', () => {
   const review = { path: PATH, body: { release_token: 't' } };
-  const busy = (seconds: string): Reply => problem(503, 'service_unavailable', { 'retry-after': seconds });
+  const busy = (seconds: string): Reply =>
+    problem(503, 'service_unavailable', { 'retry-after': seconds });
   const total = (waits: readonly number[]): number => waits.reduce((sum, wait) => sum + wait, 0);
 
-  it.each(['0', '1', '5'])('of %s s is followed for three minutes if the service reviews', async seconds => {
-    const server = await startRawServer([busy(seconds)]);
-    const { client, clock } = rig(server.origin);
-    await failureOf(client.call('releases.complete', review));
-    expect(total(clock.waits)).toBeGreaterThanOrEqual(180_000);
-    expect(total(clock.waits)).toBeLessThan(180_000 + 20_000);
-    expect(server.requests.length).toBeGreaterThan(14);
-  });
+  it.each(['0', '1', '5'])(
+    'of %s s is followed for three minutes if the service reviews',
+    async seconds => {
+      const server = await startRawServer([busy(seconds)]);
+      const { client, clock } = rig(server.origin);
+      await failureOf(client.call('releases.complete', review));
+      expect(total(clock.waits)).toBeGreaterThanOrEqual(180_000);
+      expect(total(clock.waits)).toBeLessThan(180_000 + 20_000);
+      expect(server.requests.length).toBeGreaterThan(14);
+    },
+  );
 
   it('is followed for one minute elsewhere, and no more often than usual once the attempts are used up', async () => {
     const server = await startRawServer([busy('1')]);
@@ -134,14 +138,17 @@ describe('a short wait that the platform asks for repeatedly', () => {
     await failureOf(client.call('source.export', { path: PATH }));
     expect(server.requests).toHaveLength(3);
     const inRealTime = rig(server.origin, { clock: systemClock });
-    await failureOf(collect(inRealTime.client.list('projects.list', {}, 10, { attempts: 1, withinMs: 5_000 })));
+    await failureOf(
+      collect(inRealTime.client.list('projects.list', {}, 10, { attempts: 1, withinMs: 5_000 })),
+    );
     expect(server.requests).toHaveLength(4);
   });
 });
 
 describe('a pending response', () => {
   const LINK = { status: 'ready', url: 'https://platform.test/open/preview/ticket' };
-  const starting = (body: object, headers: Readonly<Record<string, string>> = {}): Reply => json(202, body, headers);
+  const starting = (body: object, headers: Readonly<Record<string, string>> = {}): Reply =>
+    json(202, body, headers);
 
   it.each([
     [
@@ -149,10 +156,18 @@ describe('a pending response', () => {
       starting({ status: 'starting', retry_after_ms: 1 }, { 'retry-after': '3' }),
       3_000,
     ],
-    ['the wait in the body without that header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_200],
+    [
+      'the wait in the body without that header',
+      starting({ status: 'starting', retry_after_ms: 1_200 }),
+      1_200,
+    ],
     ['two seconds if no wait is given', starting({ status: 'starting' }), 2_000],
     ['two seconds if the wait in the body is invalid', respond(202, '<html>'), 2_000],
-    ['a tenth of a second if the wait is shorter', starting({ status: 'starting', retry_after_ms: -9_000 }), 100],
+    [
+      'a tenth of a second if the wait is shorter',
+      starting({ status: 'starting', retry_after_ms: -9_000 }),
+      100,
+    ],
   ])('is requested again after %s', async (_, reply, waitMs) => {
     const server = await startRawServer([reply, json(200, LINK)]);
     const { client, clock } = rig(server.origin);
@@ -180,14 +195,18 @@ describe('back-off', () => {
     await failureOf(client.call('releases.complete', { path: PATH, body: { release_token: 't' } }));
     expect(server.requests).toHaveLength(14);
     expect(Math.max(...clock.waits)).toBeLessThanOrEqual(20_000);
-    expect(new Set(server.requests.map(({ body }) => body))).toEqual(new Set(['{"release_token":"t"}']));
+    expect(new Set(server.requests.map(({ body }) => body))).toEqual(
+      new Set(['{"release_token":"t"}']),
+    );
   });
 
   it('reports each wait: the request, the reason, the duration', async () => {
     const server = await startRawServer([rateLimited({ 'retry-after': '2' }), json(200, USER)]);
     const { client, waits: told } = rig(server.origin);
     await client.call('user.get', {});
-    expect(told).toMatchObject([{ what: 'GET /user', failure: { code: 'temporarily_unavailable' }, waitMs: 2_500 }]);
+    expect(told).toMatchObject([
+      { what: 'GET /user', failure: { code: 'temporarily_unavailable' }, waitMs: 2_500 },
+    ]);
   });
 });
 
@@ -196,7 +215,11 @@ describe('the deadline', () => {
     const server = await startRawServer([rateLimited({ 'retry-after': '3600' })]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(client.call('user.get', {}));
-    expect(failure).toMatchObject({ code: 'temporarily_unavailable', status: 429, uncertain: false });
+    expect(failure).toMatchObject({
+      code: 'temporarily_unavailable',
+      status: 429,
+      uncertain: false,
+    });
     expect(failure.message).toBe(
       'Detail of temporarily_unavailable. The next attempt would start in 3601 s, but the time limit ends before then.',
     );
@@ -206,7 +229,10 @@ describe('the deadline', () => {
   });
 
   it('may be reached to the millisecond', async () => {
-    const server = await startRawServer([rateLimited({ 'retry-after': '9' }), rateLimited({ 'retry-after': '0' })]);
+    const server = await startRawServer([
+      rateLimited({ 'retry-after': '9' }),
+      rateLimited({ 'retry-after': '0' }),
+    ]);
     const start = new ManualClock().monotonicMs();
     const { client, clock } = rig(server.origin, { deadline: start + 9_500 });
     await failureOf(client.call('user.get', {}));

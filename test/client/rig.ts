@@ -36,7 +36,9 @@ export interface Rig {
   readonly waits: { readonly what: string; readonly failure: Failure; readonly waitMs: number }[];
 }
 
-type Overrides = Partial<Omit<ClientOptions, 'timeouts'>> & { readonly timeouts?: Partial<Timeouts> };
+type Overrides = Partial<Omit<ClientOptions, 'timeouts'>> & {
+  readonly timeouts?: Partial<Timeouts>;
+};
 
 /** Creates a client for one test, for an address with or without a path; empty: a loopback address without a server. */
 export function rig(address: string, overrides: Overrides = {}): Rig {
@@ -73,7 +75,9 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
     (thrown: unknown) => ({ thrown }),
   );
   if ('thrown' in outcome && outcome.thrown instanceof Failure) return outcome.thrown;
-  throw new Error('It did not end in a Failure.', { cause: 'thrown' in outcome ? outcome.thrown : outcome.value });
+  throw new Error('It did not end in a Failure.', {
+    cause: 'thrown' in outcome ? outcome.thrown : outcome.value,
+  });
 }
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { contradiction } from '../../src/api/shapes/echoes.ts';
 import type { Fields } from '../../src/api/shapes/field.ts';
-import { envelopeError, type HttpAnswer, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
+import {
+  envelopeError,
+  type HttpAnswer,
+  readErrorAnswer,
+} from '../../src/client/calls/error-answer.ts';
 import { maskSecretsOf } from '../../src/client/calls/read-answer.ts';
 import { Masks } from '../../src/action/runner/secrets/masking.ts';
 
@@ -26,11 +30,27 @@ function masked(upload: object, said: string): string {
 const basic = Buffer.from('loader_1:s3cret-of-7').toString('base64');
 
 test.each<[what: string, upload: object, said: string]>([
-  ['a token without its scheme', { headers: { Authorization: 'Bearer upl_0123456789ab' } }, 'upl_0123456789ab'],
+  [
+    'a token without its scheme',
+    { headers: { Authorization: 'Bearer upl_0123456789ab' } },
+    'upl_0123456789ab',
+  ],
   ['Basic credentials', { headers: { authorization: `Basic ${basic}` } }, basic],
-  ['a word under the name of a credential', { headers: { 'x-upload-password': 'swordfish' } }, 'swordfish'],
-  ['a value of 16 characters', { headers: { 'x-store-ticket': 'abcdefghijklmnop' } }, 'abcdefghijklmnop'],
-  ['a signature of 16', { url: 'https://store.example/up?sig=abcdefghijklmnop' }, 'abcdefghijklmnop'],
+  [
+    'a word under the name of a credential',
+    { headers: { 'x-upload-password': 'swordfish' } },
+    'swordfish',
+  ],
+  [
+    'a value of 16 characters',
+    { headers: { 'x-store-ticket': 'abcdefghijklmnop' } },
+    'abcdefghijklmnop',
+  ],
+  [
+    'a signature of 16',
+    { url: 'https://store.example/up?sig=abcdefghijklmnop' },
+    'abcdefghijklmnop',
+  ],
 ])('a storage error that repeats %s is masked', (_, upload, said) => {
   expect(masked(upload, `Refused: ${said}.`)).toBe('Refused: ***.');
 });
@@ -61,7 +81,8 @@ test('truncating a long message leaves no part of a secret', () => {
       body: Buffer.from(JSON.stringify({ detail: said })),
     };
     const messages = [
-      envelopeError({ message: said, status: 500, requestId: undefined }, answered as HttpAnswer).message,
+      envelopeError({ message: said, status: 500, requestId: undefined }, answered as HttpAnswer)
+        .message,
       readErrorAnswer(answered as HttpAnswer).message,
     ];
     for (const message of messages) expect(masks.hide(message)).toMatch(/x\*{3}…?$/);
@@ -73,6 +94,7 @@ test('a field that contradicts the request shows no start of a secret at its lim
   const masks = new Masks();
   masks.add(secret);
   const said = `${'x'.repeat(190)}${secret} and so on`;
-  const message = contradiction({ name: 'body.name' }, { body: { name: 'tides' } }, { name: said }, 0) ?? '';
+  const message =
+    contradiction({ name: 'body.name' }, { body: { name: 'tides' } }, { name: said }, 0) ?? '';
   expect(masks.hide(message)).toMatch(/x\*{3}…`\. Expected: `tides`\.$/);
 });

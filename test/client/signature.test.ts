@@ -23,7 +23,9 @@ describe('signature', () => {
     const parts = { method: 'GET', path: '/', query: '', body: '', timestampMs: 1, nonce: 'n' };
     const text = `n|{unknown}|{constructor}|GET|${KEY.accessKey}`;
     const signature = createHmac('sha256', KEY.secretKey).update(text).digest('hex');
-    expect(signatureHeaders(key, parts)['authorization']).toBe(`${KEY.accessKey}:${signature}:1:{unknown}`);
+    expect(signatureHeaders(key, parts)['authorization']).toBe(
+      `${KEY.accessKey}:${signature}:1:{unknown}`,
+    );
   });
 
   it('a value in braces is not a placeholder', () => {
@@ -46,7 +48,11 @@ describe('canonical query', () => {
       ],
       'B=1&a=1&a=2&a-b=1',
     ],
-    ['encodes characters that RFC 3986 reserves', [['q', "!'()*~ +&=/ü"]], 'q=%21%27%28%29%2A~%20%2B%26%3D%2F%C3%BC'],
+    [
+      'encodes characters that RFC 3986 reserves',
+      [['q', "!'()*~ +&=/ü"]],
+      'q=%21%27%28%29%2A~%20%2B%26%3D%2F%C3%BC',
+    ],
     ['replaces an unpaired surrogate', [['q', '\ud800']], 'q=%EF%BF%BD'],
   ])('%s', (_, given, canonical) => {
     expect(canonicalQuery(given)).toBe(canonical);

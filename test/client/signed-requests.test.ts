@@ -6,7 +6,14 @@ import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { SIGNING_KEY } from '../support/signature-vectors.ts';
 import { collect, failureOf, type Rig, rig, TEAM_KEY, TOKEN, USER } from './rig.ts';
 
-const MEMBER = { member_id: 'tm_1', nickname: 'Ada', avatar: null, role: 'member', status: 'active', created_at: 1 };
+const MEMBER = {
+  member_id: 'tm_1',
+  nickname: 'Ada',
+  avatar: null,
+  role: 'member',
+  status: 'active',
+  created_at: 1,
+};
 const PATH = { member_id: 'tm_1' };
 const EMPTY_DIGEST = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
@@ -25,13 +32,24 @@ function signingRig(address: string, teamKey = TEAM_KEY): Rig {
 function expectedAuthorization({ method, target, headers, body }: ReceivedRequest): string {
   const [path, query = ''] = target.split('?');
   const digest = createHash('sha256').update(body, 'latin1').digest('hex');
-  const lines = [method, path, query, headers['x-service-timestamp'], headers['x-service-nonce'], digest];
-  const signature = createHmac('sha256', SIGNING_KEY.secretKey).update(lines.join('\n')).digest('hex');
+  const lines = [
+    method,
+    path,
+    query,
+    headers['x-service-timestamp'],
+    headers['x-service-nonce'],
+    digest,
+  ];
+  const signature = createHmac('sha256', SIGNING_KEY.secretKey)
+    .update(lines.join('\n'))
+    .digest('hex');
   return `HMAC-SHA256 Credential=${SIGNING_KEY.accessKey}, Signature=${signature}`;
 }
 
-const headersNamed = (requests: readonly ReceivedRequest[], name: string): readonly (string | undefined)[] =>
-  requests.map(({ headers }) => headers[name]);
+const headersNamed = (
+  requests: readonly ReceivedRequest[],
+  name: string,
+): readonly (string | undefined)[] => requests.map(({ headers }) => headers[name]);
 
 function expectSigned(requests: readonly ReceivedRequest[]): void {
   expect(headersNamed(requests, 'authorization')).toEqual(requests.map(expectedAuthorization));
@@ -59,7 +77,11 @@ describe('a signed request', () => {
     const server = await startRawServer([respond(204, '')]);
     await signingRig(server.origin).client.call('team.delete', { path: PATH });
     const [request] = server.requests;
-    expect(request).toMatchObject({ method: 'DELETE', target: '/open/v1/team/members/tm_1', body: '' });
+    expect(request).toMatchObject({
+      method: 'DELETE',
+      target: '/open/v1/team/members/tm_1',
+      body: '',
+    });
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',
       'x-service-content-sha256': EMPTY_DIGEST,
@@ -71,7 +93,10 @@ describe('a signed request', () => {
 
   it('sends the query as it is signed: sorted and percent-encoded', async () => {
     const token = "a+b c*'~/=&ü";
-    const pages: Reply[] = [json(200, { members: [MEMBER], next_page_token: token }), json(200, { members: [] })];
+    const pages: Reply[] = [
+      json(200, { members: [MEMBER], next_page_token: token }),
+      json(200, { members: [] }),
+    ];
     const server = await startRawServer(pages);
     expect(await collect(signingRig(server.origin).client.list('team.list', {}))).toEqual([MEMBER]);
     expect(server.requests.map(({ target }) => target)).toEqual([
@@ -85,7 +110,10 @@ describe('a signed request', () => {
   it('is not sent without a team credential', async () => {
     const server = await startRawServer([json(200, MEMBER)]);
     const failure = await failureOf(rig(server.origin).client.call('team.get', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'bug', message: 'A request that must be signed has no team credential.' });
+    expect(failure).toMatchObject({
+      kind: 'bug',
+      message: 'A request that must be signed has no team credential.',
+    });
     expect(server.connections).toBe(0);
   });
 
@@ -124,7 +152,11 @@ describe('each attempt is signed again', () => {
     const startedAt = clock.now();
     await client.call('team.update', { path: PATH, body: { status: 'active' } });
     expectSigned(server.requests);
-    expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2', 'nonce-3']);
+    expect(headersNamed(server.requests, 'x-service-nonce')).toEqual([
+      'nonce-1',
+      'nonce-2',
+      'nonce-3',
+    ]);
     const times = headersNamed(server.requests, 'x-service-timestamp').map(Number);
     const [first = 0, second = 0] = clock.waits;
     expect(times).toEqual([startedAt, startedAt + first, startedAt + first + second]);
@@ -135,27 +167,33 @@ describe('a request whose timestamp has expired (assumption R39)', () => {
   const dateAhead = (ms: number, { clock }: Rig): { readonly date: string } => ({
     date: new Date(clock.now() + ms).toUTCString(),
   });
-  const expired = (headers: { readonly date?: string }): Reply => problem(401, 'signature_expired', headers);
+  const expired = (headers: { readonly date?: string }): Reply =>
+    problem(401, 'signature_expired', headers);
 
-  it.each([3_600_000, -3_600_000])('is signed again by the platform’s clock, which is %i ms ahead', async ms => {
-    const server = await startRawServer([]);
-    const made = signingRig(server.origin);
-    server.replies = [expired(dateAhead(ms, made)), json(200, MEMBER)];
-    const startedAt = made.clock.now();
-    await made.client.call('team.get', { path: PATH });
-    expectSigned(server.requests);
-    expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
-    const [, second] = headersNamed(server.requests, 'x-service-timestamp');
-    expect(Number(second)).toBe(made.clock.now() + ms);
-    // The wait is only jitter, so that many jobs don't retry at the same moment.
-    expect(made.clock.now() - startedAt).toBeLessThan(1_000);
-  });
+  it.each([3_600_000, -3_600_000])(
+    'is signed again by the platform’s clock, which is %i ms ahead',
+    async ms => {
+      const server = await startRawServer([]);
+      const made = signingRig(server.origin);
+      server.replies = [expired(dateAhead(ms, made)), json(200, MEMBER)];
+      const startedAt = made.clock.now();
+      await made.client.call('team.get', { path: PATH });
+      expectSigned(server.requests);
+      expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
+      const [, second] = headersNamed(server.requests, 'x-service-timestamp');
+      expect(Number(second)).toBe(made.clock.now() + ms);
+      // The wait is only jitter, so that many jobs don't retry at the same moment.
+      expect(made.clock.now() - startedAt).toBeLessThan(1_000);
+    },
+  );
 
   it('once only; then the error says that the clock is wrong', async () => {
     const server = await startRawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(600_000, made))];
-    const failure = await failureOf(made.client.call('team.update', { path: PATH, body: { status: 'active' } }));
+    const failure = await failureOf(
+      made.client.call('team.update', { path: PATH, body: { status: 'active' } }),
+    );
     expect(server.requests).toHaveLength(2);
     expect(failure).toMatchObject({ code: 'signature_expired', kind: 'auth', uncertain: false });
     expect(failure.remedy).toContain('clock');
@@ -170,7 +208,9 @@ describe('a request whose timestamp has expired (assumption R39)', () => {
 
   it('not if the platform’s time is unknown', async () => {
     const server = await startRawServer([expired({})]);
-    const failure = await failureOf(signingRig(server.origin).client.call('team.get', { path: PATH }));
+    const failure = await failureOf(
+      signingRig(server.origin).client.call('team.get', { path: PATH }),
+    );
     expect(failure.code).toBe('signature_expired');
     expect(server.requests).toHaveLength(1);
   });
@@ -183,8 +223,16 @@ describe('a request whose timestamp has expired (assumption R39)', () => {
     server.replies = [expired(dateAhead(600_000, made)), json(200, MEMBER)];
     await made.client.call('team.get', { path: PATH });
     await made.client.call('team.get', { path: PATH });
-    expect(Number(server.requests[2]?.headers['x-service-timestamp'])).toBe(made.clock.now() + 600_000);
-    server.replies = [json(200, {}), json(200, {}), json(200, {}), expired(dateAhead(0, made)), json(200, MEMBER)];
+    expect(Number(server.requests[2]?.headers['x-service-timestamp'])).toBe(
+      made.clock.now() + 600_000,
+    );
+    server.replies = [
+      json(200, {}),
+      json(200, {}),
+      json(200, {}),
+      expired(dateAhead(0, made)),
+      json(200, MEMBER),
+    ];
     await made.client.call('team.get', { path: PATH });
     expect(server.requests).toHaveLength(5);
     expect(Number(server.requests[4]?.headers['x-service-timestamp'])).toBe(made.clock.now());
@@ -194,7 +242,10 @@ describe('a request whose timestamp has expired (assumption R39)', () => {
 describe('a used nonce, although each is new: the request arrived twice', () => {
   it('is retried if the request can be repeated', async () => {
     const server = await startRawServer([problem(401, 'signature_replayed'), json(200, MEMBER)]);
-    await signingRig(server.origin).client.call('team.update', { path: PATH, body: { status: 'active' } });
+    await signingRig(server.origin).client.call('team.update', {
+      path: PATH,
+      body: { status: 'active' },
+    });
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
   });
 

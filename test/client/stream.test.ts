@@ -4,7 +4,13 @@ import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
-import { type Frame, PUBLISH, sendsStream, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';
+import {
+  type Frame,
+  PUBLISH,
+  sendsStream,
+  STREAM_ENDS,
+  streamBytes,
+} from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type PublishEvent = EventOf<'releases.publish'>;
@@ -15,7 +21,11 @@ const ended = STREAM_ENDS['ended in good order'];
 const publish = (client: Client, onEvent: (event: PublishEvent) => void = () => undefined) =>
   client.stream('releases.publish', REQUEST, { onEvent });
 const followRun = (client: Client) =>
-  client.stream('agent.events', { path: { ...PATH, run_id: 'run_1' } }, { onEvent: () => undefined });
+  client.stream(
+    'agent.events',
+    { path: { ...PATH, run_id: 'run_1' } },
+    { onEvent: () => undefined },
+  );
 
 const sendsFrames = (...frames: readonly Frame[]) => ended(streamBytes(frames, '\n'));
 const progress = (id: number, message: string): Frame => [
@@ -23,11 +33,19 @@ const progress = (id: number, message: string): Frame => [
   'event: release.progress',
   `data: ${JSON.stringify({ operation_id: 'op1', progress: 1, message })}`,
 ];
-const COMPLETED: Frame = ['id: 99', 'event: release.completed', 'data: {"operation_id":"op1","release_id":"r1"}'];
+const COMPLETED: Frame = [
+  'id: 99',
+  'event: release.completed',
+  'data: {"operation_id":"op1","release_id":"r1"}',
+];
 
 describe('the request', () => {
   it('asks for a stream, with the key, and is repeated unchanged after a cut', async () => {
-    const server = await startRawServer([reset, STREAM_ENDS.cut(Buffer.from('event: x')), sendsFrames(COMPLETED)]);
+    const server = await startRawServer([
+      reset,
+      STREAM_ENDS.cut(Buffer.from('event: x')),
+      sendsFrames(COMPLETED),
+    ]);
     await publish(rig(server.origin).client);
     expect(server.requests).toHaveLength(3);
     const [first, ...others] = server.requests;
@@ -75,7 +93,9 @@ describe('the listener gets', () => {
       sendsFrames(progress(1, 'a'), progress(2, 'b'), progress(3, 'b'), COMPLETED),
     ]);
     const messages: unknown[] = [];
-    await publish(rig(server.origin).client, ({ data }) => messages.push('message' in data ? data.message : 'end'));
+    await publish(rig(server.origin).client, ({ data }) =>
+      messages.push('message' in data ? data.message : 'end'),
+    );
     expect(messages).toEqual(['a', 'b', 'b', 'end']);
   });
 
@@ -108,7 +128,9 @@ describe('the listener gets', () => {
 
 describe('broken streams', () => {
   it('are reconnected as long as they have new events', async () => {
-    const cuts = Array.from({ length: 12 }, (_, index) => sendsFrames(progress(index + 1, `step ${index}`)));
+    const cuts = Array.from({ length: 12 }, (_, index) =>
+      sendsFrames(progress(index + 1, `step ${index}`)),
+    );
     const server = await startRawServer([...cuts, sendsFrames(COMPLETED)]);
     const { client, clock } = rig(server.origin);
     await publish(client);
@@ -121,7 +143,9 @@ describe('broken streams', () => {
     const server = await startRawServer([]);
     const { client, clock } = rig(server.origin);
     const quiet: Reply = socket => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n');
+      socket.write(
+        'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n',
+      );
       setTimeout(() => {
         clock.time += 30_000;
         socket.end(': heartbeat\n\n');
@@ -152,18 +176,24 @@ describe('broken streams', () => {
   it('that were never open fail after six attempts', async () => {
     const server = await startRawServer([reset]);
     const { client, clock } = rig(server.origin);
-    expect(await failureOf(publish(client))).toMatchObject({ kind: 'unavailable', uncertain: true });
+    expect(await failureOf(publish(client))).toMatchObject({
+      kind: 'unavailable',
+      uncertain: true,
+    });
     expect(server.requests).toHaveLength(6);
     expect(clock.waits).toHaveLength(5);
   });
 
   it('of a read leave nothing uncertain', async () => {
     const server = await startRawServer([sendsFrames([': heartbeat'])]);
-    expect(await failureOf(followRun(rig(server.origin).client))).toMatchObject({ uncertain: false });
+    expect(await failureOf(followRun(rig(server.origin).client))).toMatchObject({
+      uncertain: false,
+    });
   });
 
   it('that are silent are reconnected', async () => {
-    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 999\r\n\r\n';
+    const head =
+      'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 999\r\n\r\n';
     const server = await startRawServer([bytes(`${head}: heartbeat\n\n`), sendsFrames(COMPLETED)]);
     const { client, waits: told } = rig(server.origin, { timeouts: { streamIdleMs: 40 } });
     await publish(client);
@@ -176,11 +206,15 @@ describe('broken streams', () => {
       respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html; charset=utf-8' }),
     ]);
     const { message } = await failureOf(publish(rig(server.origin).client));
-    expect(message).toContain('the response of type text/html (not text/event-stream) ended before its last event.');
+    expect(message).toContain(
+      'the response of type text/html (not text/event-stream) ended before its last event.',
+    );
   });
 
   it('an unreadable last event is not requested again, because it is stored so', async () => {
-    const server = await startRawServer([sendsFrames(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
+    const server = await startRawServer([
+      sendsFrames(['id: 1', 'event: release.completed', 'data: {"release_id":7}']),
+    ]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(failure.message).toContain('the stream’s last event `release.completed` is invalid');
@@ -190,7 +224,10 @@ describe('broken streams', () => {
 
 describe('the end of a stream', () => {
   it('an error response to the reconnection, after which the result of the first request is uncertain', async () => {
-    const server = await startRawServer([sendsFrames(progress(1, 'a')), problem(409, 'release_state_expired')]);
+    const server = await startRawServer([
+      sendsFrames(progress(1, 'a')),
+      problem(409, 'release_state_expired'),
+    ]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ code: 'release_state_expired', uncertain: true });
   });

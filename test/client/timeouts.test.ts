@@ -30,7 +30,10 @@ describe('timeouts', () => {
       uncertain: true,
     });
     expect(server.requests).toHaveLength(1);
-    expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'timeout', uncertain: false });
+    expect(await failureOf(client.call('user.get', {}))).toMatchObject({
+      kind: 'timeout',
+      uncertain: false,
+    });
     expect(server.requests).toHaveLength(3);
   });
 
@@ -38,8 +41,13 @@ describe('timeouts', () => {
     const server = await startRawServer([
       socket => setTimeout(() => socket.write(responseBytes(200, '{"release_id":"r1"}')), 1_500),
     ]);
-    const { client } = rig(server.origin, { timeouts: { firstByteMs: 40, slowFirstByteMs: 8_000 } });
-    const release = await client.call('releases.complete', { path: PATH, body: { release_token: 't' } });
+    const { client } = rig(server.origin, {
+      timeouts: { firstByteMs: 40, slowFirstByteMs: 8_000 },
+    });
+    const release = await client.call('releases.complete', {
+      path: PATH,
+      body: { release_token: 't' },
+    });
     expect(release.release_id).toBe('r1');
     expect(server.requests).toHaveLength(1);
   });
@@ -47,14 +55,22 @@ describe('timeouts', () => {
   it('idle, during a body', async () => {
     const server = await startRawServer([bytes(ANSWER.slice(0, -10))]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 }, ...ONE_WAIT });
-    expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'timeout', uncertain: false });
+    expect(await failureOf(client.call('user.get', {}))).toMatchObject({
+      kind: 'timeout',
+      uncertain: false,
+    });
     expect(server.requests).toHaveLength(2);
   });
 
   it('idle, during an error’s body: the status is enough', async () => {
-    const server = await startRawServer([bytes('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{"code":')]);
+    const server = await startRawServer([
+      bytes('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{"code":'),
+    ]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 } });
-    expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'missing', status: 404 });
+    expect(await failureOf(client.call('user.get', {}))).toMatchObject({
+      kind: 'missing',
+      status: 404,
+    });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -69,7 +85,11 @@ describe('timeouts', () => {
     };
     const server = await startRawServer([beats]);
     const { client } = rig(server.origin, { timeouts: { streamIdleMs: 3_000 } });
-    await client.stream('agent.events', { path: { ...PATH, run_id: 'run_1' } }, { onEvent: () => undefined });
+    await client.stream(
+      'agent.events',
+      { path: { ...PATH, run_id: 'run_1' } },
+      { onEvent: () => undefined },
+    );
     expect(server.requests).toHaveLength(1);
   });
 });

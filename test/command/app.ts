@@ -12,7 +12,9 @@ import { runIn } from './run-command.ts';
  */
 export function layOutApp(
   files: Readonly<Record<string, string>>,
-  variables: Readonly<Record<string, string>> = { PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') },
+  variables: Readonly<Record<string, string>> = {
+    PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl'),
+  },
 ) {
   const workspace = layOutWorkspace(files);
   onTestFinished(() => workspace.remove());

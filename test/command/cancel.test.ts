@@ -29,7 +29,9 @@ afterEach(async () => {
  * Runs an agent that works for minutes, and sends signals once it has started.
  * @param signals names of the signals, in order, with the milliseconds between each and the previous one
  */
-async function cancelAgent(signals: readonly (readonly [NodeJS.Signals, number])[]): Promise<CommandResult> {
+async function cancelAgent(
+  signals: readonly (readonly [NodeJS.Signals, number])[],
+): Promise<CommandResult> {
   let sent = false;
   return runHere(['agent-run', '--message', 'script: busy'], {
     env: {
@@ -82,7 +84,9 @@ test('one Ctrl+C that npx passes on again counts once; a second one quits at onc
     ['SIGINT', 600],
   ]);
   expect(twice.exits, twice.stderr).toEqual(['SIGINT']);
-  expect(twice.stderr).toContain('The command was ended at once. The last request may have taken effect');
+  expect(twice.stderr).toContain(
+    'The command was ended at once. The last request may have taken effect',
+  );
 });
 
 test.runIf(process.platform === 'linux')(

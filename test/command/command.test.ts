@@ -24,7 +24,11 @@ let refused: Readonly<Record<string, string>>;
 beforeAll(async () => {
   platform = await startLocalPlatform({ seed: projectSeed(), databaseUrl: inject('databaseUrl') });
   workspace = layOutWorkspace({ 'site/index.html': '<h1>Lights</h1>', 'site/empty/': '' });
-  env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, PLATFORM_PROJECT_ID: 'harbour' };
+  env = {
+    PLATFORM_BASE_URL: platform.baseUrl,
+    PLATFORM_TOKEN: TOKEN,
+    PLATFORM_PROJECT_ID: 'harbour',
+  };
   // Nothing listens there, so a request would fail with another message.
   refused = { ...env, PLATFORM_BASE_URL: 'http://127.0.0.1:1/open/v1' };
 });
@@ -48,8 +52,15 @@ describe('an operation', () => {
 
   it('doesn’t print at a terminal what it has written to a file', async () => {
     const body = { tables: [{ schema: 'public', name: 'ships', columns: [] }] };
-    const remove = platform.addFault({ on: 'database.tables', do: 'answer', status: 200, body, times: 2 });
-    const run = (...flags: readonly string[]) => runHere(['sql-schema', ...flags], { env, isTTY: true });
+    const remove = platform.addFault({
+      on: 'database.tables',
+      do: 'answer',
+      status: 200,
+      body,
+      times: 2,
+    });
+    const run = (...flags: readonly string[]) =>
+      runHere(['sql-schema', ...flags], { env, isTTY: true });
     const file = join(workspace.folder, 'tables.json');
     const [printed, written] = [await run(), await run('--output-path', file)];
     remove();
@@ -64,12 +75,18 @@ describe('an operation', () => {
     const { exitCode, stdout, stderr } = await runHere(['whoami', '--json'], { env });
     expect(exitCode, stderr).toBe(0);
     expect(stdout.endsWith('}\n')).toBe(true);
-    expect(JSON.parse(stdout)).toMatchObject({ operation: 'whoami', succeeded: true, open_id: 'ou_local' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      operation: 'whoami',
+      succeeded: true,
+      open_id: 'ou_local',
+    });
   });
 
   it('names inputs as flags, but not in words of the platform', async () => {
     const detail = 'Set `timeout`, `@timeout: 5` and `path`';
-    const remove = platform.addFault(problemFault('user.get', 'invalid_token', detail, { times: 9 }));
+    const remove = platform.addFault(
+      problemFault('user.get', 'invalid_token', detail, { times: 9 }),
+    );
     const { stderr } = await runHere(['whoami'], { env });
     remove();
     expect(stderr).toContain(detail);
@@ -78,14 +95,22 @@ describe('an operation', () => {
 
   it.each([
     ['SQL failed: query', 'database.query', 'invalid_query', ['sql-query', '--query', 'select 1']],
-    ['Secret update failed: A', 'secrets.set', 'invalid_request', ['cloud-secrets', '--secrets', 'A=b']],
+    [
+      'Secret update failed: A',
+      'secrets.set',
+      'invalid_request',
+      ['cloud-secrets', '--secrets', 'A=b'],
+    ],
     ['whoami failed', 'user.get', 'invalid_token', ['whoami']],
-  ] as const)('says in an error of the platform what failed: %s', async (title, request, code, args) => {
-    const remove = platform.addFault(problemFault(request, code, 'It is winter', { times: 9 }));
-    const { stderr } = await runHere(args, { env });
-    remove();
-    expect(stderr).toContain(`error: ${title}: It is winter`);
-  });
+  ] as const)(
+    'says in an error of the platform what failed: %s',
+    async (title, request, code, args) => {
+      const remove = platform.addFault(problemFault(request, code, 'It is winter', { times: 9 }));
+      const { stderr } = await runHere(args, { env });
+      remove();
+      expect(stderr).toContain(`error: ${title}: It is winter`);
+    },
+  );
 
   it('prints JSON that neither a terminal nor a runner interprets', async () => {
     const query = "select E'\\u009b31m##[error]\\u202e\\u00ad' || repeat('x', 20000) as text";
@@ -95,23 +120,43 @@ describe('an operation', () => {
     expect(JSON.parse(whole.stdout), whole.stderr).toMatchObject({ rows });
     const named = await runHere(args, { env: local });
     expect(JSON.parse(/^rows: (.*)$/m.exec(named.stdout)?.[1] ?? ''), named.stderr).toEqual(rows);
-    for (const { stdout } of [whole, named]) expect(stdout).not.toMatch(/[\u009b\u202e\u00ad]|##\[/);
+    for (const { stdout } of [whole, named])
+      expect(stdout).not.toMatch(/[\u009b\u202e\u00ad]|##\[/);
   });
 
   it('reads a value from standard input', async () => {
-    const args = ['sql-query', '--query', '-', '--print', 'rows', '--base-url', 'local', '--project-id', 'x'];
-    const { stdout, stderr } = await runHere(args, { env: local, input: 'select 41 + 1 as answer' });
+    const args = [
+      'sql-query',
+      '--query',
+      '-',
+      '--print',
+      'rows',
+      '--base-url',
+      'local',
+      '--project-id',
+      'x',
+    ];
+    const { stdout, stderr } = await runHere(args, {
+      env: local,
+      input: 'select 41 + 1 as answer',
+    });
     expect(stdout, stderr).toBe('[{"answer":42}]\n');
     const twice = await runHere(['project-create', '--name', '-', '--type', '-'], { env: refused });
     expect(twice.stderr).toContain('Only one flag can have the value `-`');
-    const file = await runHere(['static-publish', '--path', '-', '--token', '-'], { env: refused, input: TOKEN });
+    const file = await runHere(['static-publish', '--path', '-', '--token', '-'], {
+      env: refused,
+      input: TOKEN,
+    });
     expect(file.stderr).toContain('`-`');
     expect(file.stderr).not.toContain('Only one flag');
   });
 
   it('refuses standard input beyond 8 MiB', async () => {
     const given = { env: refused, input: Buffer.alloc(8 * 1024 * 1024 + 1, 'x') };
-    const { exitCode, stderr } = await runHere(['sql-query', '--query', '-', '--project-id', 'x'], given);
+    const { exitCode, stderr } = await runHere(
+      ['sql-query', '--query', '-', '--project-id', 'x'],
+      given,
+    );
     expect(exitCode).toBe(1);
     expect(stderr).toBe(
       'error: --query is `-`, but standard input exceeds 8.0 MiB (8,388,608 bytes). Shorten the text.\n',
@@ -127,10 +172,15 @@ describe('an operation', () => {
     const args = {
       login: ['--base-url', 'http://127.0.0.1:9/open/v1'],
     }[command] ?? ['--base-url', 'local', '--project-id', 'x'];
-    const given = { env: { XDG_CONFIG_HOME: workspace.folder }, input: Buffer.from(text, 'latin1') };
+    const given = {
+      env: { XDG_CONFIG_HOME: workspace.folder },
+      input: Buffer.from(text, 'latin1'),
+    };
     const { exitCode, stderr } = await runHere([command, `--${name}`, '-', ...args], given);
     expect(exitCode).toBe(1);
-    expect(stderr).toBe(`error: --${name} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.\n`);
+    expect(stderr).toBe(
+      `error: --${name} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.\n`,
+    );
   });
 
   it('takes its own folder as the workspace, and writes to no file of a job', async () => {
@@ -171,7 +221,9 @@ describe('a secret', () => {
     const { exitCode, stdout, stderr } = await runHere(create);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain('--print token is missing.');
-    expect((await runHere([...create, '--print', 'scope'])).stderr).toContain('--print token is missing.');
+    expect((await runHere([...create, '--print', 'scope'])).stderr).toContain(
+      '--print token is missing.',
+    );
     expect(stderr).not.toContain('local platform');
     for (const dry of ['--dry-run', '--dry-run=True'])
       expect(await runHere([...create, dry])).toMatchObject({ exitCode: 0 });
@@ -183,7 +235,9 @@ describe('a secret', () => {
     expect(stderr).not.toContain(stdout.trim());
     const provisioned = ['cloud-credentials', '--base-url', 'local', '--project-id', 'x'];
     const listed = await runHere(provisioned);
-    expect(listed.stdout).toContain('service_key: *** (secret; to print it, set --print service_key)');
+    expect(listed.stdout).toContain(
+      'service_key: *** (secret; to print it, set --print service_key)',
+    );
     const json = JSON.parse((await runHere([...provisioned, '--json'])).stdout) as object;
     expect(json).not.toHaveProperty('service_key');
     const key = (await runHere([...provisioned, '--print', 'service_key'])).stdout.trim();
@@ -192,7 +246,9 @@ describe('a secret', () => {
   });
 
   it('of the environment is hidden everywhere', async () => {
-    const remove = platform.addFault(problemFault('user.get', 'invalid_token', `Bad ${TOKEN}`, { times: 9 }));
+    const remove = platform.addFault(
+      problemFault('user.get', 'invalid_token', `Bad ${TOKEN}`, { times: 9 }),
+    );
     const { stdout, stderr } = await runHere(['whoami', '--json'], { env });
     remove();
     expect(stderr).toContain('Bad ***');
@@ -205,17 +261,26 @@ describe('a mistake is reported before any request', () => {
     [['static-publsh'], '`static-publsh` isn’t a command. Did you mean `static-publish`?'],
     [['nonsense-entirely'], '`project-platform --help` lists the commands.'],
     [['--json', 'whoami'], 'Put flags after the command.'],
-    [['static-publish', '--pth', 'site'], '`--pth` isn’t a flag of `static-publish`. Did you mean `--path`?'],
+    [
+      ['static-publish', '--pth', 'site'],
+      '`--pth` isn’t a flag of `static-publish`. Did you mean `--path`?',
+    ],
     [['static-publish', '--dry-runn'], 'Did you mean `--dry-run`?'],
     [['whoami', '--jsn'], '--jsn isn’t a flag. Did you mean --json?'],
     [['whoami', '--prnt', 'open_id'], '--prnt isn’t a flag. Did you mean --print?'],
     [['whoami', '--project-id', 'x'], '`--project-id` isn’t a flag of `whoami`.'],
     [['whoami', '--constructor'], '`--constructor` isn’t a flag of `whoami`.'],
     [['static-publish'], '`--path` is missing.'],
-    [['whoami', '--print', 'open-id'], '--print: `open-id` isn’t an output of `whoami`. Did you mean `open_id`?'],
+    [
+      ['whoami', '--print', 'open-id'],
+      '--print: `open-id` isn’t an output of `whoami`. Did you mean `open_id`?',
+    ],
     [['whoami', '--print', 'open_id', '--json'], '--json can’t be combined with --print.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
-    [['whoami', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
+    [
+      ['whoami', '--env-file', '/nowhere/.env'],
+      '--env-file /nowhere/.env can’t be read: it does not exist.',
+    ],
     [
       ['whoami', '--env-file', '/'],
       '--env-file / can’t be read: it is not a regular file. Check the path and the permissions.',
@@ -223,28 +288,49 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--timeout', 'soon'], '`--timeout` is `soon`; it must be a duration'],
     [['sql-query', '--query', 'select 1', '--path', 'a.sql'], '`--query`'],
     [['static-publish', '--pr-comment'], '`--pr-comment` works only in a GitHub Actions job.'],
-    [['local-platform'], 'works only in a GitHub Actions workflow. Use `project-platform emulator`'],
+    [
+      ['local-platform'],
+      'works only in a GitHub Actions workflow. Use `project-platform emulator`',
+    ],
     [['emulator', '--prot', '1'], '--prot isn’t a flag of `emulator`. Did you mean `--port`?'],
     [
       ['emulator', 'rest'],
       '`rest` isn’t a command of `emulator`. Did you mean `reset`? The command is `reset`; without it, `emulator` starts the local platform.',
     ],
-    [['emulator', 'now', '--prot', '1'], '--prot isn’t a flag of `emulator`. Did you mean `--port`?'],
+    [
+      ['emulator', 'now', '--prot', '1'],
+      '--prot isn’t a flag of `emulator`. Did you mean `--port`?',
+    ],
     [['emulator', '--log', 'reset'], 'Put `reset` directly after `emulator`.'],
     [['emulator', 'reset', 'now'], 'Unexpected argument `now`.'],
     [['emulator', 'reset', '--port', '1'], '--port isn’t a flag of `emulator reset`.'],
     [['emulator reset', '--help'], '`emulator reset` is one argument. Remove the quotes.'],
     [['emulator', '--no-log'], '--no-log isn’t a flag of `emulator`.'],
     [['emulator', '--log=yes'], '--log takes no value.'],
-    [['emulator', '--seed', '--log'], '--seed requires a value. To pass `--log`, use --seed=--log.'],
-    [['emulator', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
-    [['emulator', 'reset'], 'leads to no running local platform. Set PLATFORM_BASE_URL and PLATFORM_TOKEN with the'],
+    [
+      ['emulator', '--seed', '--log'],
+      '--seed requires a value. To pass `--log`, use --seed=--log.',
+    ],
+    [
+      ['emulator', '--env-file', '/nowhere/.env'],
+      '--env-file /nowhere/.env can’t be read: it does not exist.',
+    ],
+    [
+      ['emulator', 'reset'],
+      'leads to no running local platform. Set PLATFORM_BASE_URL and PLATFORM_TOKEN with the',
+    ],
     [['emulator', '--data', ''], '--data requires a value. Use --data <name>.'],
     [['emulator', '--port', 'a'], '--port is `a`; it must be a whole number'],
-    [['emulator', '--port', '70000'], '--port is `70000`; it must be a whole number from 0 to 65535.'],
+    [
+      ['emulator', '--port', '70000'],
+      '--port is `70000`; it must be a whole number from 0 to 65535.',
+    ],
   ])('%j', async (args, message) => {
     const { exitCode, stdout, stderr } = await runHere(args, { env: refused });
-    expect({ exitCode, stdout: stdout.replace(/^rows:.*\n/gm, '') }).toEqual({ exitCode: 1, stdout: '' });
+    expect({ exitCode, stdout: stdout.replace(/^rows:.*\n/gm, '') }).toEqual({
+      exitCode: 1,
+      stdout: '',
+    });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('with:');
   });
@@ -254,7 +340,9 @@ describe('a mistake is reported before any request', () => {
     expect(stderr).toContain(
       '`--project-id` is missing. Set it as `--project-id …` (type: text), or run `project-platform link`.',
     );
-    expect(stderr).toContain('`--token` is missing. Set `--token`, or run `project-platform login`.');
+    expect(stderr).toContain(
+      '`--token` is missing. Set `--token`, or run `project-platform login`.',
+    );
     expect(stderr.match(/`--token` is missing/g)).toHaveLength(1);
   });
 });
@@ -267,7 +355,9 @@ describe('--env-file', () => {
       file,
       `# comment\nPLATFORM_PROJECT_ID="${PLATFORM_PROJECT_ID}"\nPLATFORM_TOKEN=other\nHTTPS_PROXY=http://x.invalid\n`,
     );
-    const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: others });
+    const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], {
+      env: others,
+    });
     expect(exitCode, stderr).toBe(0);
   });
 
@@ -276,7 +366,9 @@ describe('--env-file', () => {
     writeFileSync(file, 'PLATFORM_TOKEN=a\nOTHER=1\nOTHER=2\n  export PLATFORM_TOKEN = b\n');
     const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('.env: PLATFORM_TOKEN is set again on line 4. Keep only one of these lines.');
+    expect(stderr).toContain(
+      '.env: PLATFORM_TOKEN is set again on line 4. Keep only one of these lines.',
+    );
     writeFileSync(file, 'PEM="a\nB=1\nB=1"\nKEY=1\nKEY=2\n');
     expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(
       `--secrets-path ${file}: KEY is set again on line 5.`,
@@ -303,15 +395,21 @@ describe('--env-file', () => {
     writeFileSync(file, 'KEY=\nPEM="a\nabc=\n"\nNONE= # comment\n');
     expect(missingSecrets({ names: ['KEY', 'PEM'], file })).toEqual(['KEY']);
     writeFileSync(file, 'KEY= \nPEM=s3cret\n');
-    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(`--secrets-path ${file}: the value of KEY must be`);
+    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(
+      `--secrets-path ${file}: the value of KEY must be`,
+    );
   });
 });
 
 describe('the command', () => {
   it('names the replacement of each operation that works only in a job', async () => {
-    const refusals = await Promise.all(OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default));
+    const refusals = await Promise.all(
+      OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default),
+    );
     const wrong = { PLATFORM_TOKEN: 'a', PLATFORM_BASE_URL: 'b', PLATFORM_PROJECT_ID: '!' };
-    const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], { env: wrong });
+    const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], {
+      env: wrong,
+    });
     expect(stderr.split('\n')).toEqual([expect.stringContaining('only in a'), '']);
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
     expect(
@@ -333,6 +431,10 @@ it.runIf(process.platform === 'linux').each([
   ['p\\357\\277\\275ss', false],
 ])('checks whether the bytes %s in an argument are UTF-8', (bytes, isRefused) => {
   const script = `"$0" "$1" whoami --token "$(printf '${bytes}')"`;
-  const { stderr } = spawnSync('bash', ['-c', script, process.execPath, PROJECT_PLATFORM], { encoding: 'utf8' });
-  expect(stderr.includes('error: An argument is not UTF-8. Save the text as UTF-8.')).toBe(isRefused);
+  const { stderr } = spawnSync('bash', ['-c', script, process.execPath, PROJECT_PLATFORM], {
+    encoding: 'utf8',
+  });
+  expect(stderr.includes('error: An argument is not UTF-8. Save the text as UTF-8.')).toBe(
+    isRefused,
+  );
 });

@@ -6,7 +6,8 @@ import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
 /** Text of a shell's completion script. */
-const script = async (shell: string): Promise<string> => (await runHere(['completion', shell])).stdout;
+const script = async (shell: string): Promise<string> =>
+  (await runHere(['completion', shell])).stdout;
 
 /** Returns what a shell proposes at the end of each line, with the script in a file. */
 type Propose = (file: string, lines: readonly string[]) => readonly (readonly string[])[];
@@ -17,7 +18,10 @@ const fromBash: Propose = (file, lines) =>
 const SHELLS: readonly (readonly [shell: 'bash' | 'zsh' | 'fish', propose: Propose])[] = [
   ['bash', fromBash],
   ['zsh', fromZsh],
-  ['fish', (file, lines) => lines.map(line => run(['fish', '--no-config', '-c', FISH, file, line]))],
+  [
+    'fish',
+    (file, lines) => lines.map(line => run(['fish', '--no-config', '-c', FISH, file, line])),
+  ],
 ];
 
 const BASH = `source "$1"; shift; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
@@ -33,11 +37,18 @@ function run([program = '', ...args]: readonly string[]): readonly string[] {
 }
 
 function fromZsh(file: string, lines: readonly string[]): readonly (readonly string[])[] {
-  const printed = run(['zsh', '-f', join(import.meta.dirname, 'zsh-completion.zsh'), file, ...lines]);
+  const printed = run([
+    'zsh',
+    '-f',
+    join(import.meta.dirname, 'zsh-completion.zsh'),
+    file,
+    ...lines,
+  ]);
   const proposed = printed.join('\n').split(/^=> .*$/m);
   // zsh proposes what follows the last comma.
   const kept = (line: string): string => /[^ ]*,/.exec(line)?.[0] ?? '';
-  const words = (index: number): readonly string[] => (proposed[index] ?? '').split('\n').filter(Boolean);
+  const words = (index: number): readonly string[] =>
+    (proposed[index] ?? '').split('\n').filter(Boolean);
   return lines.map((line, index) => words(index).map(word => `${kept(line)}${word}`));
 }
 
@@ -71,25 +82,32 @@ const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
 const needShell = (context: TestContext, shell: 'bash' | 'zsh' | 'fish'): string =>
   need(context, shell, spawnSync(shell, ['-c', 'true']).status === 0 ? shell : undefined);
 
-test.for(SHELLS)('%s completes commands, flags and their values', async ([shell, propose], context) => {
-  needShell(context, shell);
-  const workspace = layOutWorkspace({ script: await script(shell) });
-  onTestFinished(() => workspace.remove());
-  const file = join(workspace.folder, 'script');
-  const lines = Object.keys(PROPOSALS);
-  const proposed = propose(
-    file,
-    lines.map(line => `project-platform ${line}`),
-  );
-  const sorted = (words: readonly string[] = []): readonly string[] => words.toSorted();
-  expect(Object.fromEntries(lines.map((line, index) => [line, sorted(proposed[index])]))).toEqual(
-    Object.fromEntries(Object.entries(PROPOSALS).map(([line, words]) => [line, sorted(words)])),
-  );
-  const [paths = []] = propose(file, [`project-platform emulator --seed ${import.meta.dirname}/zsh-c`]);
-  // For bash, `complete -o default` completes paths if the function proposes nothing.
-  // zsh adds the folders above first.
-  expect(paths.slice(-1).map(path => basename(path))).toEqual(shell === 'bash' ? [] : ['zsh-completion.zsh']);
-});
+test.for(SHELLS)(
+  '%s completes commands, flags and their values',
+  async ([shell, propose], context) => {
+    needShell(context, shell);
+    const workspace = layOutWorkspace({ script: await script(shell) });
+    onTestFinished(() => workspace.remove());
+    const file = join(workspace.folder, 'script');
+    const lines = Object.keys(PROPOSALS);
+    const proposed = propose(
+      file,
+      lines.map(line => `project-platform ${line}`),
+    );
+    const sorted = (words: readonly string[] = []): readonly string[] => words.toSorted();
+    expect(Object.fromEntries(lines.map((line, index) => [line, sorted(proposed[index])]))).toEqual(
+      Object.fromEntries(Object.entries(PROPOSALS).map(([line, words]) => [line, sorted(words)])),
+    );
+    const [paths = []] = propose(file, [
+      `project-platform emulator --seed ${import.meta.dirname}/zsh-c`,
+    ]);
+    // For bash, `complete -o default` completes paths if the function proposes nothing.
+    // zsh adds the folders above first.
+    expect(paths.slice(-1).map(path => basename(path))).toEqual(
+      shell === 'bash' ? [] : ['zsh-completion.zsh'],
+    );
+  },
+);
 
 it('bash completes the value of --flag=value, which it splits into words', async context => {
   needShell(context, 'bash');
@@ -102,7 +120,9 @@ it('bash completes the value of --flag=value, which it splits into words', async
 
 it('escapes quotes for fish', async () => {
   const source = await script('fish');
-  const unbalanced = source.split('\n').filter(line => (line.replaceAll("\\'", '').match(/'/g)?.length ?? 0) % 2 !== 0);
+  const unbalanced = source
+    .split('\n')
+    .filter(line => (line.replaceAll("\\'", '').match(/'/g)?.length ?? 0) % 2 !== 0);
   expect(unbalanced).toEqual([]);
   expect(source).toContain("-l mode -x -a '(__fish_append , set get check reset)'");
 });

@@ -54,7 +54,9 @@ beforeEach(() => {
 const ownFile = (name: string): string =>
   join(
     home,
-    name.replace(/^links/, '.local/state/project-platform/links').replace(/^logins/, '.config/project-platform/logins'),
+    name
+      .replace(/^links/, '.local/state/project-platform/links')
+      .replace(/^logins/, '.config/project-platform/logins'),
   );
 const readOwnFile = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(ownFile(name), 'utf8')) as Record<string, unknown>;
@@ -71,7 +73,10 @@ const saveLink = (baseUrl: string, project = 'harbour', name = ''): void =>
 async function refusal(args: readonly string[], variables = {}): Promise<string> {
   const before = platform.requests.length;
   const { exitCode, stderr } = await runHere(args, { env: { ...env, ...variables } });
-  expect({ exitCode, requests: platform.requests.length - before, foreign: foreign.requests }, stderr).toEqual({
+  expect(
+    { exitCode, requests: platform.requests.length - before, foreign: foreign.requests },
+    stderr,
+  ).toEqual({
     exitCode: 1,
     requests: 0,
     foreign: [],
@@ -88,8 +93,16 @@ describe('a credential', () => {
   const PLACES = ['flag', 'environment', 'file'] as const;
 
   /** Runs operations with these settings. @returns the URL and the credentials of each that starts */
-  async function sent(urls: readonly string[], credentials: readonly string[], args: readonly string[]) {
-    const linesOf = (variable: string, chosen: readonly string[], valueOf: (place: string) => string) => ({
+  async function sent(
+    urls: readonly string[],
+    credentials: readonly string[],
+    args: readonly string[],
+  ) {
+    const linesOf = (
+      variable: string,
+      chosen: readonly string[],
+      valueOf: (place: string) => string,
+    ) => ({
       variables: chosen.includes('environment') ? { [variable]: valueOf('environment') } : {},
       line: chosen.includes('file') ? `${variable}=${valueOf('file')}\n` : '',
     });
@@ -114,9 +127,19 @@ describe('a credential', () => {
       const credential = isSigned
         ? ['--access-key', tokenOf('flag'), '--secret-key', tokenOf('flag')]
         : ['--token', tokenOf('flag')];
-      const all = [...flags, ...(credentials.includes('flag') ? credential : []), '--env-file', 'own.env'];
+      const all = [
+        ...flags,
+        ...(credentials.includes('flag') ? credential : []),
+        '--env-file',
+        'own.env',
+      ];
       const own = isSigned ? ['--member-id', 'm'] : ['--project-id', 'harbour', ...args];
-      const variables = { ...url.variables, ...token.variables, ...access.variables, ...secret.variables };
+      const variables = {
+        ...url.variables,
+        ...token.variables,
+        ...access.variables,
+        ...secret.variables,
+      };
       await runHere([operation, ...all, ...own], {
         env: { ...env, ...variables },
         program: { runAction },
@@ -126,21 +149,31 @@ describe('a credential', () => {
   }
 
   it('is sent only to the URL that came with it', async () => {
-    writeFileSync('.env', `PLATFORM_BASE_URL=${urlOf('dotenv')}\nPLATFORM_TOKEN=${tokenOf('dotenv')}\n`);
+    writeFileSync(
+      '.env',
+      `PLATFORM_BASE_URL=${urlOf('dotenv')}\nPLATFORM_TOKEN=${tokenOf('dotenv')}\n`,
+    );
     const chosen = ['flag', 'environment'];
     const seen = new Set<string>();
     for (const urls of subsetsOf([...PLACES, 'link']))
       for (const credentials of subsetsOf(PLACES))
         for (const args of [[], ['--login', 'login']]) {
-          writeOwnFile('logins.json', { login: { baseUrl: urlOf('login'), token: tokenOf('login') } });
+          writeOwnFile('logins.json', {
+            login: { baseUrl: urlOf('login'), token: tokenOf('login') },
+          });
           for (const { url, credential } of await sent(urls, credentials, args)) {
-            const [to, of] = [/\/\/(\w+)/.exec(url)?.[1] ?? '', credential.replace('token-of-', '')];
+            const [to, of] = [
+              /\/\/(\w+)/.exec(url)?.[1] ?? '',
+              credential.replace('token-of-', ''),
+            ];
             // A place without a URL of its own: flags and the environment count as one, and a flag says it for the file.
             const isOpen =
-              !urls.includes(of) && (to === 'flag' ? of !== 'login' : chosen.includes(to) && chosen.includes(of));
-            expect(to === of || isOpen, `${of} to ${to}; URLs ${urls.join()}, credentials ${credentials.join()}`).toBe(
-              true,
-            );
+              !urls.includes(of) &&
+              (to === 'flag' ? of !== 'login' : chosen.includes(to) && chosen.includes(of));
+            expect(
+              to === of || isOpen,
+              `${of} to ${to}; URLs ${urls.join()}, credentials ${credentials.join()}`,
+            ).toBe(true);
             seen.add(`${of} to ${to}`);
           }
         }
@@ -157,18 +190,29 @@ describe('a credential', () => {
 
   it('of the environment isn’t sent to a URL from a link, a file or a login, and the error says why', async () => {
     saveLink(foreign.baseUrl);
-    const elsewhere = 'comes from the link of this folder, but the credential comes from the environment. A credential';
+    const elsewhere =
+      'comes from the link of this folder, but the credential comes from the environment. A credential';
     expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain(elsewhere);
     expect(await refusal(['release-info'], { PLATFORM_TOKEN: TOKEN })).toContain(elsewhere);
-    expect(await refusal(['whoami'], { PLATFORM_TOKEN: TOKEN })).toContain('set PLATFORM_BASE_URL in the environment.');
+    expect(await refusal(['whoami'], { PLATFORM_TOKEN: TOKEN })).toContain(
+      'set PLATFORM_BASE_URL in the environment.',
+    );
     writeFileSync('other.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\n`);
-    expect(await refusal(['whoami', '--env-file', 'other.env'], { PLATFORM_TOKEN: TOKEN })).toContain('other.env');
+    expect(
+      await refusal(['whoami', '--env-file', 'other.env'], { PLATFORM_TOKEN: TOKEN }),
+    ).toContain('other.env');
     rmSync(ownFile('links.json'));
     saveLogins('default');
-    expect(await refusal(['whoami', '--login', 'default', '--token', 'of-another'])).toContain('set --base-url.');
+    expect(await refusal(['whoami', '--login', 'default', '--token', 'of-another'])).toContain(
+      'set --base-url.',
+    );
     const own = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
-    expect(await refusal(['whoami', '--base-url', foreign.baseUrl], own)).toContain('comes from the environment');
-    expect(await runHere(['whoami', '--base-url', `${platform.baseUrl}/`], { env: { ...env, ...own } })).toMatchObject({
+    expect(await refusal(['whoami', '--base-url', foreign.baseUrl], own)).toContain(
+      'comes from the environment',
+    );
+    expect(
+      await runHere(['whoami', '--base-url', `${platform.baseUrl}/`], { env: { ...env, ...own } }),
+    ).toMatchObject({
       exitCode: 0,
     });
   });
@@ -178,9 +222,14 @@ describe('a credential', () => {
     const args = ['whoami', '--env-file', 'own.env'];
     const variables = { PLATFORM_BASE_URL: foreign.baseUrl, PLATFORM_TOKEN: TOKEN };
     expect(await refusal(args, variables)).toContain('set PLATFORM_BASE_URL in the file own.env.');
-    expect(await runHere([...args, '--base-url', platform.baseUrl], { env })).toMatchObject({ exitCode: 0 });
+    expect(await runHere([...args, '--base-url', platform.baseUrl], { env })).toMatchObject({
+      exitCode: 0,
+    });
     // The environment lacks a variable of the file, so Node has added none.
-    writeFileSync('own.env', `OTHER=1\nPLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_TOKEN=${TOKEN}\n`);
+    writeFileSync(
+      'own.env',
+      `OTHER=1\nPLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_TOKEN=${TOKEN}\n`,
+    );
     const both = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
     expect(await runHere(args, { env: { ...env, ...both } })).toMatchObject({ exitCode: 0 });
   });
@@ -197,7 +246,9 @@ describe('a credential', () => {
       '2026-01-01T01:00:00Z',
     ];
     const others = { PLATFORM_SQL_LOG_URL: foreign.sqlLogUrl };
-    expect(await refusal(args, others)).toContain('The URL of the SQL log service comes from the environment');
+    expect(await refusal(args, others)).toContain(
+      'The URL of the SQL log service comes from the environment',
+    );
     const file = `PLATFORM_BASE_URL=${platform.baseUrl}\nPLATFORM_SQL_LOG_URL=${foreign.sqlLogUrl}\n`;
     writeFileSync('vars.env', file);
     expect(await refusal([...args, '--env-file', 'vars.env'])).toContain('comes from the file');
@@ -229,19 +280,29 @@ describe('the link of a checkout', () => {
 
   it('is none of another repository at the same path', async () => {
     const git = (...args: readonly string[]): string =>
-      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@x', ...args], { encoding: 'utf8' }).trim();
-    const commit = (): string => git('commit', '--quiet', '--allow-empty', '-m', String(performance.now()));
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@x', ...args], {
+        encoding: 'utf8',
+      }).trim();
+    const commit = (): string =>
+      git('commit', '--quiet', '--allow-empty', '-m', String(performance.now()));
     const used = async (): Promise<unknown> => (await runHere(['release-info'], { env })).exitCode;
     writeFileSync('project-platform.yml', 'site: { path: deep }\n');
-    const ignored = /notice: Ignored the link of this folder, .* for another repository at the same path/;
+    const ignored =
+      /notice: Ignored the link of this folder, .* for another repository at the same path/;
     saveLogins('default');
-    expect((await link('--project-id', 'harbour')).stderr).toContain('warning: Nothing is committed here yet.');
+    expect((await link('--project-id', 'harbour')).stderr).toContain(
+      'warning: Nothing is committed here yet.',
+    );
     expect(await used()).toBe(0);
     commit();
-    expect(await refusal(['release-info'])).toContain('It was saved before anything was committed here.');
+    expect(await refusal(['release-info'])).toContain(
+      'It was saved before anything was committed here.',
+    );
     expect((await link('--project-id', 'harbour')).stderr).not.toContain('warning');
     const root = git('rev-parse', 'HEAD');
-    expect(readOwnFile('links.json')).toMatchObject({ [process.cwd()]: { '': { repository: root } } });
+    expect(readOwnFile('links.json')).toMatchObject({
+      [process.cwd()]: { '': { repository: root } },
+    });
     commit();
     expect(await used()).toBe(0);
     git('checkout', '--quiet', '--orphan', 'pages');
@@ -249,11 +310,14 @@ describe('the link of a checkout', () => {
     expect(await used()).toBe(0);
     rmSync('.git', { recursive: true });
     git('init', '--quiet');
-    for (const command of ['release-info', 'deploy', 'rollback']) expect(await refusal([command])).toMatch(ignored);
+    for (const command of ['release-info', 'deploy', 'rollback'])
+      expect(await refusal([command])).toMatch(ignored);
     commit();
     expect(await refusal(['release-info'])).toMatch(ignored);
     // No link is needed.
-    expect((await runHere(['whoami', '--base-url', platform.baseUrl], { env })).stderr).not.toContain('Ignored');
+    expect(
+      (await runHere(['whoami', '--base-url', platform.baseUrl], { env })).stderr,
+    ).not.toContain('Ignored');
     await link('--project-id', 'harbour');
     expect(await used()).toBe(0);
   });
@@ -263,15 +327,22 @@ describe('the link of a checkout', () => {
     saveLink(platform.baseUrl);
     rmSync('.git', { recursive: true });
     mkdirSync('.git');
-    expect(await refusal(['release-info'])).toContain('Git can’t say which repository this folder belongs to: ');
+    expect(await refusal(['release-info'])).toContain(
+      'Git can’t say which repository this folder belongs to: ',
+    );
     expect((await link('--project-id', 'harbour')).stderr).toContain('not a git repository');
   });
 
   it('is none in a file of the repository, which one line names', async () => {
     saveLogins('default');
-    writeFileSync('.project-platform.json', JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' }));
+    writeFileSync(
+      '.project-platform.json',
+      JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' }),
+    );
     const named = /^notice: \.project-platform\.json is ignored, .*\n/;
-    expect(await refusal(['release-info'])).toMatch(/^notice: .* is ignored.*\nerror: .*project-id. is missing/);
+    expect(await refusal(['release-info'])).toMatch(
+      /^notice: .* is ignored.*\nerror: .*project-id. is missing/,
+    );
     expect((await runHere(['whoami'], { env })).stderr).toMatch(named);
     for (const command of ['deploy', 'rollback']) expect(await refusal([command])).toMatch(named);
     expect((await link('--project-id', 'harbour')).stderr).toMatch(named);
@@ -286,7 +357,9 @@ describe('the link of a checkout', () => {
       expect.stringContaining('The project absent doesn’t exist at'),
     ]);
     expect(existsSync(ownFile('links.json'))).toBe(false);
-    expect(await runHere(['link', '--project-id', 'harbour'], { env: own })).toMatchObject({ exitCode: 0 });
+    expect(await runHere(['link', '--project-id', 'harbour'], { env: own })).toMatchObject({
+      exitCode: 0,
+    });
     const answer = (status: number) =>
       platform.addFault({
         on: 'projects.list',
@@ -300,13 +373,23 @@ describe('the link of a checkout', () => {
     remove();
     expect([unknown.exitCode, unknown.stderr]).toEqual([
       0,
-      expect.stringMatching(/^warning: The credential can’t list projects, so [^]*project other at/),
+      expect.stringMatching(
+        /^warning: The credential can’t list projects, so [^]*project other at/,
+      ),
     ]);
-    const closed = await runHere(['link', '--project-id', 'x', '--base-url', 'http://127.0.0.1:9/'], {
-      env: { ...env, PLATFORM_TOKEN: TOKEN },
-    });
-    expect([closed.exitCode, closed.stderr]).toEqual([1, expect.stringContaining('Nothing was saved.')]);
-    expect(await refusal(['link', '--project-id', 'x', '--base-url', 'local'])).toContain('can’t be linked');
+    const closed = await runHere(
+      ['link', '--project-id', 'x', '--base-url', 'http://127.0.0.1:9/'],
+      {
+        env: { ...env, PLATFORM_TOKEN: TOKEN },
+      },
+    );
+    expect([closed.exitCode, closed.stderr]).toEqual([
+      1,
+      expect.stringContaining('Nothing was saved.'),
+    ]);
+    expect(await refusal(['link', '--project-id', 'x', '--base-url', 'local'])).toContain(
+      'can’t be linked',
+    );
   });
 
   it('of an app or a target is none of the checkout’s own', async () => {
@@ -317,16 +400,24 @@ describe('the link of a checkout', () => {
       ['--as', 'staging'],
     ])
       expect(await link('--project-id', 'harbour', ...flags)).toMatchObject({ exitCode: 0 });
-    expect(Object.keys(readOwnFile('links.json')[process.cwd()] ?? {})).toEqual(['shop', 'shop@staging', '@staging']);
+    expect(Object.keys(readOwnFile('links.json')[process.cwd()] ?? {})).toEqual([
+      'shop',
+      'shop@staging',
+      '@staging',
+    ]);
     expect(await refusal(['release-info'])).toContain('--project-id');
-    expect((await link('--project-id', 'x', '--app', 'A@b')).stderr).toContain('--app must be a name');
+    expect((await link('--project-id', 'x', '--app', 'A@b')).stderr).toContain(
+      '--app must be a name',
+    );
   });
 
   it('gives no project of another platform', async () => {
     saveLink(foreign.baseUrl);
     saveLogins('default');
     const own = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
-    expect(await refusal(['release-info'], own)).toContain('but the project of the link of this folder is at');
+    expect(await refusal(['release-info'], own)).toContain(
+      'but the project of the link of this folder is at',
+    );
     expect(await refusal(['release-info', '--login', 'default'])).toContain(
       'To use another project, set --project-id.',
     );
@@ -354,14 +445,18 @@ describe('logins', () => {
   it('leave no other file with a credential, also one of a killed command', async () => {
     writeFileSync(`${ownFile('logins.json')}.new`, TOKEN);
     await login('a');
-    expect(readdirSync(join(home, '.config/project-platform')).toSorted()).toEqual(['lock', 'logins.json']);
+    expect(readdirSync(join(home, '.config/project-platform')).toSorted()).toEqual([
+      'lock',
+      'logins.json',
+    ]);
   });
 });
 
 describe('before a change at a terminal, one line', () => {
   it('shows the project, the URL and the source of the credential', async () => {
     saveLogins('default');
-    const run = (args: readonly string[]) => runHere([...args, '--project-id', 'harbour'], { env, isTTY: true });
+    const run = (args: readonly string[]) =>
+      runHere([...args, '--project-id', 'harbour'], { env, isTTY: true });
     const line = `Project harbour at ${platform.baseUrl}, credential from the login \`default\`.`;
     expect((await run(['watermark', '--enabled'])).stderr).toContain(line);
     expect((await run(['release-info'])).stderr).not.toContain('credential from');
@@ -380,7 +475,12 @@ describe('if the project isn’t found, the error has its ID and the source of t
   ])('%s', async (source, args, variables) => {
     if (source.startsWith('the file')) writeFileSync('own.env', 'PLATFORM_PROJECT_ID=absent\n');
     else if (source.startsWith('the link')) saveLink(platform.baseUrl, 'absent');
-    const given = { ...env, PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, ...variables };
+    const given = {
+      ...env,
+      PLATFORM_BASE_URL: platform.baseUrl,
+      PLATFORM_TOKEN: TOKEN,
+      ...variables,
+    };
     const { exitCode, stderr } = await runHere(['release-info', ...args], { env: given });
     expect(stderr).toContain(`The project ID, \`absent\`, comes from ${source}.`);
     expect(exitCode).toBe(1);

@@ -8,7 +8,11 @@ import { commitAll, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 
 const APP = 'site: { path: site, keep-assets: true }\n';
-const CHUNKS = ['assets/one-AAAA1111.js', 'assets/two-BBBB2222.js', 'assets/three-CCCC3333.js'] as const;
+const CHUNKS = [
+  'assets/one-AAAA1111.js',
+  'assets/two-BBBB2222.js',
+  'assets/three-CCCC3333.js',
+] as const;
 
 test('keeps assets for one release, and removes them with a release that keeps none', async () => {
   const platform = await startLocalPlatform({
@@ -16,7 +20,11 @@ test('keeps assets for one release, and removes them with a release that keeps n
     databaseUrl: inject('databaseUrl'),
   });
   onTestFinished(() => platform.close());
-  const { env } = layOutDeployed(platform, { 'project-platform.yml': APP, 'site/index.html': '', 'site/assets/x': '' });
+  const { env } = layOutDeployed(platform, {
+    'project-platform.yml': APP,
+    'site/index.html': '',
+    'site/assets/x': '',
+  });
   let url = '';
   const deploy = async (chunk: string, file = APP) => {
     rmSync('site', { recursive: true });

@@ -68,7 +68,9 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const deploy = ['deploy', '--variable', 'PAYMENT=given'];
   const refused = await runHere(deploy, { env, readLine: async () => 'no' });
   expect([refused.exitCode, existsSync('shop/out')]).toEqual([1, false]);
-  expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/);
+  expect(refused.stderr).toMatch(
+    /as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/,
+  );
   const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
   const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
@@ -102,14 +104,22 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     ['hook', false],
     ['lamp', true],
   ]);
-  expect([...((await platform.buckets.of(PROJECT_ID)).get('public')?.objects.keys() ?? [])]).toContain('a.txt');
+  expect([
+    ...((await platform.buckets.of(PROJECT_ID)).get('public')?.objects.keys() ?? []),
+  ]).toContain('a.txt');
   writeFileSync(
     'project-platform.yml',
-    FILE.replace('[hook]', '[lamp]').replace('mkdir out', 'mkdir -p out').replace("'**.map'", "'**.map', private"),
+    FILE.replace('[hook]', '[lamp]')
+      .replace('mkdir out', 'mkdir -p out')
+      .replace("'**.map'", "'**.map', private"),
   );
   commitAll(folder);
-  const planned = await runHere(['deploy', '--dry-run', '--yes', '--variable', 'PAYMENT=given'], { env });
-  expect(planned.stderr).toContain('warning: `site.exclude` contains `private`, which leaves out no file.');
+  const planned = await runHere(['deploy', '--dry-run', '--yes', '--variable', 'PAYMENT=given'], {
+    env,
+  });
+  expect(planned.stderr).toContain(
+    'warning: `site.exclude` contains `private`, which leaves out no file.',
+  );
   expect(planned.stderr).not.toContain('contains `**.map`');
   for (const [name, now, effect] of [
     ['hook', true, 'calls without a valid JWT are refused'],

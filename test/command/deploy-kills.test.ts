@@ -4,7 +4,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type RecordedRequest,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import { differences, oneTooHigh, type State, succeeded } from '../hardening/state.ts';
 import { project, TOKEN } from '../scenarios/project-seed.ts';
@@ -26,10 +30,14 @@ const MOST_MS = 30;
 const FILES = {
   ...APP_FOLDERS,
   'migrations/002_ebb.sql': 'insert into tides select count(*) + 1 from tides;\n',
-  'migrations/003_flood.sql': 'alter table tides add column flood text;\ninsert into tides values (10, null);\n',
+  'migrations/003_flood.sql':
+    'alter table tides add column flood text;\ninsert into tides values (10, null);\n',
   'functions/moon/index.ts': 'Deno.serve(() => new Response("new"));\n',
   'assets/second.txt': 'Second\n',
-  'project-platform.yml': WHOLE_FILE.replace('{ path: site,', '{ path: site, build: cp built.html site/built.html,'),
+  'project-platform.yml': WHOLE_FILE.replace(
+    '{ path: site,',
+    '{ path: site, build: cp built.html site/built.html,',
+  ),
   'built.html': '<h1>Built</h1>',
 };
 const BUCKET = { name: 'public', public: true, objects: { 'old.txt': 'Old\n' } };
@@ -55,7 +63,9 @@ test('a deploy that is killed at any moment and started again ends as one run do
   const [first = '', ...others] = ids;
   const startedAt = performance.now();
   const undisturbed = layOut(platform, first).start();
-  await expect.poll(() => platform.requests.length > 0 || !undisturbed.isRunning(), { interval: 1 }).toBe(true);
+  await expect
+    .poll(() => platform.requests.length > 0 || !undisturbed.isRunning(), { interval: 1 })
+    .toBe(true);
   const startMs = performance.now() - startedAt;
   expect(await undisturbed.ended, undisturbed.printed()).toBe(0);
   const requests = platform.requests.length;
@@ -84,7 +94,9 @@ test('a deploy that is killed at any moment and started again ends as one run do
     const state = killed.isRunning() ? 'running' : 'ended';
     killed.kill();
     await killed.ended;
-    await expect.poll(() => platform.requests.filter(({ processed }) => processed === undefined)).toEqual([]);
+    await expect
+      .poll(() => platform.requests.filter(({ processed }) => processed === undefined))
+      .toEqual([]);
     const made = platform.requests.slice(before).filter(succeeded);
     const moment = `${id}, ${Math.round(afterMs)} ms after request ${nth} (${made.at(-1)?.target ?? 'none'}), ${state}`;
     moments.push(moment);
@@ -94,8 +106,12 @@ test('a deploy that is killed at any moment and started again ends as one run do
     if (code !== 0) wrong.push(`${moment}: the next deploy failed: ${again.printed()}`);
     const found = await stateOf(platform, id);
     // The platform doesn't show what a function or a release contains, so it is deployed again.
-    const repeated = oneTooHigh([...found.keys()], wanted, found).filter(fact => made.some(isDeploymentOf(fact)));
-    const different = differences(wanted, found).filter(text => !repeated.some(fact => text.startsWith(`${fact}:`)));
+    const repeated = oneTooHigh([...found.keys()], wanted, found).filter(fact =>
+      made.some(isDeploymentOf(fact)),
+    );
+    const different = differences(wanted, found).filter(
+      text => !repeated.some(fact => text.startsWith(`${fact}:`)),
+    );
     wrong.push(...different.map(text => `${moment}: ${text}`));
   }
   console.log(`${KILLS} kills of deploy, seed ${SEED}:\n${moments.join('\n')}`);
@@ -108,7 +124,9 @@ test('a deploy that is killed at any moment and started again ends as one run do
 const isDeploymentOf =
   (name: string) =>
   ({ target, path }: RecordedRequest): boolean =>
-    name === 'releases' ? target === 'releases.complete' : target === 'functions.deploy' && path.endsWith(`/${name}`);
+    name === 'releases'
+      ? target === 'releases.complete'
+      : target === 'functions.deploy' && path.endsWith(`/${name}`);
 
 /** Lays out the app in a repository of its own. */
 function layOut(platform: LocalPlatform, projectId: string) {
@@ -129,7 +147,11 @@ function layOut(platform: LocalPlatform, projectId: string) {
   };
   const start = () => {
     const args = [ENTRY, 'command', 'deploy', '--yes'];
-    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     let printed = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
@@ -149,14 +171,18 @@ async function stateOf(platform: LocalPlatform, id: string): Promise<State> {
        (select string_agg(identity || ' ' || state, ', ' order by identity) from ${HISTORY}) as history`,
   )) as [{ readonly rows: string; readonly history: string }];
   const buckets = await platform.buckets.of(id);
-  const objects = [...buckets].flatMap(([name, { objects: kept }]) => [...kept.keys()].map(path => `${name}/${path}`));
+  const objects = [...buckets].flatMap(([name, { objects: kept }]) =>
+    [...kept.keys()].map(path => `${name}/${path}`),
+  );
   const current = await fetch(`${platform.baseUrl}/projects/${id}/releases/current`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
   const { access_url: url } = (await current.json()) as { readonly access_url: string };
   return new Map<string, number | string>([
     ...Object.entries(row),
-    ...[...(await platform.functions.of(id)).values()].map(({ name, version }) => [name, version] as const),
+    ...[...(await platform.functions.of(id)).values()].map(
+      ({ name, version }) => [name, version] as const,
+    ),
     ['objects', objects.toSorted().join(', ')],
     ['releases', platform.projects.get(id)?.releases.length ?? 0],
     ['site', await (await fetch(new URL('built.html', url))).text()],

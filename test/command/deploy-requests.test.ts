@@ -6,7 +6,11 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
-import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type RecordedRequest,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import { runAction } from '../support/run-action.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
 import { PROJECT_ID, problemFault, TOKEN } from '../scenarios/project-seed.ts';
@@ -55,15 +59,18 @@ const BRANCHES: readonly Branch[] = [
 /** Every how many branches a usual run tries, because each releases twice. */
 const STEP = 4;
 
-test.each(sampleEvery(BRANCHES, STEP))('deploy and a workflow’s release send the same changes: $name', async branch => {
-  const [step, command] = [await released(branch), await deployed(branch)];
-  expect(step.exitCode, step.log).toBe(branch.exit);
-  expect(command.exitCode, command.log).toBe(branch.exit);
-  expect(command.log).not.toMatch(/re-run the job|the step/i);
-  expect(command.requests).toEqual(step.requests);
-  // Only if the first part failed, both have sent none.
-  expect(step.requests.length === 0).toBe(branch.name === 'failure of the part Database');
-});
+test.each(sampleEvery(BRANCHES, STEP))(
+  'deploy and a workflow’s release send the same changes: $name',
+  async branch => {
+    const [step, command] = [await released(branch), await deployed(branch)];
+    expect(step.exitCode, step.log).toBe(branch.exit);
+    expect(command.exitCode, command.log).toBe(branch.exit);
+    expect(command.log).not.toMatch(/re-run the job|the step/i);
+    expect(command.requests).toEqual(step.requests);
+    // Only if the first part failed, both have sent none.
+    expect(step.requests.length === 0).toBe(branch.name === 'failure of the part Database');
+  },
+);
 
 /** Lays out the app in a repository, with a platform of its own. */
 async function layOut({ file }: Branch) {
@@ -139,7 +146,8 @@ async function deployed(branch: Branch) {
 const OF_ONE_RUN = /\\"(?:attempt|run)\\":\\"[^"]*\\"/g;
 
 /** What is read before the first part differs, because `deploy` asks in between. */
-const isChange = ({ method, target }: RecordedRequest): boolean => method !== 'GET' && target !== 'database.query';
+const isChange = ({ method, target }: RecordedRequest): boolean =>
+  method !== 'GET' && target !== 'database.query';
 
 /** Returns the requests with their contents. Links of uploads and tokens of releases are drawn anew, too. */
 const sent = ({ requests }: LocalPlatform, from: number) =>

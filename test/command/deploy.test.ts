@@ -2,7 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type RecordedRequest,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../action/agent-step.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { commitAll, commitIndex, layOutDeployed } from './deployed-app.ts';
@@ -26,7 +30,8 @@ beforeEach(() => {
     'project-platform.yml':
       'site: { path: dist, build: sh build.sh }\nmigrations: migrations\nfunctions: functions\nstorage: { public: assets }\n',
     'migrations/001_a.sql': 'create table if not exists lamps (i int);\n',
-    'functions/lamp/index.ts': 'import { x } from "../_shared/x.ts"; Deno.serve(() => new Response("good" + x));',
+    'functions/lamp/index.ts':
+      'import { x } from "../_shared/x.ts"; Deno.serve(() => new Response("good" + x));',
     'functions/_shared/x.ts': 'export const x = 1;',
     'assets/a.txt': 'a',
   }));
@@ -38,12 +43,18 @@ const write = (path: string, text: string): void => writeFileSync(path, text);
 const deploy = (...args: readonly string[]) => runHere(['deploy', ...args], { env });
 
 it('requires a baseline for a database with tables, and shows what it would record', async () => {
-  const access = { baseUrl: platform.baseUrl, token: env['PLATFORM_TOKEN'] ?? '', projectId: 'harbour' };
+  const access = {
+    baseUrl: platform.baseUrl,
+    token: env['PLATFORM_TOKEN'] ?? '',
+    projectId: 'harbour',
+  };
   await projectSql(access, 'create table lamps (i int)');
   const refused = await deploy('--dry-run', '--yes');
   expect([refused.exitCode, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/has 1 table \(public\.lamps\)[^]*use `--baseline 1`: [^]*use `--baseline none`/),
+    expect.stringMatching(
+      /has 1 table \(public\.lamps\)[^]*use `--baseline 1`: [^]*use `--baseline none`/,
+    ),
   ]);
   const planned = await deploy('--dry-run', '--yes', '--baseline', '1');
   expect([planned.exitCode, planned.stderr]).toEqual([
@@ -57,7 +68,9 @@ it('requires a baseline for a database with tables, and shows what it would reco
   write('project-platform.yml', 'migrations: { path: migrations, schema: ours }\n');
   const { stderr } = await runHere(['sql-migrate'], { env });
   const command = /`project-platform (sql-migrate [^`]+)`/.exec(stderr)?.[1] ?? '';
-  expect(command).toBe('sql-migrate --project-id harbour --path migrations --schema ours --baseline 1');
+  expect(command).toBe(
+    'sql-migrate --project-id harbour --path migrations --schema ours --baseline 1',
+  );
   expect((await runHere(command.split(' '), { env })).exitCode).toBe(0);
   await projectSql(access, 'drop table lamps; drop schema ours cascade');
 }, 60_000);
@@ -66,16 +79,24 @@ it('shows the plan, asks, releases, and does nothing when it is run again', asyn
   write('assets/key.pem', 'secret');
   const before = changes().length;
   const dry = await deploy('--dry-run', '--yes');
-  expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
+  expect([dry.exitCode, dry.stderr]).toEqual([
+    0,
+    expect.stringContaining('Dry run: nothing was changed.'),
+  ]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
   expect(dry.stderr).toMatch(/^Functions +new: lamp$/m);
   expect(dry.stderr).toMatch(/^Storage +assets: 1 file to upload to public, 0 unchanged$/m);
   expect(dry.stderr).toMatch(/^Left out +assets\/key\.pem: ignored by Git$/m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const refused = await runHere(['deploy'], { env, readLine: async () => 'y' });
-  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('was not deployed.')]);
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('was not deployed.'),
+  ]);
   // The dry runs of migrations only read.
-  expect(changes().filter(isRelease).length).toBe(changes().slice(0, before).filter(isRelease).length);
+  expect(changes().filter(isRelease).length).toBe(
+    changes().slice(0, before).filter(isRelease).length,
+  );
   mkdirSync('below');
   process.chdir('below');
   const deployed = await deploy('--yes');
@@ -103,17 +124,29 @@ it('of an app with neither site nor functions, nothing is kept for `rollback`', 
   write('project-platform.yml', 'migrations: migrations\n');
   commitAll();
   const deployed = await deploy('--yes');
-  expect([deployed.exitCode, deployed.stderr]).toEqual([0, expect.not.stringContaining('rollback')]);
+  expect([deployed.exitCode, deployed.stderr]).toEqual([
+    0,
+    expect.not.stringContaining('rollback'),
+  ]);
   const { exitCode, stderr } = await runHere(['rollback'], { env });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('has kept no version of the project harbour')]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('has kept no version of the project harbour'),
+  ]);
 }, 60_000);
 
 it('asks nothing without a terminal, and runs no command that the user doesn’t allow', async () => {
   const unasked = await runHere(['deploy'], { env });
-  expect([unasked.exitCode, unasked.stderr]).toEqual([1, expect.stringContaining('To confirm, add `--yes`.')]);
+  expect([unasked.exitCode, unasked.stderr]).toEqual([
+    1,
+    expect.stringContaining('To confirm, add `--yes`.'),
+  ]);
   expect(unasked.stderr).not.toContain('unexpected');
   const refused = await runHere(['deploy'], { env, readLine: async () => 'no' });
-  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('None of these commands was run.\n')]);
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('None of these commands was run.\n'),
+  ]);
   expect(existsSync('../seen')).toBe(false);
 });
 
@@ -146,14 +179,20 @@ it.each([
   change();
   const before = changes().length;
   const { exitCode, stderr } = await deploy('--yes');
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`\`${path}\` differs from the commit`)]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining(`\`${path}\` differs from the commit`),
+  ]);
   expect([existsSync('../seen'), changes().length]).toEqual([false, before]);
 });
 
 it('refuses a build that can read what isn’t committed only with --yes', async () => {
   write('notes.txt', 'x');
   const refused = await deploy('--yes');
-  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('aren’t committed: notes.txt.')]);
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('aren’t committed: notes.txt.'),
+  ]);
   expect((await deploy('--dry-run', '--yes')).stderr).toMatch(
     /^Not committed +notes\.txt: which the site may contain$/m,
   );
@@ -166,7 +205,9 @@ it('refuses an earlier site if the build wrote another folder, and warns if it w
   const elsewhere = await deploy('--yes');
   expect([elsewhere.exitCode, elsewhere.stderr]).toEqual([
     1,
-    expect.stringMatching(/wrote a start page to `out`, and none to `dist`.*set `site\.path` to it.*delete `dist`/),
+    expect.stringMatching(
+      /wrote a start page to `out`, and none to `dist`.*set `site\.path` to it.*delete `dist`/,
+    ),
   ]);
   write('build.sh', 'echo cached');
   commitAll();
@@ -178,7 +219,10 @@ it('refuses an earlier site if the build wrote another folder, and warns if it w
   write('build.sh', 'mkdir -p out; echo Three | tee dist/index.html > out/index.html');
   commitAll();
   const both = await deploy('--yes');
-  expect([both.exitCode, both.stderr]).toEqual([0, expect.not.stringMatching(/wrote (?:nothing|a start page)/)]);
+  expect([both.exitCode, both.stderr]).toEqual([
+    0,
+    expect.not.stringMatching(/wrote (?:nothing|a start page)/),
+  ]);
 }, 120_000);
 
 it.each([
@@ -186,7 +230,10 @@ it.each([
     'other content',
     'for f in functions/lamp/index.ts functions/_shared/x.ts migrations/001_a.sql; do echo EVIL > $f; done',
   ],
-  ['more parts', 'mkdir functions/evil; echo EVIL > functions/evil/index.ts; echo EVIL > migrations/002_evil.sql'],
+  [
+    'more parts',
+    'mkdir functions/evil; echo EVIL > functions/evil/index.ts; echo EVIL > migrations/002_evil.sql',
+  ],
   [
     'other folders',
     'mkdir e e/lamp; echo EVIL > e/lamp/index.ts; echo EVIL > e/001_a.sql; for d in functions migrations assets; do rm -r $d; ln -s e $d; done',
@@ -227,7 +274,9 @@ it('refuses what another user released between the plan and the answer', async (
   });
   expect([exitCode, asked], stderr).toEqual([1, 2]);
   expect(stderr).toContain('Another release came between. It changed the site (live: ');
-  expect(platform.requests.slice(from).filter(({ target }) => target === 'functions.deploy')).toEqual([]);
+  expect(
+    platform.requests.slice(from).filter(({ target }) => target === 'functions.deploy'),
+  ).toEqual([]);
 }, 60_000);
 
 it('refuses a folder outside of Git, one without a commit, and one without the file', async () => {
@@ -242,9 +291,16 @@ it('refuses a folder outside of Git, one without a commit, and one without the f
 }, 60_000);
 
 it('refuses a submodule in a part by its name, and a folder `.git` that is none', async () => {
-  execFileSync('git', ['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},assets/other`]);
+  execFileSync('git', [
+    'update-index',
+    '--add',
+    '--cacheinfo',
+    `160000,${'1'.repeat(40)},assets/other`,
+  ]);
   commitIndex();
-  expect((await deploy('--yes')).stderr).toContain('can’t contain files of a submodule: assets/other.');
+  expect((await deploy('--yes')).stderr).toContain(
+    'can’t contain files of a submodule: assets/other.',
+  );
   mkdirSync('below/.git', { recursive: true });
   write('below/project-platform.yml', 'site: { path: . }\n');
   process.chdir('below');
@@ -257,7 +313,9 @@ it('refuses an uncommitted setting of functions beside their folder', async () =
   write('project-platform.yml', 'functions: supabase/functions\n');
   commitAll();
   write('supabase/config.toml', '[functions.lamp]\nverify_jwt = false\n');
-  expect((await deploy('--yes')).stderr).toContain('`supabase/config.toml` differs from the commit');
+  expect((await deploy('--yes')).stderr).toContain(
+    '`supabase/config.toml` differs from the commit',
+  );
 });
 
 it('leaves out a link to a file that Git ignores, and refuses a function that imports one', async () => {

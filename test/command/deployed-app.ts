@@ -20,10 +20,16 @@ export function commitIndex(): void {
 }
 
 /** Site that a test deploys. */
-const SITE = { 'site/index.html': '<h1>One</h1>', 'project-platform.yml': 'site: { path: site }\n' };
+const SITE = {
+  'site/index.html': '<h1>One</h1>',
+  'project-platform.yml': 'site: { path: site }\n',
+};
 
 /** Lays out the repository of an app, and enters it until the test ends. @returns the environment of `deploy` */
-export function layOutDeployed({ baseUrl }: LocalPlatform, files: Readonly<Record<string, string>> = SITE) {
+export function layOutDeployed(
+  { baseUrl }: LocalPlatform,
+  files: Readonly<Record<string, string>> = SITE,
+) {
   const [folder, earlier] = [mkdtempSync(join(SCRATCH_FOLDER, 'deploy-')), process.cwd()];
   mkdirSync(join(folder, 'home/.config/project-platform'), { recursive: true, mode: 0o700 });
   mkdirSync(join(folder, 'app'));

@@ -4,7 +4,10 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
-const env = { ...process.env, PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') } as Record<string, string>;
+const env = { ...process.env, PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') } as Record<
+  string,
+  string
+>;
 
 /** Lays out files, and makes their folder the current one until the test ends. */
 function enter(files: Readonly<Record<string, string>>): void {
@@ -17,7 +20,8 @@ function enter(files: Readonly<Record<string, string>>): void {
 }
 
 test('dev asks once before it runs commands of the repository, and starts its functions', async () => {
-  const fileWith = (build: string): string => `site: { path: site, build: ${build} }\nfunctions: functions\n`;
+  const fileWith = (build: string): string =>
+    `site: { path: site, build: ${build} }\nfunctions: functions\n`;
   enter({
     'site/index.html': 'x',
     'functions/lamp/index.ts': 'Deno.serve(() => new Response());',
@@ -31,15 +35,22 @@ test('dev asks once before it runs commands of the repository, and starts its fu
   });
   const refused = await runHere(flags, answer('n'));
   expect(refused.stderr).toContain('touch built\nThis loads the functions in functions.');
-  expect(refused.stderr).toContain('None of these commands was run. To publish the site as it is, set --no-build.');
+  expect(refused.stderr).toContain(
+    'None of these commands was run. To publish the site as it is, set --no-build.',
+  );
   expect([refused.exitCode, existsSync('built')]).toEqual([1, false]);
   const allowed = await runHere(flags, answer('y'));
   expect(allowed.stderr).toContain('started: lamp');
-  expect(allowed.stderr).toContain('Not proven: that the build writes `site`: nothing in it changed.');
+  expect(allowed.stderr).toContain(
+    'Not proven: that the build writes `site`: nothing in it changed.',
+  );
   expect([allowed.exitCode, existsSync('built'), asked]).toEqual([2, true, 2]);
   writeFileSync('project-platform.yml', fileWith('mkdir out; echo x > out/index.html'));
   const elsewhere = await runHere([...flags, '--yes'], answer('n'));
-  expect([elsewhere.exitCode, elsewhere.stderr]).toEqual([2, expect.stringContaining('a start page to `out` instead')]);
+  expect([elsewhere.exitCode, elsewhere.stderr]).toEqual([
+    2,
+    expect.stringContaining('a start page to `out` instead'),
+  ]);
   writeFileSync('project-platform.yml', fileWith('echo x > site/index.html'));
   const wrote = await runHere([...flags, '--yes'], answer('n'));
   expect([wrote.exitCode, wrote.stderr]).toEqual([0, expect.not.stringContaining('Not proven')]);
@@ -70,11 +81,17 @@ test('dev asks which of several folders to use', async () => {
 }, 120_000);
 
 test('dev asks about a script `build` of a site without a known framework, and for the folder that it writes', async () => {
-  const packageJson = JSON.stringify({ scripts: { build: 'mkdir dist && echo built > dist/index.html' } });
+  const packageJson = JSON.stringify({
+    scripts: { build: 'mkdir dist && echo built > dist/index.html' },
+  });
   enter({ 'site/index.html': 'x', 'package.json': packageJson });
   const unasked = await runHere(['dev', '--once'], { env });
-  expect(unasked.stderr).toContain('script `build` may build the site. Set `site.build` in project-platform.yml.');
-  expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m);
+  expect(unasked.stderr).toContain(
+    'script `build` may build the site. Set `site.build` in project-platform.yml.',
+  );
+  expect(unasked.stderr).toMatch(
+    /^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m,
+  );
   const texts: string[] = [];
   const ask = async ({ text }: { readonly text: string }) => (texts.push(text) === 1 ? 'y' : '');
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
@@ -91,8 +108,15 @@ test('dev asks about a script `build` of a site without a known framework, and f
 }, 120_000);
 
 test('dev doesn’t wait for a database server that can’t be reached', async () => {
-  enter({ 'migrations/001_a.sql': 'create table a (i int);', 'index.html': 'x', 'seed.sql': 'select 1' });
-  writeFileSync('project-platform.yml', 'site: { path: . }\nmigrations: migrations\ndatabase: { seed: seed.sql }\n');
+  enter({
+    'migrations/001_a.sql': 'create table a (i int);',
+    'index.html': 'x',
+    'seed.sql': 'select 1',
+  });
+  writeFileSync(
+    'project-platform.yml',
+    'site: { path: . }\nmigrations: migrations\ndatabase: { seed: seed.sql }\n',
+  );
   const elsewhere = { ...env, PLATFORM_LOCAL_DATABASE_URL: 'postgres://127.0.0.1:1/none' };
   const { exitCode, stderr } = await runHere(['dev', '--once'], { env: elsewhere });
   expect([exitCode, stderr]).toEqual([
@@ -116,14 +140,19 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
     env,
     readLine: async () => answers.shift(),
     onLog: (log, signal) => {
-      const [seen, sql] = steps[done] ?? ['✔ Database: the local platform was reset; 2 migrations applied\n', ''];
+      const [seen, sql] = steps[done] ?? [
+        '✔ Database: the local platform was reset; 2 migrations applied\n',
+        '',
+      ];
       if (!new RegExp(seen).test(log)) return;
       if (sql === '') signal('SIGINT');
       else if (done++ < steps.length) writeFileSync(file, sql);
     },
   });
   expect(
-    stderr.match(/^migrations\/002_b\.sql changed after it was applied\. To apply it again, .* its data is lost/gm),
+    stderr.match(
+      /^migrations\/002_b\.sql changed after it was applied\. To apply it again, .* its data is lost/gm,
+    ),
   ).toHaveLength(2);
   expect([exitCode, done, answers]).toEqual([0, steps.length, []]);
 }, 300_000);

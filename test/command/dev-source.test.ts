@@ -5,10 +5,14 @@ test('imports and builds a source, each time as a new project in place of the ea
   const app = layOut({
     'project-platform.yml': 'site: { source: . }\n',
     'index.html': '<h1>Source</h1>',
-    'mise.toml': '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/ && touch ../built"\noutputs = ["dist"]\n',
+    'mise.toml':
+      '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/ && touch ../built"\noutputs = ["dist"]\n',
   });
   const unbuilt = await app.run('dev', '--once');
-  expect([unbuilt.status, unbuilt.stderr]).toEqual([2, expect.stringContaining('✔ Source: imported; not built')]);
+  expect([unbuilt.status, unbuilt.stderr]).toEqual([
+    2,
+    expect.stringContaining('✔ Source: imported; not built'),
+  ]);
   const built = await app.run('dev', '--once', '--yes');
   expect([built.status, built.stderr]).toEqual([
     2,

@@ -14,9 +14,13 @@ test('the build gets the values of the local platform that it reads, and the oth
     'src/main.ts': code,
   });
   const { status, stderr } = await app.run('dev', '--once', '--yes');
-  expect(stderr).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
+  expect(stderr).toContain(
+    'Not proven: that the site works with values of VITE_API_URL, which its build reads.',
+  );
   expect(stderr).toContain('✔ Cloud service: created');
-  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(/^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m);
+  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(
+    /^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m,
+  );
   expect(status).toBe(2);
 }, 300_000);
 
@@ -34,7 +38,10 @@ test('the platform has the documented rates, and the keys of the cloud service a
   const reads = admitted.mock.calls.filter(([{ pace = [] }]) =>
     pace.some(({ rateLimit }) => rateLimit === 'cloud.credentials'),
   );
-  expect(reads, 'Parts get the keys by `cloudOutputs`: the platform allows five reads in a minute').toHaveLength(1);
+  expect(
+    reads,
+    'Parts get the keys by `cloudOutputs`: the platform allows five reads in a minute',
+  ).toHaveLength(1);
 }, 300_000);
 
 test('the build gets constants, values of the project, and variables that --variable names', async () => {

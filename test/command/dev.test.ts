@@ -53,7 +53,9 @@ test('runs the app, follows each change, and keeps the data', async () => {
     .toContain('notice: project-platform.yml changed, and `dev` reads it');
   rmSync(join(app.folder, 'project-platform.yml'));
   app.write('migrations/002_b.sql', 'create table b (i int);');
-  await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
+  await expect
+    .poll(printed, { timeout: 100_000 })
+    .toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), "comment on table a is 'A';");
   await expect
     .poll(printed, { timeout: 100_000 })
@@ -65,7 +67,10 @@ test('runs the app, follows each change, and keeps the data', async () => {
   expect(again.stderr).toContain(
     '✔ Cloud service: unchanged\n✔ Database: unchanged\n✔ Functions: deployed: lamp; not started\n',
   );
-  expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Not proven: that the functions start')]);
+  expect([again.status, again.stderr]).toEqual([
+    2,
+    expect.stringContaining('Not proven: that the functions start'),
+  ]);
 }, 300_000);
 
 test('Ctrl+C in the build ends the command before the next part', async () => {
@@ -78,13 +83,20 @@ test('Ctrl+C in the build ends the command before the next part', async () => {
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/^building$/m);
   interrupt();
   expect(await ended).toBe('SIGINT');
-  expect(printed()).toMatch(/building\nStopping .*\nerror: The command was canceled \(SIGINT\)\.\n$/);
+  expect(printed()).toMatch(
+    /building\nStopping .*\nerror: The command was canceled \(SIGINT\)\.\n$/,
+  );
 }, 300_000);
 
 test('a site whose build failed isn’t published', async () => {
-  const app = layOut({ 'dist/index.html': 'old', ...appFile('path: dist', 'build: echo no; exit 3') });
+  const app = layOut({
+    'dist/index.html': 'old',
+    ...appFile('path: dist', 'build: echo no; exit 3'),
+  });
   const { status, stderr } = await app.run('dev', '--once', '--yes');
-  expect(stderr).toMatch(/no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n[^]*: Site/);
+  expect(stderr).toMatch(
+    /no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n[^]*: Site/,
+  );
   expect(status).toBe(1);
 }, 300_000);
 
@@ -106,7 +118,9 @@ test('with --once, names migrations that a release refuses', async () => {
   });
   const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(stderr).toMatch(/✔ Database: 1 migration applied\n[^✔]*migrations\/001_a\.sql/);
-  expect(stderr).toContain('that a release accepts the migrations: the linter reports errors in migrations/001_a.sql');
+  expect(stderr).toContain(
+    'that a release accepts the migrations: the linter reports errors in migrations/001_a.sql',
+  );
   expect(status).toBe(2);
 }, 300_000);
 
@@ -126,15 +140,22 @@ test('refuses migrations that another history of its database has', async () => 
 
 test('names the user’s own SQL and keys, and one error of several functions once', async () => {
   const app = layOut({
-    'project-platform.yml': 'functions: { path: functions, no-verify-jwt: [c] }\ndatabase: { setup: setup.sql }\n',
+    'project-platform.yml':
+      'functions: { path: functions, no-verify-jwt: [c] }\ndatabase: { setup: setup.sql }\n',
     'setup.sql': 'create rolex x;',
-    ...Object.fromEntries(['a', 'b'].map(name => [`functions/${name}/index.ts`, "throw new Error('no lamp');"])),
+    ...Object.fromEntries(
+      ['a', 'b'].map(name => [`functions/${name}/index.ts`, "throw new Error('no lamp');"]),
+    ),
   });
   const refused = await app.run('dev', '--once', '--yes');
-  expect(refused.stderr).toMatch(/✘ Cloud service\nThe SQL for new databases .*rolex[^]*\nCorrect the SQL,/);
+  expect(refused.stderr).toMatch(
+    /✘ Cloud service\nThe SQL for new databases .*rolex[^]*\nCorrect the SQL,/,
+  );
   expect(refused.stderr).toContain('\n`functions.no-verify-jwt` contains `c`, but no function');
   app.write('project-platform.yml', 'functions: functions\n');
-  expect((await app.run('dev', '--once', '--yes')).stderr).toMatch(/✘ Functions\na, b fail: [^✔]*Error: no lamp/);
+  expect((await app.run('dev', '--once', '--yes')).stderr).toMatch(
+    /✘ Functions\na, b fail: [^✔]*Error: no lamp/,
+  );
 }, 300_000);
 
 test('fails if a function throws when it is loaded, unless a secret is missing', async () => {
@@ -144,7 +165,10 @@ test('fails if a function throws when it is loaded, unless a secret is missing',
   const failed = await app.run('dev', '--once', '--yes');
   expect(failed.stderr).toMatch(/✘ Functions\nlamp fails: [^✔]*Error: no lamp/);
   expect(failed.status).toBe(1);
-  app.write('functions/lamp/index.ts', "if (!Deno.env.get('KEY')) throw new Error('no key'); Deno.serve(() => x);");
+  app.write(
+    'functions/lamp/index.ts',
+    "if (!Deno.env.get('KEY')) throw new Error('no key'); Deno.serve(() => x);",
+  );
   const unproven = await app.run('dev', '--once', '--yes');
   expect(unproven.stderr).toMatch(
     /not proven:\nlamp fails: [^]*no key[^]*Not proven: that the functions start \(see above\)\. A reason may be that KEY/,
@@ -164,25 +188,35 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect(stderr).not.toContain('These parts ran');
   expect(status).toBe(2);
   app.write('site/index.html', 'x');
-  app.write('server/package.json', '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}');
+  app.write(
+    'server/package.json',
+    '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}',
+  );
   const mended = await app.run('dev', '--once', '--no-build');
   expect(mended.stderr).toContain('✔ Source: imported; not built\n');
-  expect(mended.stderr).toContain('Not proven: that the platform builds the source: building it was not allowed.');
+  expect(mended.stderr).toContain(
+    'Not proven: that the platform builds the source: building it was not allowed.',
+  );
   expect(mended.status).toBe(2);
   rmSync(join(app.folder, 'server'), { recursive: true });
   app.write('package.json', '{"dependencies":{"@supabase/supabase-js":"2"}}');
   const noticed = await app.run('dev', '--once');
-  expect(noticed.stderr).toContain('These parts ran: Cloud service, Database, Site. See also the notices above.');
+  expect(noticed.stderr).toContain(
+    'These parts ran: Cloud service, Database, Site. See also the notices above.',
+  );
   expect(noticed.status).toBe(0);
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
   expect((await app.run('dev', '--once')).stderr).toContain(`set \`site.exclude: [${patterns}]\`.`);
-  for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
+  for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`)))
+    app.write(path, text);
   expect((await app.run('dev', '--once')).status).toBe(0);
   app.write('project-platform.yml', 'storage: { public: pictures }\n');
   for (const name of ['a.txt', 'A.txt']) app.write(`pictures/${name}`, 'x');
-  expect((await app.run('dev', '--once')).stderr).toMatch(/✔ Storage public: uploaded pictures\nwarning: /);
+  expect((await app.run('dev', '--once')).stderr).toMatch(
+    /✔ Storage public: uploaded pictures\nwarning: /,
+  );
 }, 300_000);
 
 test('names a file that it can’t read, and deletes secrets that the file no longer contains', async () => {
@@ -198,14 +232,20 @@ test('names a file that it can’t read, and deletes secrets that the file no lo
   expect(empty.stderr).toMatch(
     /✔ Secrets: deleted LAMP_KEY, OTHER_KEY, which keys\.env doesn’t contain\n[^]*Not proven: that the functions work: they read LAMP_KEY\./,
   );
-  expect((await app.run('dev', '--once', '--secrets-path', 'keys.env')).stderr).toContain('✔ Secrets: unchanged\n');
+  expect((await app.run('dev', '--once', '--secrets-path', 'keys.env')).stderr).toContain(
+    '✔ Secrets: unchanged\n',
+  );
   writeFileSync(join(app.folder, 'migrations/001_a.sql'), Buffer.from('-- caf\xE9', 'latin1'));
   const { stderr } = await app.run('dev', '--once');
   expect(stderr).toContain('✘ Database\nmigrations/001_a.sql can’t be read: it is not UTF-8.');
 }, 300_000);
 
 test('publishes the current folder without its hidden entries, and follows only the others', async () => {
-  const app = layOut({ 'index.html': 'one', LICENSE: 'x', 'migrations/001_a.sql': 'create table a (i int);' });
+  const app = layOut({
+    'index.html': 'one',
+    LICENSE: 'x',
+    'migrations/001_a.sql': 'create table a (i int);',
+  });
   const { printed } = app.start('dev');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).toContain('✔ Site: published .');
@@ -251,7 +291,9 @@ test('sample data whose start was interrupted are in the database once', async (
   });
   const { interrupt, printed, ended } = app.start('dev');
   const running = `select from pg_stat_activity where query like '%while exists%${role}%' and pid <> pg_backend_pid()`;
-  await expect.poll(async () => (await server.query(running)).rowCount, { timeout: 100_000 }).toBe(1);
+  await expect
+    .poll(async () => (await server.query(running)).rowCount, { timeout: 100_000 })
+    .toBe(1);
   interrupt();
   await expect.poll(printed).toContain('Stopping the local platform.');
   await server.query(`drop role ${role}`);
@@ -265,7 +307,9 @@ test('a build ends although it leaves a process behind, and gets no password of 
   const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(stderr).toContain('left a process running');
   expect(status).toBe(0);
-  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toContain('https_proxy=http://proxy:8080\n');
+  expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toContain(
+    'https_proxy=http://proxy:8080\n',
+  );
 }, 300_000);
 
 test('sets up the database of a Supabase project, and adds sample data once', async () => {
@@ -274,7 +318,8 @@ test('sets up the database of a Supabase project, and adds sample data once', as
       'create table notes (id uuid primary key default gen_random_uuid(), owner uuid references auth.users);' +
       'alter table notes enable row level security; create policy own on notes to authenticated using (auth.uid() = owner);',
     'seed.sql': 'insert into notes default values;',
-    'project-platform.yml': 'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
+    'project-platform.yml':
+      'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
   });
   const first = await app.run('dev', '--once');
   expect(first.stderr).toMatch(
@@ -287,10 +332,10 @@ test('sets up the database of a Supabase project, and adds sample data once', as
 }, 300_000);
 
 test('names the server to use for an extension that PostgreSQL’s build lacks', async () => {
-  const { status, stderr } = await layOut({ 'migrations/001_a.sql': 'create extension http;' }, {}).run(
-    'dev',
-    '--once',
-  );
+  const { status, stderr } = await layOut(
+    { 'migrations/001_a.sql': 'create extension http;' },
+    {},
+  ).run('dev', '--once');
   expect(stderr).toContain('doesn’t have the extension http. Set PLATFORM_LOCAL_DATABASE_URL');
   expect(status).toBe(1);
 }, 300_000);
@@ -310,7 +355,9 @@ test('gives functions the values of the local platform, and syncs folders of sto
   const url = await (await fetch(lamp)).text();
   expect(lamp).toBe(`${url}/functions/v1/lamp`);
   app.write('pictures/b.svg', '<svg/>');
-  await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Storage public: uploaded pictures/);
+  await expect
+    .poll(printed, { timeout: 100_000 })
+    .toMatch(/Watching[^]*✔ Storage public: uploaded pictures/);
 }, 300_000);
 
 test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', async () => {
@@ -323,7 +370,11 @@ test('runs a command of the repository only with --yes, without any credential, 
   expect(refused.stderr).toContain(
     'This runs commands of this repository as your user:\ntouch site/index.html; env > seen\n',
   );
-  expect([refused.status, existsSync(join(app.folder, 'seen')), readdirSync(app.state)]).toEqual([1, false, []]);
+  expect([refused.status, existsSync(join(app.folder, 'seen')), readdirSync(app.state)]).toEqual([
+    1,
+    false,
+    [],
+  ]);
   expect((await app.run(...flags, '--no-build')).status).toBe(0);
   expect(existsSync(join(app.folder, 'seen'))).toBe(false);
   expect((await app.run(...flags, '--yes')).status).toBe(0);
@@ -331,7 +382,12 @@ test('runs a command of the repository only with --yes, without any credential, 
 }, 300_000);
 
 test.each([
-  ['nothing to run', {}, [], 'No site, no migrations and no functions that `init` recognizes were found'],
+  [
+    'nothing to run',
+    {},
+    [],
+    'No site, no migrations and no functions that `init` recognizes were found',
+  ],
   [
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
@@ -340,7 +396,12 @@ test.each([
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
   ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],
-  ['a name without a file', { 'index.html': 'x' }, ['--app', 'a'], 'this folder has no project-platform.yml'],
+  [
+    'a name without a file',
+    { 'index.html': 'x' },
+    ['--app', 'a'],
+    'this folder has no project-platform.yml',
+  ],
   [
     'several apps',
     { 'project-platform.yml': 'apps: { a: { migrations: m }, b: { functions: f } }' },
@@ -353,9 +414,24 @@ test.each([
     [],
     'project-platform.yml, line 1, column 9: site.dist',
   ],
-  ['an unset variable', {}, ['--variable', 'UNSET'], 'there is no environment variable with this name'],
-  ['an inherited name', {}, ['--variable', 'constructor'], 'there is no environment variable with this name'],
-  ['a variable without a name', {}, ['--variable', '=x'], '--variable: the name before `=` is missing.'],
+  [
+    'an unset variable',
+    {},
+    ['--variable', 'UNSET'],
+    'there is no environment variable with this name',
+  ],
+  [
+    'an inherited name',
+    {},
+    ['--variable', 'constructor'],
+    'there is no environment variable with this name',
+  ],
+  [
+    'a variable without a name',
+    {},
+    ['--variable', '=x'],
+    '--variable: the name before `=` is missing.',
+  ],
 ] as const)('refuses %s', async (_name, files, flags, message) => {
   const { status, stderr } = await layOut(files).run('dev', '--once', ...flags);
   expect(stderr).toContain(message);
@@ -367,11 +443,15 @@ test('two clones share nothing, and the same folder finds its data again under i
   const [app, other] = [layOut(files), layOut(files)];
   symlinkSync(app.folder, join(other.folder, 'link'));
   const dataOf = async (folder: string): Promise<string> => {
-    const { stderr } = await runIn(folder, ['dev', '--once'], { env: { ...process.env, XDG_STATE_HOME: app.state } });
+    const { stderr } = await runIn(folder, ['dev', '--once'], {
+      env: { ...process.env, XDG_STATE_HOME: app.state },
+    });
     return /^Data +(\S+)$/m.exec(stderr)?.[1] ?? stderr;
   };
   const first = await dataOf(app.folder);
-  expect(first).toMatch(new RegExp(`^${app.state}/project-platform/emulator/[\\w.-]+-[0-9a-f]{8}$`));
+  expect(first).toMatch(
+    new RegExp(`^${app.state}/project-platform/emulator/[\\w.-]+-[0-9a-f]{8}$`),
+  );
   expect(await dataOf(join(other.folder, 'link'))).toBe(first);
   expect(await dataOf(other.folder)).not.toBe(first);
 });
@@ -383,10 +463,12 @@ test('says which stand-ins for extensions of Supabase the migrations create, and
       `select cron.schedule('nightly', '0 0 * * *', 'select 1');` +
       `create function key() returns text language plpgsql as 'begin return (select id from vault.secrets); end';` +
       `create function tell() returns void language plpgsql as 'begin perform realtime.send(''{}'', ''a'', ''b''); end';`,
-    'seed.sql': Array.from({ length: 2_000 }, (_, n) => `insert into notes values ('The note number ${n}');`).join(
-      '\n',
-    ),
-    'project-platform.yml': 'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
+    'seed.sql': Array.from(
+      { length: 2_000 },
+      (_, n) => `insert into notes values ('The note number ${n}');`,
+    ).join('\n'),
+    'project-platform.yml':
+      'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
   };
   // The local platform's own server: a given one has no stand-ins.
   const app = layOut(files, {});

@@ -18,28 +18,44 @@ const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 /** Pages that describe commands, and name no flags of other programs. */
 const PAGES_OF_COMMANDS = ['app-file', 'local-platform', 'migration-tools'];
 
-const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'skills/*/*.md'], { cwd: ROOT }).toSorted();
+const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'skills/*/*.md'], {
+  cwd: ROOT,
+}).toSorted();
 
 /** Returns the commands in code spans and code blocks of a page, as words. */
 function commandsOf(markdown: string): readonly (readonly string[])[] {
   const text = markdown.replaceAll('\\\n', ' ');
-  const spans = Array.from(text.matchAll(/`(?:npx )?project-platform ([^`]*)`/g), ([, args = '']) => args);
-  const lines = Array.from(text.matchAll(/^[^`|\n]*?(?:^|\(| )project-platform (.*)$/gm), ([, args = '']) => args);
+  const spans = Array.from(
+    text.matchAll(/`(?:npx )?project-platform ([^`]*)`/g),
+    ([, args = '']) => args,
+  );
+  const lines = Array.from(
+    text.matchAll(/^[^`|\n]*?(?:^|\(| )project-platform (.*)$/gm),
+    ([, args = '']) => args,
+  );
   return [...spans, ...lines].map(args => {
     // The end of a substitution, a pipe, a redirection or a comment ends the command.
     const [command = ''] = /^(?:'[^']*'|"[^"]*"|[^#|<>)'"])*/.exec(args) ?? [];
-    return Array.from(command.matchAll(/'[^']*'|"[^"]*"|\S+/g), ([word]) => word.replaceAll(/['"]/g, ''));
+    return Array.from(command.matchAll(/'[^']*'|"[^"]*"|\S+/g), ([word]) =>
+      word.replaceAll(/['"]/g, ''),
+    );
   });
 }
 
 /** @param isWhole whether the command has all values and required flags, as in a block for pasting */
-async function problemsOf([command = '', ...args]: readonly string[], isWhole = false): Promise<readonly string[]> {
+async function problemsOf(
+  [command = '', ...args]: readonly string[],
+  isWhole = false,
+): Promise<readonly string[]> {
   const [first = ''] = args;
   const tool =
-    COMMANDS.find(({ name }) => name === `${command} ${first}`) ?? COMMANDS.find(({ name }) => name === command);
+    COMMANDS.find(({ name }) => name === `${command} ${first}`) ??
+    COMMANDS.find(({ name }) => name === command);
   if (tool !== undefined) {
     const { problems } = parseCommand(tool, tool.name === command ? args : args.slice(1));
-    return problems.filter(problem => isWhole || !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
+    return problems.filter(
+      problem => isWhole || !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem),
+    );
   }
   if (command.startsWith('--')) return [];
   const id = OPERATION_IDS.find(known => known === command);
@@ -47,9 +63,16 @@ async function problemsOf([command = '', ...args]: readonly string[], isWhole = 
   const { common, own } = PROGRAM.inputsOf(await loadOperation(id));
   const { inputs, problems } = parseFlags(args, { ...common, ...own });
   const unknown = [...inputs.keys()].filter(name => !(name in common || name in own));
-  const missing = Object.keys(own).filter(name => own[name]?.required === true && !inputs.has(name));
+  const missing = Object.keys(own).filter(
+    name => own[name]?.required === true && !inputs.has(name),
+  );
   const sql = inputs.get('query');
-  return [...problems, ...unknown, ...(isWhole ? missing : []), ...(sql === undefined ? [] : await sqlProblems(sql))];
+  return [
+    ...problems,
+    ...unknown,
+    ...(isWhole ? missing : []),
+    ...(sql === undefined ? [] : await sqlProblems(sql)),
+  ];
 }
 
 /** Returns the problems of SQL that a page shows, and the findings of the linter that would fail a migration. */
@@ -63,7 +86,9 @@ async function sqlProblems(sql: string): Promise<readonly string[]> {
 /** Returns what commands of other programs refer to and the repository, or the page, doesn't have. */
 function missingReferences(text: string, markdown: string): readonly string[] {
   const has = (ok: boolean, reference: string): readonly string[] => (ok ? [] : [reference]);
-  const { scripts } = JSON.parse(page('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+  const { scripts } = JSON.parse(page('package.json')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
   return [
     ...Array.from(text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g), ([, script = '']) =>
       has(script in scripts, script),
@@ -71,13 +96,17 @@ function missingReferences(text: string, markdown: string): readonly string[] {
     ...Array.from(text.matchAll(/(?<!['"])\bnpx (\S+)/g), ([, bin = '']) =>
       has(existsSync(join(ROOT, 'node_modules/.bin', bin)), bin),
     ),
-    ...Array.from(text.matchAll(/\s(test\/\S+)/g), ([, path = '']) => has(existsSync(join(ROOT, path)), path)),
+    ...Array.from(text.matchAll(/\s(test\/\S+)/g), ([, path = '']) =>
+      has(existsSync(join(ROOT, path)), path),
+    ),
     ...Array.from(text.matchAll(/ --workflow (\S+)/g), ([, file]) =>
       has(markdown.includes(`workflows/${file}`), `${file}`),
     ),
     ...Array.from(text.matchAll(/gh workflow run (\w+) -f (\w+)=/g), ([, name, input]) =>
       has(
-        EXAMPLES.some(({ text: yaml }) => yaml.includes(`\nname: ${name}\n`) && yaml.includes(` ${input}: {`)),
+        EXAMPLES.some(
+          ({ text: yaml }) => yaml.includes(`\nname: ${name}\n`) && yaml.includes(` ${input}: {`),
+        ),
         `${name} ${input}`,
       ),
     ),
@@ -85,16 +114,21 @@ function missingReferences(text: string, markdown: string): readonly string[] {
 }
 
 describe('the commands in the documentation', () => {
-  const found = PAGES.flatMap(name => commandsOf(page(name)).map(words => ({ name, words }))).filter(
-    ({ words: [first = ''] }) => /^[a-z]/.test(first),
-  );
+  const found = PAGES.flatMap(name =>
+    commandsOf(page(name)).map(words => ({ name, words })),
+  ).filter(({ words: [first = ''] }) => /^[a-z]/.test(first));
 
   it('are valid', async () => {
     expect(found.length).toBeGreaterThan(30);
     const problems = await Promise.all(
-      found.map(async ({ name, words }) => (await problemsOf(words)).map(problem => [name, words.join(' '), problem])),
+      found.map(async ({ name, words }) =>
+        (await problemsOf(words)).map(problem => [name, words.join(' '), problem]),
+      ),
     );
-    expect(problems.flat(), 'A command on a page is valid. Correct the page, or keep the flag').toEqual([]);
+    expect(
+      problems.flat(),
+      'A command on a page is valid. Correct the page, or keep the flag',
+    ).toEqual([]);
   });
 
   // The pages have no tables of flags: `--help` shows them, from the same definitions.
@@ -105,10 +139,15 @@ describe('the commands in the documentation', () => {
       'omit',
       ...COMMANDS.flatMap(command => Object.keys(allFlags(command))),
       ...Object.keys(OWN_FLAGS),
-      ...operations.flatMap(operation => Object.values(PROGRAM.inputsOf(operation)).flatMap(Object.keys)),
+      ...operations.flatMap(operation =>
+        Object.values(PROGRAM.inputsOf(operation)).flatMap(Object.keys),
+      ),
     ]);
     const named = PAGES_OF_COMMANDS.flatMap(name =>
-      Array.from(page(`docs/${name}.md`).matchAll(/`--(?:no-)?([a-z-]+)/g), ([, flag = '']) => `${name} --${flag}`),
+      Array.from(
+        page(`docs/${name}.md`).matchAll(/`--(?:no-)?([a-z-]+)/g),
+        ([, flag = '']) => `${name} --${flag}`,
+      ),
     );
     expect(named.length).toBeGreaterThan(10);
     expect(
@@ -121,7 +160,12 @@ describe('the commands in the documentation', () => {
 describe('the code blocks of the pages', () => {
   const blocks = PAGES.flatMap(name => {
     const found = page(name).matchAll(/^( *)```(sh|sql)\n([^]*?)^\1```$/gm);
-    return Array.from(found, ([, , language = '', text = ''], index) => ({ name, index, language, text }));
+    return Array.from(found, ([, , language = '', text = ''], index) => ({
+      name,
+      index,
+      language,
+      text,
+    }));
   });
 
   it.each(blocks.filter(({ language }) => language === 'sh'))(
@@ -145,7 +189,10 @@ describe('the code blocks of the pages', () => {
   it.each(blocks.filter(({ language, name }) => language === 'sql' && name !== 'docs/sql-logs.md'))(
     'are SQL that sql-migrate accepts: $name, $index',
     async ({ text }) => {
-      expect(await sqlProblems(text), 'SQL on a page is accepted by `sql-migrate`. Correct the block').toEqual([]);
+      expect(
+        await sqlProblems(text),
+        'SQL on a page is accepted by `sql-migrate`. Correct the block',
+      ).toEqual([]);
     },
   );
 });

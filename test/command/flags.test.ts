@@ -5,7 +5,15 @@ import { type Flag, OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts
 import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
-import { choice, flag, type InputFields, integer, list, path, text } from '../../src/core/fields.ts';
+import {
+  choice,
+  flag,
+  type InputFields,
+  integer,
+  list,
+  path,
+  text,
+} from '../../src/core/fields.ts';
 import { jwtRule } from '../../src/products/functions/verify-jwt.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 
@@ -19,7 +27,8 @@ const FIELDS: InputFields = {
   'verify-jwt': jwtRule('Require a JWT.'),
 };
 
-const inputsOf = (...args: readonly string[]) => Object.fromEntries(parseFlags(args, FIELDS).inputs);
+const inputsOf = (...args: readonly string[]) =>
+  Object.fromEntries(parseFlags(args, FIELDS).inputs);
 const problemsOf = (...args: readonly string[]) => parseFlags(args, FIELDS).problems;
 
 describe('flags of inputs', () => {
@@ -37,7 +46,10 @@ describe('flags of inputs', () => {
     [['--no-verify-jwt'], { 'verify-jwt': 'false' }],
     [['--verify-jwt', '--prune'], { 'verify-jwt': 'true', prune: 'true' }],
     [['--verify-jwt', '-'], { 'verify-jwt': '-' }],
-    [['--verify-jwt', 'a: true', '--verify-jwt', 'b: false'], { 'verify-jwt': 'a: true\nb: false' }],
+    [
+      ['--verify-jwt', 'a: true', '--verify-jwt', 'b: false'],
+      { 'verify-jwt': 'a: true\nb: false' },
+    ],
     // The operation reports unknown inputs, together with its other problems.
     [['--pth', 'site'], { pth: 'true' }],
     [['--pth=site', '--titel'], { pth: 'site', titel: 'true' }],
@@ -60,42 +72,67 @@ describe('flags of inputs', () => {
   });
 
   it('are separate from those of the command', () => {
-    const { own, inputs } = parseFlags(['--json', '--print', 'url', '-h', '--env-file=.env', '--debug'], FIELDS);
-    expect(own).toEqual({ yes: false, json: true, print: 'url', help: true, 'env-file': '.env', debug: true });
+    const { own, inputs } = parseFlags(
+      ['--json', '--print', 'url', '-h', '--env-file=.env', '--debug'],
+      FIELDS,
+    );
+    expect(own).toEqual({
+      yes: false,
+      json: true,
+      print: 'url',
+      help: true,
+      'env-file': '.env',
+      debug: true,
+    });
     expect([...inputs]).toEqual([]);
   });
 });
 
-it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of which has another meaning', async id => {
-  const operation = await loadOperation(id);
-  const { common, own } = PROGRAM.inputsOf(operation);
-  const fields = { ...common, ...own };
-  const names = Object.keys(fields);
-  expect(
-    names.filter(name => name in OWN_FLAGS || name.startsWith('no-')),
-    'An input is a flag, too: it has another name than the flags of all commands (OWN_FLAGS), and doesn’t begin with `no-`. Rename it',
-  ).toEqual([]);
-  const args = Object.entries(fields).flatMap(([name, { type }]) => [
-    `--${name}${type?.type === 'boolean' ? '' : '=x'}`,
-  ]);
-  const { inputs, problems } = parseFlags(args, fields);
-  expect(problems).toEqual([]);
-  expect([...inputs.keys()]).toEqual(names);
-});
+it.each(OPERATION_IDS)(
+  '%s has a flag for each input outside a job, none of which has another meaning',
+  async id => {
+    const operation = await loadOperation(id);
+    const { common, own } = PROGRAM.inputsOf(operation);
+    const fields = { ...common, ...own };
+    const names = Object.keys(fields);
+    expect(
+      names.filter(name => name in OWN_FLAGS || name.startsWith('no-')),
+      'An input is a flag, too: it has another name than the flags of all commands (OWN_FLAGS), and doesn’t begin with `no-`. Rename it',
+    ).toEqual([]);
+    const args = Object.entries(fields).flatMap(([name, { type }]) => [
+      `--${name}${type?.type === 'boolean' ? '' : '=x'}`,
+    ]);
+    const { inputs, problems } = parseFlags(args, fields);
+    expect(problems).toEqual([]);
+    expect([...inputs.keys()]).toEqual(names);
+  },
+);
 
 describe('flags without effect', () => {
   // A mode of the command, and the only flag that it refuses.
-  it.each([['sql-record', 'check', 'accept']])('of `%s` are refused beside --%s: %s', (name, mode, refused) => {
-    const command = COMMANDS.find(each => each.name === name) as Command;
-    const flags = allFlags(command);
-    const given = (other: string, one: Flag | undefined): readonly string[] =>
-      one?.type === 'boolean' ? [`--${other}`] : [`--${other}`, one?.type === 'list' ? (one.allowed[0] ?? '') : '1'];
-    const isRefused = (other: string): boolean => {
-      const { problems } = parseCommand(command, [...given(mode, flags[mode]), ...given(other, flags[other])]);
-      return problems.some(one => one.includes('can’t be combined') && one.includes(`--${other}`));
-    };
-    expect(Object.keys(flags).filter(other => other !== mode && isRefused(other))).toEqual([refused]);
-  });
+  it.each([['sql-record', 'check', 'accept']])(
+    'of `%s` are refused beside --%s: %s',
+    (name, mode, refused) => {
+      const command = COMMANDS.find(each => each.name === name) as Command;
+      const flags = allFlags(command);
+      const given = (other: string, one: Flag | undefined): readonly string[] =>
+        one?.type === 'boolean'
+          ? [`--${other}`]
+          : [`--${other}`, one?.type === 'list' ? (one.allowed[0] ?? '') : '1'];
+      const isRefused = (other: string): boolean => {
+        const { problems } = parseCommand(command, [
+          ...given(mode, flags[mode]),
+          ...given(other, flags[other]),
+        ]);
+        return problems.some(
+          one => one.includes('can’t be combined') && one.includes(`--${other}`),
+        );
+      };
+      expect(Object.keys(flags).filter(other => other !== mode && isRefused(other))).toEqual([
+        refused,
+      ]);
+    },
+  );
 
   it('are flags of the command, and its help names the others', () => {
     for (const command of COMMANDS) {
@@ -103,7 +140,9 @@ describe('flags without effect', () => {
       for (const [name, { excludes = [] }] of Object.entries(flags))
         for (const other of excludes) {
           expect(flags).toHaveProperty([other]);
-          const section = new RegExp(`\\n {2}--${other}\\b[^]*?(?=\\n {2}-|\\n\\n)`).exec(commandHelp(command))?.[0];
+          const section = new RegExp(`\\n {2}--${other}\\b[^]*?(?=\\n {2}-|\\n\\n)`).exec(
+            commandHelp(command),
+          )?.[0];
           expect(section).toMatch(new RegExp(`Not\\s+with[^.]*--${name}\\b`));
         }
     }

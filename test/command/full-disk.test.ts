@@ -9,11 +9,22 @@ import { expect, it } from 'vitest';
 import { emptyFolder } from '../platform/emulator/running-emulator.ts';
 import { ENTRY } from '../support/programs.ts';
 
-const KEY = ['project-token', '--name', 'ci', '--scopes', 'release.read', '--base-url', 'local', '--project-id', 'x'];
+const KEY = [
+  'project-token',
+  '--name',
+  'ci',
+  '--scopes',
+  'release.read',
+  '--base-url',
+  'local',
+  '--project-id',
+  'x',
+];
 
 function run(args: readonly string[], full: 'stdout' | 'stderr') {
   const fd = openSync('/dev/full', 'w');
-  const stdio = full === 'stdout' ? (['ignore', fd, 'pipe'] as const) : (['ignore', 'pipe', fd] as const);
+  const stdio =
+    full === 'stdout' ? (['ignore', fd, 'pipe'] as const) : (['ignore', 'pipe', fd] as const);
   const ended = spawnSync(process.execPath, [ENTRY, 'command', ...args], {
     stdio: [...stdio],
     encoding: 'utf8',
@@ -57,5 +68,8 @@ it('fails if nobody reads a secret that is shown only once', async () => {
   child.stdout.destroy();
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-  expect([await once(child, 'close'), log]).toEqual([[1, null], expect.stringContaining('To revoke the new key')]);
+  expect([await once(child, 'close'), log]).toEqual([
+    [1, null],
+    expect.stringContaining('To revoke the new key'),
+  ]);
 });

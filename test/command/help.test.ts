@@ -50,13 +50,19 @@ describe('the list of operations', () => {
       'logout',
     ];
     expect(
-      [...new Set(listed(head)).symmetricDifference(new Set([...atTerminal.map(({ id }) => id), ...others]))],
+      [
+        ...new Set(listed(head)).symmetricDifference(
+          new Set([...atTerminal.map(({ id }) => id), ...others]),
+        ),
+      ],
       'The list has each operation that works at a terminal, and the commands in `others` of this test. Add a new command there',
     ).toEqual([]);
     expect(listed(head)).toHaveLength(new Set(listed(head)).size);
     const [, ids = ''] = /^\n((?: {2}.*\n)+)/.exec(jobOnly) ?? [];
     expect(ids.trim().split(/,\s+/).toSorted()).toEqual(
-      operations.flatMap(({ id, jobOnly: why }) => (why === undefined || others.includes(id) ? [] : [id])).toSorted(),
+      operations
+        .flatMap(({ id, jobOnly: why }) => (why === undefined || others.includes(id) ? [] : [id]))
+        .toSorted(),
     );
   });
 });
@@ -71,8 +77,12 @@ test('an example quotes what a shell would expand beside an expression', async (
 
 test('the help of the program describes the flags that operations share, and no other help does', async () => {
   const { stdout } = await runHere(['--help']);
-  const [, described = ''] = /Common flags of operations \(App to Teams\)\n([^]*?)\n\n/.exec(stdout) ?? [];
-  const names = Array.from(described.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm), ([, name = '']) => name);
+  const [, described = ''] =
+    /Common flags of operations \(App to Teams\)\n([^]*?)\n\n/.exec(stdout) ?? [];
+  const names = Array.from(
+    described.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm),
+    ([, name = '']) => name,
+  );
   const shared = atTerminal.flatMap(operation => Object.keys(PROGRAM.inputsOf(operation).common));
   expect(names.toSorted()).toEqual([...new Set([...shared, ...Object.keys(OWN_FLAGS)])].toSorted());
   for (const variable of ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'])
@@ -86,7 +96,8 @@ describe.each(atTerminal)('the help of $id', operation => {
   it('lists each input with its default and variable, each output, and a valid example', async () => {
     const { stdout, exitCode } = await runHere([operation.id, '--help']);
     expect(exitCode).toBe(0);
-    const [, shared = ''] = /Common flags \(`project-platform --help` describes them\)\n([^]*?)\n\n/.exec(stdout) ?? [];
+    const [, shared = ''] =
+      /Common flags \(`project-platform --help` describes them\)\n([^]*?)\n\n/.exec(stdout) ?? [];
     const named = ({ default: standard }: InputField, name: string): string =>
       name === 'timeout' ? `--timeout (default ${standard})` : `--${name}`;
     expect(
@@ -94,12 +105,15 @@ describe.each(atTerminal)('the help of $id', operation => {
         .trim()
         .split(/,\s+/)
         .map(flag => flag.replaceAll(/\s+/g, ' ')),
-    ).toEqual(expect.arrayContaining(Object.entries(common).map(([name, field]) => named(field, name))));
+    ).toEqual(
+      expect.arrayContaining(Object.entries(common).map(([name, field]) => named(field, name))),
+    );
     const incomplete = Object.entries(own).flatMap(([name, field]) => {
       const entry =
-        new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?(?:, --no-${name})?\\s+([^]*?\\n)(?! {26})`, 'm').exec(
-          stdout,
-        )?.[1] ?? '';
+        new RegExp(
+          `^ {2}--(?:no-)?${name}(?: <.*>)?(?:, --no-${name})?\\s+([^]*?\\n)(?! {26})`,
+          'm',
+        ).exec(stdout)?.[1] ?? '';
       const hasDefault = field.default !== undefined && !isSwitchFlag(field);
       const needed = ['.', field.environment ?? '', hasDefault ? 'Default: `' : ''];
       return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
@@ -108,7 +122,8 @@ describe.each(atTerminal)('the help of $id', operation => {
       incomplete,
       'The help describes each input in a sentence, with its default and its variable. Complete its description',
     ).toEqual([]);
-    for (const name of Object.keys(operation.outputs)) expect(stdout).toMatch(new RegExp(`\\n {2}${name}\\s`));
+    for (const name of Object.keys(operation.outputs))
+      expect(stdout).toMatch(new RegExp(`\\n {2}${name}\\s`));
     const example = await exampleCommand(operation, fields, PROGRAM);
     expect(stdout).toContain(`Example\n  ${example}\n`);
     const [program, id, ...flags] = wordsOf(example);
@@ -116,12 +131,16 @@ describe.each(atTerminal)('the help of $id', operation => {
     const { inputs, own: chosen, problems } = parseFlags(flags, fields);
     const remedy = 'Correct the `example` of the operation';
     expect(problems, `The example is a valid command. ${remedy}`).toEqual([]);
-    const omitted = Object.entries(fields).filter(([name, field]) => field.required && !inputs.has(name));
+    const omitted = Object.entries(fields).filter(
+      ([name, field]) => field.required && !inputs.has(name),
+    );
     expect(
       omitted.filter(([, { environment }]) => environment === undefined).map(([name]) => name),
       `The example sets each required input. ${remedy}`,
     ).toEqual([]);
-    const secret = Object.keys(operation.outputs).find(name => operation.outputs[name]?.shownOnce !== undefined);
+    const secret = Object.keys(operation.outputs).find(
+      name => operation.outputs[name]?.shownOnce !== undefined,
+    );
     expect(chosen.print).toBe(secret);
     // Shell variables and standard input stand for values that only the user has.
     const fixed = [...inputs].filter(([, text]) => !text.includes('$') && text !== '-');
@@ -151,15 +170,23 @@ describe.each(atTerminal)('the help of $id', operation => {
     expect(
       'idempotency-key' in fields,
       'An operation has `idempotency-key` if one of its `endpoints` takes a key. Set `runsParts` if each part has keys of its own',
-    ).toBe(operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) && !operation.runsParts);
+    ).toBe(
+      operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) &&
+        !operation.runsParts,
+    );
     const useless = ['--dry-run', '--idempotency-key=a'].filter(
       flag => !((flag.slice(2).split('=')[0] ?? '') in fields),
     );
-    const secret = Object.keys(operation.outputs).find(name => operation.outputs[name]?.shownOnce !== undefined);
+    const secret = Object.keys(operation.outputs).find(
+      name => operation.outputs[name]?.shownOnce !== undefined,
+    );
     const printed = secret === undefined ? [] : ['--print', secret];
     for (const flag of useless) {
       const { exitCode, stderr } = await runHere([operation.id, flag, ...printed]);
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`\`${flag.split('=')[0]}\` isn’t a flag of`)]);
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringContaining(`\`${flag.split('=')[0]}\` isn’t a flag of`),
+      ]);
     }
   });
 });
@@ -168,7 +195,8 @@ describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag with a value', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
     expect(exitCode).toBe(0);
-    const names = 'port seed data short-function-urls setup-sql databases no-rates log env-file'.split(' ');
+    const names =
+      'port seed data short-function-urls setup-sql databases no-rates log env-file'.split(' ');
     const entries = Array.from(
       stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\s+([^]*?\n)(?! {26})/gm),
       ([, name, text]) => ({

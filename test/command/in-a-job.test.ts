@@ -9,12 +9,18 @@ import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
 const VALUE = 'Key (email)=(ann@example.org) is duplicated.';
-const CREDENTIAL = { PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789', PLATFORM_PROJECT_ID: 'harbour' };
+const CREDENTIAL = {
+  PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
+  PLATFORM_PROJECT_ID: 'harbour',
+};
 
 /** Runs SQL that the database refuses, as a command of its own and as a part of another command. @returns what each prints */
 async function printed(job: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const faults = [problemFault('database.query', 'invalid_query', VALUE)];
-  const platform = await startLocalPlatform({ seed: projectSeed(), faults: faults.map(one => ({ ...one, times: 2 })) });
+  const platform = await startLocalPlatform({
+    seed: projectSeed(),
+    faults: faults.map(one => ({ ...one, times: 2 })),
+  });
   onTestFinished(() => platform.close());
   const env = { ...CREDENTIAL, PLATFORM_BASE_URL: platform.baseUrl };
   const { stdout, stderr } = await runHere(['sql-query', '--query', 'select 1', '--debug'], {
@@ -30,7 +36,10 @@ const eventFile = (content: string): string => {
   onTestFinished(() => workspace.remove());
   return join(workspace.folder, 'event.json');
 };
-const jobOf = (content: string) => ({ GITHUB_ACTIONS: 'true', GITHUB_EVENT_PATH: eventFile(content) });
+const jobOf = (content: string) => ({
+  GITHUB_ACTIONS: 'true',
+  GITHUB_EVENT_PATH: eventFile(content),
+});
 
 test.each([
   ['of a public repository', () => jobOf('{"repository":{"private":false}}')],

@@ -1,6 +1,13 @@
 // @module-tag slow, because each test runs the command in a repository of its own.
 import { EventEmitter } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAppFile } from '../../src/app-file/read-app-file.ts';
@@ -34,7 +41,9 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
   expect(first.stdout).toContain('platform-preview.yml  new');
   expect(first.stdout).toMatch(/\n.* project-platform dev --once\n$/);
   const appFile = readFileSync(join(app.folder, 'project-platform.yml'), 'utf8');
-  expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
+  expect(appFile).toMatch(
+    /^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/,
+  );
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
     '\nA first preview needs only these two:\n  gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1\n  gh secret set PLATFORM_TOKEN   # the credential for previews, see below\nTo do, unless it is done already:\n',
@@ -58,7 +67,9 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
   const dry = await app.run('init', '--action', VERSION, '--dry-run', '--json');
   const { files } = JSON.parse(dry.stdout) as { files: { path: string; state: string }[] };
   expect(
-    Object.fromEntries(files.map(({ path, state }) => [path.slice('.github/workflows/platform-'.length), state])),
+    Object.fromEntries(
+      files.map(({ path, state }) => [path.slice('.github/workflows/platform-'.length), state]),
+    ),
   ).toEqual({
     'preview.yml': 'edited',
     'release.yml': 'unchanged',
@@ -69,7 +80,9 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
   const other = await app.run('init', '--action', `octo/action@${'1'.repeat(40)}`);
   expect(other.stdout).toContain('platform-preview.yml  not changed: it was edited');
   expect(other.stdout).toContain('platform-release.yml  replaces what');
-  expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
+  expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(
+    /# mine\n$/,
+  );
 });
 
 test('init pins the newest commit or that of a tag, and asks Git for neither if it has a commit', async () => {
@@ -82,7 +95,8 @@ test('init pins the newest commit or that of a tag, and asks Git for neither if 
   };
   vi.stubEnv('PATH', [join(app.folder, 'bin'), process.env['PATH']].join(delimiter));
   onTestFinished(() => void vi.unstubAllEnvs());
-  const run = (action: string) => app.run('init', '--dry-run', '--only', 'release', '--action', action);
+  const run = (action: string) =>
+    app.run('init', '--dry-run', '--only', 'release', '--action', action);
 
   useGit(
     `case "$*" in *'github.com/octo/action HEAD') echo '${newest}\tHEAD' ;; *'refs/tags/v1') echo '${tagged}\trefs/tags/v1' ;; esac`,
@@ -111,15 +125,20 @@ test('init writes nothing in a dry run, or without a version', async () => {
   const dry = await app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks');
   expect(dry.stdout).toContain('/migrate-check.yml@');
   expect(dry.stdout).toContain('platform-migrate-check.yml  new');
-  expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
+  expect(
+    (await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout,
+  ).toContain(
     '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n  gh label create agent\nCredential for agent, as a secret of the repository (anyone who can push a branch can use it):\n  gh secret set PLATFORM_AGENT_TOKEN\n',
   );
   const undecided = layOut({ 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' });
-  for (const each of [app, undecided]) expect((await each.run('init')).stderr).toContain('--action is missing');
+  for (const each of [app, undecided])
+    expect((await each.run('init')).stderr).toContain('--action is missing');
   expect((await app.run('init', '--action', VERSION, '--only', 'preview')).stderr).toContain(
     'Did you mean `previews`?',
   );
-  expect(['.github', 'project-platform.yml'].map(path => existsSync(join(app.folder, path)))).toEqual([false, false]);
+  expect(
+    ['.github', 'project-platform.yml'].map(path => existsSync(join(app.folder, path))),
+  ).toEqual([false, false]);
 });
 
 test('init reads the app’s file, says what production needs once, and prints its notices with an error', async () => {
@@ -141,8 +160,13 @@ test('init reads the app’s file, says what production needs once, and prints i
   expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
   expect(stderr).toContain('notice: Does the production database already exist? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
-  const reading = 'site: { path: site, build: "true", environment: { URL: { platform: cloud_url } } }\n';
-  const site = await layOut({ ...APP, 'project-platform.yml': reading }).run('init', '--action', VERSION);
+  const reading =
+    'site: { path: site, build: "true", environment: { URL: { platform: cloud_url } } }\n';
+  const site = await layOut({ ...APP, 'project-platform.yml': reading }).run(
+    'init',
+    '--action',
+    VERSION,
+  );
   expect(site.stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
   expect((await several.run('init', '--action', VERSION)).stderr).toMatch(
@@ -168,7 +192,10 @@ test('init writes its guesses without a terminal, marks them, and lists them', a
   );
   const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
   const { status, stdout } = await app.run('init', '--action', VERSION);
-  expect([status, stdout]).toEqual([0, expect.stringContaining('project-platform.yml: site.build, site.path\n')]);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining('project-platform.yml: site.build, site.path\n'),
+  ]);
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toMatch(
     /\n {2}build: npm install && npm run build # check: .*\n {2}path: dist # check: /,
   );
@@ -185,7 +212,10 @@ test('init asks before it writes files in no repository of Git, and writes none 
   const isWritten = () => existsSync(join(app.folder, 'project-platform.yml'));
   for (const answer of [undefined, ''])
     expect([await init(answer), isWritten()]).toEqual([
-      expect.objectContaining({ exitCode: 1, stderr: expect.stringContaining('Run `git init` first.') as string }),
+      expect.objectContaining({
+        exitCode: 1,
+        stderr: expect.stringContaining('Run `git init` first.') as string,
+      }),
       false,
     ]);
   expect(await init(undefined, '--dry-run')).toMatchObject({
@@ -197,10 +227,15 @@ test('init asks before it writes files in no repository of Git, and writes none 
 });
 
 test('init lists what creates each project before what uses its ID', async () => {
-  const app = layOut({ ...APP, 'project-platform.yml': 'apps:\n  shop: { folder: ., site: { path: site } }\n' });
+  const app = layOut({
+    ...APP,
+    'project-platform.yml': 'apps:\n  shop: { folder: ., site: { path: site } }\n',
+  });
   const todo = async (part: string) => {
     const { stdout } = await app.run('init', '--action', VERSION, '--dry-run', '--only', part);
-    return stdout.match(/(?<=^  (?:project-platform )?)(?:gh variable|login|project-ensure|import|link) .*$/gm);
+    return stdout.match(
+      /(?<=^  (?:project-platform )?)(?:gh variable|login|project-ensure|import|link) .*$/gm,
+    );
   };
   expect(await todo('rollback')).toEqual([
     'login   # asks for the platform’s URL and a user API key with user.read, project.read, project.write and cloud.write',
@@ -209,11 +244,17 @@ test('init lists what creates each project before what uses its ID', async () =>
     'gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1',
     'gh variable set PLATFORM_PROJECT_ID_SHOP --body ID-OF-SHOP',
   ]);
-  expect((await todo('agent'))?.[1]).toBe('import --path . --name NAME   # prints the ID of the agent’s project');
-  expect(await todo('previews')).toEqual(['gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1']);
+  expect((await todo('agent'))?.[1]).toBe(
+    'import --path . --name NAME   # prints the ID of the agent’s project',
+  );
+  expect(await todo('previews')).toEqual([
+    'gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1',
+  ]);
   const { stdout } = await app.run('init', '--action', VERSION, '--dry-run', '--only', 'previews');
   expect(stdout).not.toContain('To do, unless');
-  expect(stdout).toContain(` apps: https://github.com/octo/action/blob/${'0'.repeat(40)}/docs/app-file.md\n`);
+  expect(stdout).toContain(
+    ` apps: https://github.com/octo/action/blob/${'0'.repeat(40)}/docs/app-file.md\n`,
+  );
 });
 
 test('init says what a first release of an app from Supabase needs, without the keys that the release sets', async () => {
@@ -242,12 +283,18 @@ test('init lists the scopes that the parts of the app need, and the pages list t
     [...new Set(PROGRAM.scopesOf(release, Object.keys(release.partEndpoints ?? {})))].toSorted(),
   );
   const without = await scopesOf('release', 'functions: { path: functions, secrets: [KEY] }\n');
-  expect(without, 'Only a release that sets the project’s own keys reads them').not.toContain('cloud.credentials.read');
-  expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
+  expect(without, 'Only a release that sets the project’s own keys reads them').not.toContain(
+    'cloud.credentials.read',
+  );
+  expect(await scopesOf('previews', values)).toEqual(
+    expect.arrayContaining(['cloud.credentials.read', 'cloud.write']),
+  );
   const site = 'site: { path: dist }\n';
   expect(await scopesOf('release', `${site}migrations: db`)).toContain('cloud.database.write');
   const { whoami, 'project-ensure': ensure, 'cloud-provision': provision } = OPERATIONS;
-  const own = [await whoami(), await ensure(), await provision()].flatMap(each => PROGRAM.scopesOf(each.default, []));
+  const own = [await whoami(), await ensure(), await provision()].flatMap(each =>
+    PROGRAM.scopesOf(each.default, []),
+  );
   const pages = [
     ['docs/getting-started.md', await scopesOf('release', site)],
     ['docs/getting-started.md', await scopesOf('previews', site)],
@@ -271,7 +318,8 @@ test('init says once that functions need Deno', async () => {
     'functions/lamp/index.ts': "import 'jsr:@std/path';",
     'functions/b/index.ts': "import 'npm:b';",
   });
-  const deno = 'notice: To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load `';
+  const deno =
+    'notice: To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load `';
   const dry = ['init', '--dry-run', '--action', VERSION] as const;
   const { stderr } = await runIn(app.folder, dry, { env: { PATH: app.folder } });
   expect(stderr.split(deno)).toHaveLength(2);
@@ -284,8 +332,12 @@ test('init says once that functions need Deno', async () => {
 test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {
   const app = layOut({ 'package.json': '{"scripts":{"build":"x"}}', 'site/index.html': 'x' });
   const guessed = await app.run('init', '--dry-run', '--action', VERSION);
-  expect(guessed.stderr).toMatch(/^notice: Not sure: .* script `build` may build the site\. .*`site\.build`/m);
-  expect(guessed.stdout).toMatch(/^site:\n {2}build: npm install && npm run build # .*\n {2}path: dist #/m);
+  expect(guessed.stderr).toMatch(
+    /^notice: Not sure: .* script `build` may build the site\. .*`site\.build`/m,
+  );
+  expect(guessed.stdout).toMatch(
+    /^site:\n {2}build: npm install && npm run build # .*\n {2}path: dist #/m,
+  );
 });
 
 test('init lists the values that the build reads', async () => {
@@ -296,12 +348,16 @@ test('init lists the values that the build reads', async () => {
     'src/main.ts': code,
   });
   const { stdout: first } = await app.run('init', '--action', VERSION, '--dry-run');
-  expect(first).toMatch(/ first preview needs only this:(?:\n .*){2}\n {2}gh variable set VITE_API_URL --body VALUE /);
+  expect(first).toMatch(
+    / first preview needs only this:(?:\n .*){2}\n {2}gh variable set VITE_API_URL --body VALUE /,
+  );
   expect(first.match(/variable set VITE_API_URL/g)).toHaveLength(1);
   const { stdout } = await app.run('init', '--action', VERSION, '--only', 'release');
   expect(stdout).toContain('\n  gh variable set VITE_API_URL --body VALUE\n');
   const written = (path: string): string => readFileSync(join(app.folder, path), 'utf8');
-  expect(written('project-platform.yml')).toContain('VITE_SUPABASE_URL: { platform: cloud_url } # `src/main.ts`\n');
+  expect(written('project-platform.yml')).toContain(
+    'VITE_SUPABASE_URL: { platform: cloud_url } # `src/main.ts`\n',
+  );
   expect(written('.github/workflows/platform-release.yml')).toContain('environment-values: true\n');
 });
 
@@ -318,7 +374,11 @@ test.each([
 test('init writes nothing if it is interrupted while it reads the files', async () => {
   const app = layOut({ 'site/index.html': 'x' });
   const signals = new EventEmitter();
-  const [{ layoutOf }, apps, yaml] = await Promise.all([PROGRAM.loadLayouts(), PROGRAM.loadApps(), PROGRAM.loadYaml()]);
+  const [{ layoutOf }, apps, yaml] = await Promise.all([
+    PROGRAM.loadLayouts(),
+    PROGRAM.loadApps(),
+    PROGRAM.loadYaml(),
+  ]);
   const loadLayouts = async () => {
     // Planning blocks the process, so that the signal arrives after it.
     setImmediate(() => signals.emit('SIGINT', 'SIGINT'));
@@ -328,5 +388,8 @@ test('init writes nothing if it is interrupted while it reads the files', async 
   const loaded = { loadApps: async () => apps, loadYaml: async () => yaml };
   const settings = { env: {}, signals, program: { loadLayouts, ...loaded } };
   const { exitCode } = await runIn(app.folder, ['init', '--action', VERSION], settings);
-  expect([exitCode, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual(['SIGINT', false]);
+  expect([exitCode, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([
+    'SIGINT',
+    false,
+  ]);
 });

@@ -11,7 +11,11 @@ import { layOutWaiting, TOKEN } from './waiting-command.ts';
 test('the same signal that arrives after the work doesn’t end the process', async () => {
   const listening = async (isInterrupted: boolean): Promise<number> => {
     const signals = new EventEmitter();
-    const host = { signals, endBy: () => undefined, stderr: safeOutput(new PassThrough(), PROGRAM) };
+    const host = {
+      signals,
+      endBy: () => undefined,
+      stderr: safeOutput(new PassThrough(), PROGRAM),
+    };
     await interruptible({ left: '' }, host, PROGRAM.clock, async () => {
       if (isInterrupted) signals.emit('SIGINT', 'SIGINT');
       return 0;
@@ -38,14 +42,25 @@ const ASKED = 'Continue? Type ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
-  ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
+  [
+    'login',
+    { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' },
+  ],
   ['link', { args: ['--project-id', 'p'], end: 'Nothing was saved.' }],
   ['emulator reset', { args: [], end: unknown('reset') }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
   ['deploy', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['deploy', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
-  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`], at: 'Enter: ', isAtTerminal: true, end: 'Canceled.' }],
+  [
+    'init',
+    {
+      args: ['--action', `o/r@${'a'.repeat(40)}`],
+      at: 'Enter: ',
+      isAtTerminal: true,
+      end: 'Canceled.',
+    },
+  ],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
   ['rollback', { args: ['7', '--yes'], end: CANCELED }],
   ['setup-sql', { args: [], end: CANCELED }],

@@ -40,9 +40,14 @@ interface Ended {
 /** Runs the command in the folder. */
 async function run(
   args: readonly string[],
-  { input = '', variables = {} }: { input?: string; variables?: Readonly<Record<string, string>> } = {},
+  {
+    input = '',
+    variables = {},
+  }: { input?: string; variables?: Readonly<Record<string, string>> } = {},
 ): Promise<Ended> {
-  const { exitCode, stdout, stderr } = await inFolder(() => runHere(args, { env: { ...env, ...variables }, input }));
+  const { exitCode, stdout, stderr } = await inFolder(() =>
+    runHere(args, { env: { ...env, ...variables }, input }),
+  );
   return { code: exitCode, printed: stdout + stderr };
 }
 
@@ -70,7 +75,9 @@ it('saves a login that works, and uses it with the project of the linked folder'
 });
 
 it('saves no login whose credential the platform refuses', async () => {
-  const { code, printed } = await run(['login', '--base-url', platform.baseUrl, '--token', '-'], { input: 'wrong' });
+  const { code, printed } = await run(['login', '--base-url', platform.baseUrl, '--token', '-'], {
+    input: 'wrong',
+  });
   expect(code).toBe(1);
   expect(printed).toContain('Nothing was saved.');
   expect(existsSync(logins())).toBe(false);
@@ -92,10 +99,14 @@ it('refuses a URL before it asks for the credential', async () => {
 });
 
 it('asks at a terminal, and doesn’t show the credential', async () => {
-  const script = spawn('script', ['-qec', `exec ${process.execPath} ${ENTRY} command login`, '/dev/null'], {
-    cwd: folder,
-    env: { ...env, ...COMPILED },
-  });
+  const script = spawn(
+    'script',
+    ['-qec', `exec ${process.execPath} ${ENTRY} command login`, '/dev/null'],
+    {
+      cwd: folder,
+      env: { ...env, ...COMPILED },
+    },
+  );
   let shown = '';
   const answers = [
     ['URL of the platform: ', `${platform.baseUrl}\n`],
@@ -119,16 +130,22 @@ it('prefers flags to variables, and variables to the file in --env-file', async 
   await save('other', platform.baseUrl);
   writeFileSync(join(folder, 'own.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
   const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
-    /project (\S+) /i.exec((await run(['release-info', '--env-file', 'own.env', ...args], { variables })).printed)?.[1];
+    /project (\S+) /i.exec(
+      (await run(['release-info', '--env-file', 'own.env', ...args], { variables })).printed,
+    )?.[1];
   const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {
     await projects(args, variables);
     return /projects\/([^/]+)/.exec(platform.requests.at(-1)?.path ?? '')?.[1];
   };
   expect(await asked([])).toBe('of-the-file');
   expect(await asked([], { PLATFORM_PROJECT_ID: 'of-the-variable' })).toBe('of-the-variable');
-  expect(await asked(['--project-id', 'of-the-flag'], { PLATFORM_PROJECT_ID: 'of-the-variable' })).toBe('of-the-flag');
+  expect(
+    await asked(['--project-id', 'of-the-flag'], { PLATFORM_PROJECT_ID: 'of-the-variable' }),
+  ).toBe('of-the-flag');
   expect(await asked(['--login', 'other'])).toBe('of-the-file');
-  expect((await run(['release-info', '--login', 'none'])).printed).toContain('Saved logins: default, other.');
+  expect((await run(['release-info', '--login', 'none'])).printed).toContain(
+    'Saved logins: default, other.',
+  );
 });
 
 it('refuses a file of logins that another user could have written, or that is damaged', async () => {
@@ -137,12 +154,17 @@ it('refuses a file of logins that another user could have written, or that is da
   expect((await run(['whoami'])).printed).toContain('other users can change it');
   chmodSync(logins(), 0o600);
   chmodSync(dirname(logins()), 0o777);
-  expect(() => readOwn(env, LOGINS)).toThrow(/^Other users can change .*project-platform\. .*chmod go-w/);
+  expect(() => readOwn(env, LOGINS)).toThrow(
+    /^Other users can change .*project-platform\. .*chmod go-w/,
+  );
   expect(() => changeOwn(env, LOGINS, saved => saved.clear())).toThrow('Other users can change');
   chmodSync(dirname(logins()), 0o700);
   for (const damaged of ['{', 'null', '[1]', '{"default":{"token":"x"}}']) {
     writeFileSync(logins(), damaged);
-    expect(await run(['whoami'])).toMatchObject({ code: 1, printed: expect.stringContaining('logins.json') as string });
+    expect(await run(['whoami'])).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('logins.json') as string,
+    });
   }
 });
 
@@ -155,11 +177,23 @@ it.each([
   [['link'], '--project-id is missing'],
   [['link', '--project-id', 'x'], '--base-url is missing'],
   [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must begin with `https://`'],
-  [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential separately.'],
+  [
+    ['link', '--project-id', 'x', '--base-url', 'https://key@host/'],
+    'set the credential separately.',
+  ],
   [['link', '--project-id', 'x', '--base-url', 'https://host/?key=x'], 'must not contain a query'],
-  [['link', '--project-id', 'x', '--base-url', 'https://host/'], 'The credential is missing. Set PLATFORM_TOKEN'],
-  [['link', '--project-id', '../x', '--base-url', 'https://host/'], '--project-id must be the public ID'],
+  [
+    ['link', '--project-id', 'x', '--base-url', 'https://host/'],
+    'The credential is missing. Set PLATFORM_TOKEN',
+  ],
+  [
+    ['link', '--project-id', '../x', '--base-url', 'https://host/'],
+    '--project-id must be the public ID',
+  ],
 ])('refuses %j, and says why once', async (args, message) => {
   const { code, printed } = await run(args);
-  expect({ code, times: printed.split(message).length - 1 }, printed).toEqual({ code: 1, times: 1 });
+  expect({ code, times: printed.split(message).length - 1 }, printed).toEqual({
+    code: 1,
+    times: 1,
+  });
 });

@@ -1,7 +1,16 @@
 // @module-tag slow, because it packs and installs the package, as its users do.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
@@ -15,7 +24,11 @@ const ENV = {
 };
 
 let app: Workspace;
-let packed: { readonly filename: string; readonly size: number; readonly files: readonly { readonly path: string }[] };
+let packed: {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+};
 
 beforeAll(() => {
   app = layOutWorkspace({
@@ -59,7 +72,10 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
 
 it('reads `--env-file` itself, not Node', () => {
   writeFileSync(join(app.folder, 'hostile.cjs'), 'console.log("ran")');
-  writeFileSync(join(app.folder, '.env'), `NODE_OPTIONS=--require ${join(app.folder, 'hostile.cjs')}\n`);
+  writeFileSync(
+    join(app.folder, '.env'),
+    `NODE_OPTIONS=--require ${join(app.folder, 'hostile.cjs')}\n`,
+  );
   const { stdout, stderr } = run(['whoami', '--env-file', '.env']);
   expect([stdout, stderr]).toEqual(['', expect.stringContaining('`--token` is missing')]);
 });
@@ -75,16 +91,19 @@ async function startEmulator(...args: readonly string[]) {
   child.stdout.on('data', text => (printed += String(text)));
   await expect.poll(() => printed).toContain('Press Ctrl+C');
   const variables = Object.fromEntries(
-    Array.from(printed.matchAll(/^export (\w+)=(\S+)$/gm), ([, name = '', value = '']) => [name, value]),
+    Array.from(printed.matchAll(/^export (\w+)=(\S+)$/gm), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
   return { process: child, variables, printed: (): string => printed };
 }
 
 describe('the installed package', () => {
   it('brings no other package', () => {
-    expect(readdirSync(join(app.folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual([
-      'project-platform-action',
-    ]);
+    expect(
+      readdirSync(join(app.folder, 'node_modules')).filter(name => !name.startsWith('.')),
+    ).toEqual(['project-platform-action']);
   });
 
   it('has the files of all operations', async () => {
@@ -92,7 +111,9 @@ describe('the installed package', () => {
     // The completion of their flags loads all of them, and leaves out those for jobs only.
     const { stdout } = run(['completion', 'bash']);
     expect(
-      operations.filter(({ id, jobOnly }) => jobOnly === undefined && !stdout.includes(id)).map(({ id }) => id),
+      operations
+        .filter(({ id, jobOnly }) => jobOnly === undefined && !stdout.includes(id))
+        .map(({ id }) => id),
       'The package has the files of all operations. Run npm run package',
     ).toEqual([]);
   });
@@ -110,7 +131,8 @@ describe('the installed package', () => {
     const url = print('cloud-provision', '--print', 'public_url');
     print('cloud-deploy-function', '--path', 'functions', '--json');
     const site = print('static-publish', '--path', 'site', '--print', 'access_url');
-    const query = "CREATE TABLE lamps (name text); INSERT INTO lamps VALUES ('red'); SELECT name FROM lamps";
+    const query =
+      "CREATE TABLE lamps (name text); INSERT INTO lamps VALUES ('red'); SELECT name FROM lamps";
     expect(print('sql-query', '--query', query, '--print', 'rows')).toBe('[{"name":"red"}]');
     const [lamp, page] = await Promise.all(
       [`${url}/functions/v1/lamp`, site].map(async each => (await fetch(each)).text()),
@@ -124,13 +146,17 @@ describe('the installed package', () => {
 it('the package has only the bundle, its types and licenses, its page, the schema of the app’s file, and the examples for `init`', () => {
   const others = packed.files
     .map(({ path }) => path)
-    .filter(path => !/^examples\/[\w-]+\.yml$|^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path));
+    .filter(
+      path => !/^examples\/[\w-]+\.yml$|^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path),
+    );
   const types = 'dist/command/emulator.d.ts';
   const own = ['LICENSE', 'README.md', 'docs/app.schema.json', 'package.json'];
   expect(
     others.toSorted(),
     'The package has only what its users need. Leave a new file out in `files` of package.json, or list it here',
-  ).toEqual([...own, types, 'dist/LICENSES.txt', 'dist/libpg-query.wasm', 'dist/package.json'].toSorted());
+  ).toEqual(
+    [...own, types, 'dist/LICENSES.txt', 'dist/libpg-query.wasm', 'dist/package.json'].toSorted(),
+  );
   expect(packed.size).toBeLessThan(3_000_000);
 });
 
@@ -184,11 +210,17 @@ describe('an older Node', () => {
   it('says what to install', () => {
     const { status, stdout, stderr } = runOlder('--version');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain('project-platform requires Node 24 or later, but it was started with Node 20.20.2.');
+    expect(stderr).toContain(
+      'project-platform requires Node 24 or later, but it was started with Node 20.20.2.',
+    );
   });
 
   it.each([
-    ['.', ['whoami', '--base-url', 'local', '--print', 'open_id'], { status: 0, stdout: 'ou_local\n' }],
+    [
+      '.',
+      ['whoami', '--base-url', 'local', '--print', 'open_id'],
+      { status: 0, stdout: 'ou_local\n' },
+    ],
     ['.local/share/project-platform', ['whoami'], { status: 1, stdout: '' }],
   ] as const)('starts the Node that npm installed in %s', (place, args, expected) => {
     const folder = join(app.folder, place, `node_modules/node-${process.platform}-${process.arch}`);

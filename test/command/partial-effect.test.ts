@@ -19,14 +19,22 @@ it.each([
   ['true if the response to another one was lost', [LOST, refused({ nth: 2 })], true],
   ['false if all were refused', [refused({ times: 2 })], false],
 ])('after a refused function, `mayHaveTakenEffect` is %s', async (_, faults, mayHave) => {
-  const workspace = layOutWorkspace({ 'functions/a/index.ts': SOURCE, 'functions/b/index.ts': SOURCE });
+  const workspace = layOutWorkspace({
+    'functions/a/index.ts': SOURCE,
+    'functions/b/index.ts': SOURCE,
+  });
   onTestFinished(() => workspace.remove());
   const platform = await startLocalPlatform({ seed: projectSeed(), faults });
   onTestFinished(() => platform.close());
   const path = `${workspace.folder}/functions`;
   const inputs = { 'base-url': platform.baseUrl, token: TOKEN, 'project-id': 'harbour', path };
   const run = { operation: 'cloud-deploy-function', inputs };
-  const { failure, log } = await runOperationHere(run, PROGRAM, process.env, new AbortController().signal);
+  const { failure, log } = await runOperationHere(
+    run,
+    PROGRAM,
+    process.env,
+    new AbortController().signal,
+  );
   expect(log).toContain('Full.');
   expect(failure?.mayHaveTakenEffect, log).toBe(mayHave);
 });

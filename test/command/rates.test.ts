@@ -46,8 +46,21 @@ test('two processes at once, each at the documented rate, wait as long as the pl
     ...COMPILED,
   };
   const sync = async (prefix: string) => {
-    const args = [PROJECT_PLATFORM, 'cloud-storage-sync', '--path', 'files', '--bucket', 'public', '--prefix', prefix];
-    const child = spawn(process.execPath, args, { cwd: workspace.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = [
+      PROJECT_PLATFORM,
+      'cloud-storage-sync',
+      '--path',
+      'files',
+      '--bucket',
+      'public',
+      '--prefix',
+      prefix,
+    ];
+    const child = spawn(process.execPath, args, {
+      cwd: workspace.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     const log = text(child.stderr);
     const [code] = (await once(child, 'close')) as [number | null];
@@ -58,18 +71,23 @@ test('two processes at once, each at the documented rate, wait as long as the pl
 
   const puts = platform.requests.filter(({ target }) => target === 'storage.put');
   const refused = puts.filter(({ status }) => status === 429);
-  expect(refused.length, 'Each process paces only its own requests, so some exceed the limit of both').toBeGreaterThan(
-    0,
-  );
+  expect(
+    refused.length,
+    'Each process paces only its own requests, so some exceed the limit of both',
+  ).toBeGreaterThan(0);
   for (const { id, receivedAt, body, responseHeaders } of refused) {
     const repeat = puts.find(put => put.id > id && put.body === body);
     const retryAfterMs = Number(responseHeaders['retry-after']) * 1000;
     expect(retryAfterMs).toBeGreaterThan(0);
-    expect(repeat?.receivedAt, 'The client waits for `Retry-After`').toBeGreaterThanOrEqual(receivedAt + retryAfterMs);
+    expect(repeat?.receivedAt, 'The client waits for `Retry-After`').toBeGreaterThanOrEqual(
+      receivedAt + retryAfterMs,
+    );
   }
   const bucket = (await platform.buckets.of(CREDENTIAL.projectId)).get('public');
   const stored = [...(bucket?.objects.keys() ?? [])];
-  expect(stored.toSorted()).toEqual(['a', 'b'].flatMap(prefix => FILES.map(file => `${prefix}/${file}`)));
+  expect(stored.toSorted()).toEqual(
+    ['a', 'b'].flatMap(prefix => FILES.map(file => `${prefix}/${file}`)),
+  );
 });
 
 test('operations that run one after the other in a process keep the rates together, so that none gets a 429', async () => {
@@ -83,9 +101,16 @@ test('operations that run one after the other in a process keep the rates togeth
   };
   const { signal } = new AbortController();
   for (const operation of ['cloud-secrets', 'cloud-secrets']) {
-    const { code, log } = await runOperationHere({ operation, inputs }, PROGRAM, process.env, signal);
+    const { code, log } = await runOperationHere(
+      { operation, inputs },
+      PROGRAM,
+      process.env,
+      signal,
+    );
     expect(code, log).toBe(0);
   }
-  const statuses = platform.requests.filter(({ target }) => target === 'secrets.set').map(({ status }) => status);
+  const statuses = platform.requests
+    .filter(({ target }) => target === 'secrets.set')
+    .map(({ status }) => status);
   expect(statuses, 'The program passes its `rateLimits` to each operation').toEqual([200, 200]);
 });

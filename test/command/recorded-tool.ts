@@ -98,7 +98,10 @@ export function layOutTool(program = TOOL): Tool {
   return {
     folder,
     set: (...steps) =>
-      writeFileSync(join(workspace.folder, 'steps.mjs'), `export const steps = {${steps.join('\n')}};`),
+      writeFileSync(
+        join(workspace.folder, 'steps.mjs'),
+        `export const steps = {${steps.join('\n')}};`,
+      ),
     record: (...flags) =>
       runHere(['sql-record', '--command', command, '--output', folder, '--yes', ...flags], {
         env,

@@ -18,12 +18,17 @@ function printed(text: string, isTTY: boolean): string {
 test.each(['[12345678901234567890,2]', '[null,1]', '["a","b"]', '[]'])(
   'a list without records is one line: %s',
   text => {
-    expect([printed(text, true), printed(text, false)]).toEqual([`rows: ${text}\n`, `rows: ${text}\n`]);
+    expect([printed(text, true), printed(text, false)]).toEqual([
+      `rows: ${text}\n`,
+      `rows: ${text}\n`,
+    ]);
   },
 );
 
 test('records are a table, with exact numbers, and other values are indented', () => {
-  expect(printed('[{"id":12345678901234567890}]', true)).toMatch(/^rows: \n *id *\n[^]*12345678901234567890/);
+  expect(printed('[{"id":12345678901234567890}]', true)).toMatch(
+    /^rows: \n *id *\n[^]*12345678901234567890/,
+  );
   expect(printed('{"a":1.0,"b":12345678901234567890}', true)).toBe(
     'rows: {\n  "a": 1,\n  "b": 12345678901234567890\n}\n',
   );

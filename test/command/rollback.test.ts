@@ -3,7 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type RecordedRequest,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../action/agent-step.ts';
 import { commitAll, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
@@ -11,7 +15,8 @@ import { runHere } from './run-command.ts';
 const FILES = {
   'project-platform.yml': 'site: { path: site }\nfunctions: functions\nmigrations: migrations\n',
   'site/index.html': '<h1>One</h1>',
-  'functions/lamp/index.ts': 'import { x } from "../_shared/x.ts"; Deno.serve(() => new Response(x));',
+  'functions/lamp/index.ts':
+    'import { x } from "../_shared/x.ts"; Deno.serve(() => new Response(x));',
   'functions/_shared/x.ts': 'export const x = "One";',
   'migrations/001_a.sql': 'create table if not exists lamps (i int);\n',
 };
@@ -39,9 +44,17 @@ async function layOut() {
   const rollback = (...args: readonly string[]) => runHere(['rollback', ...args], { env });
   const { stdout } = await rollback();
   const [, version = ''] =
-    /^version (\d+), released \S+Z, with the functions lamp\n$/m.exec(stdout.split(/(?<=\n)/)[1] ?? '') ?? [];
+    /^version (\d+), released \S+Z, with the functions lamp\n$/m.exec(
+      stdout.split(/(?<=\n)/)[1] ?? '',
+    ) ?? [];
   const page = async (): Promise<string> => (await fetch(one.stdout.trim())).text();
-  return { packages: join(folder, 'home/.local/state/project-platform/releases'), rollback, version, page, first };
+  return {
+    packages: join(folder, 'home/.local/state/project-platform/releases'),
+    rollback,
+    version,
+    page,
+    first,
+  };
 }
 
 const isDeployment = ({ target }: RecordedRequest): boolean => target === 'functions.deploy';
@@ -52,10 +65,14 @@ it('publishes a kept site again without the app’s files, its functions if the 
   let from = platform.requests.length;
   const site = await rollback(version, '--yes');
   expect(site.exitCode, site.stderr).toBe(0);
-  expect(site.stderr).toMatch(/^Version +version .*; migrations, stored files, functions stay as they are$/m);
+  expect(site.stderr).toMatch(
+    /^Version +version .*; migrations, stored files, functions stay as they are$/m,
+  );
   expect(await page()).toContain('One');
   const isMigration = ({ target }: RecordedRequest) => target === 'database.query';
-  expect(platform.requests.slice(from).filter(one => isDeployment(one) || isMigration(one))).toEqual([]);
+  expect(
+    platform.requests.slice(from).filter(one => isDeployment(one) || isMigration(one)),
+  ).toEqual([]);
   from = platform.requests.length;
   const both = await rollback(version, '--with-functions', '--yes');
   expect(both.exitCode, both.stderr).toBe(0);
@@ -72,7 +89,10 @@ it('publishes a kept site again without the app’s files, its functions if the 
   const [one = ''] = names;
   for (const name of names) if (name !== one) writeFileSync(name, readFileSync(one));
   const { exitCode, stderr } = await rollback(version, '--with-functions', '--yes');
-  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/is damaged or was replaced\. Choose another version/)]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringMatching(/is damaged or was replaced\. Choose another version/),
+  ]);
   for (const name of names) rmSync(name);
   expect((await rollback(version, '--yes')).stderr).toContain('can’t be read: ENOENT');
 }, 60_000);
@@ -98,9 +118,13 @@ it('keeps five releases of a project, and deletes old packages that no release n
   );
   expect(times).toHaveLength(5);
   const unsaid = await runHere(['rollback', times[4] ?? '', '--yes'], { env });
-  expect(unsaid.stderr).toContain('has no site. To deploy its functions again, add --with-functions.');
+  expect(unsaid.stderr).toContain(
+    'has no site. To deploy its functions again, add --with-functions.',
+  );
   const back = await runHere(['rollback', times[4] ?? '', '--with-functions', '--yes'], { env });
   expect(back.exitCode, back.stderr).toBe(0);
 }, 60_000);
 
-const functionOf = (text: string) => ({ 'functions/lamp/index.ts': `Deno.serve(() => new Response("${text}"));` });
+const functionOf = (text: string) => ({
+  'functions/lamp/index.ts': `Deno.serve(() => new Response("${text}"));`,
+});

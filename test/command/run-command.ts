@@ -32,7 +32,11 @@ interface Settings {
 }
 
 /** Runs the command in this process, which is in a folder meanwhile. */
-export async function runIn(folder: string, args: readonly string[], settings: Settings): Promise<CommandResult> {
+export async function runIn(
+  folder: string,
+  args: readonly string[],
+  settings: Settings,
+): Promise<CommandResult> {
   const earlier = process.cwd();
   process.chdir(folder);
   try {
@@ -43,7 +47,10 @@ export async function runIn(folder: string, args: readonly string[], settings: S
 }
 
 /** Runs the command in this process. */
-export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
+export async function runHere(
+  args: readonly string[],
+  settings: Settings = {},
+): Promise<CommandResult> {
   const { signals = new EventEmitter() } = settings;
   const exits: StopSignal[] = [];
   const { readLine } = settings;
@@ -53,7 +60,8 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       decodeStrings: false,
       write(text: string, _encoding, done) {
         printed[name] += text;
-        if (name === 'stderr') settings.onLog?.(printed.stderr, signal => void signals.emit(signal, signal));
+        if (name === 'stderr')
+          settings.onLog?.(printed.stderr, signal => void signals.emit(signal, signal));
         done();
       },
     });

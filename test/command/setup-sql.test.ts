@@ -12,13 +12,18 @@ const FIRST = 'supabase/migrations/20230101000000_lamps.sql';
 const SECOND = 'supabase/migrations/20240101000000_profiles.sql';
 
 beforeEach(async () => {
-  const platform = await startLocalPlatform({ seed: projectSeed(), databaseUrl: inject('databaseUrl') });
+  const platform = await startLocalPlatform({
+    seed: projectSeed(),
+    databaseUrl: inject('databaseUrl'),
+  });
   onTestFinished(() => platform.close());
   ({ env } = layOutDeployed(platform, {
     'project-platform.yml': `${APP}functions: { path: supabase/functions, secrets: [SUPABASE_URL] }\n`,
     [FIRST]: 'create table if not exists lamps (i int);\n',
-    [SECOND]: 'create table if not exists profiles (id uuid default auth.uid() references auth.users (id));\n',
-    'supabase/functions/lamp/index.ts': 'Deno.serve(() => new Response(Deno.env.get("SUPABASE_URL")));',
+    [SECOND]:
+      'create table if not exists profiles (id uuid default auth.uid() references auth.users (id));\n',
+    'supabase/functions/lamp/index.ts':
+      'Deno.serve(() => new Response(Deno.env.get("SUPABASE_URL")));',
   }));
 });
 
@@ -41,7 +46,9 @@ it('refuses a first release by names, writes the SQL that it lacks, and releases
 
   const released = await run('deploy', '--yes');
   expect(released.exitCode).toBe(0);
-  expect(released.stderr).toMatch(/^Secrets +to set to the project’s own URL and keys: SUPABASE_URL$/m);
+  expect(released.stderr).toMatch(
+    /^Secrets +to set to the project’s own URL and keys: SUPABASE_URL$/m,
+  );
 
   const again = await run('setup-sql');
   expect([again.exitCode, again.stdout]).toEqual([1, '']);
@@ -51,7 +58,10 @@ it('refuses a first release by names, writes the SQL that it lacks, and releases
 });
 
 it('says which version the SQL needs if the database has earlier migrations, and what it can’t create', async () => {
-  writeFileSync(SECOND, "select cron.schedule('a', '* * * * *', 'select 1');\nselect auth.role();\n");
+  writeFileSync(
+    SECOND,
+    "select cron.schedule('a', '* * * * *', 'select 1');\nselect auth.role();\n",
+  );
   const written = await run('setup-sql', '--baseline', '20230101000000');
   expect(written.exitCode).toBe(0);
   expect(written.stderr).toContain(
@@ -63,7 +73,9 @@ it('says which version the SQL needs if the database has earlier migrations, and
   writeFileSync(SECOND, "select cron.schedule('a', '* * * * *', 'select 1');\n");
   const none = await run('setup-sql', '--baseline', '20230101000000');
   expect([none.exitCode, none.stdout]).toEqual([1, '']);
-  expect(none.stderr).toContain('can’t create what the migrations use: the function `cron.schedule()`.');
+  expect(none.stderr).toContain(
+    'can’t create what the migrations use: the function `cron.schedule()`.',
+  );
 });
 
 it('passes on what stops a dry run, and refuses an app without migrations', async () => {

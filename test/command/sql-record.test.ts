@@ -1,10 +1,27 @@
 // @module-tag slow, because each recording and each check runs a tool three times.
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleOne } from '../hardening/sampling.ts';
 import { runHere } from './run-command.ts';
-import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN, shareServer } from './recorded-tool.ts';
+import {
+  BOATS,
+  expectFailure,
+  forge,
+  layOutTool,
+  LIGHTS,
+  TOOL,
+  UNKNOWN,
+  shareServer,
+} from './recorded-tool.ts';
 
 shareServer();
 
@@ -17,7 +34,9 @@ test('records each migration once, says what was compared, and checks what is re
   set(published);
   const first = await record();
   expect(first).toMatchObject({ exitCode: 0, stdout: '0001_1_boats.sql\n' });
-  expect(first.stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
+  expect(first.stderr).toContain(
+    'Not compared: "public"."boats".at, whose values differ at each run.',
+  );
   expect(first.stderr).toContain('Compared only by their names: publication p.');
   expect(readFileSync(join(folder, '0001_1_boats.sql'), 'utf8')).toContain(
     "insert into boats (name) values (('Fisher''s'::text)), ((NULL::text));\n-- History: ",
@@ -43,7 +62,10 @@ const RISKY: Readonly<Record<string, string>> = {
 
 test('rejects migrations with risks by name, until all of them are accepted', async () => {
   const { set, record, recorded } = layOutTool();
-  set(BOATS, ...Object.entries(RISKY).map(([risk, code]) => `'${risk}.js': async run => { ${code} },`));
+  set(
+    BOATS,
+    ...Object.entries(RISKY).map(([risk, code]) => `'${risk}.js': async run => { ${code} },`),
+  );
   const rejected = await record();
   expectFailure(rejected, 'add `--accept rows,values,secrets`');
   for (const risk of Object.keys(RISKY)) expect(rejected.stderr).toContain(`- \`${risk}.js\`: `);
@@ -114,9 +136,14 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
 
 test('rejects a command that connects with a setting that its statements depend on', async () => {
   const connection = `{ connectionString: process.env.DATABASE_URL, options: '-c search_path=public,pg_catalog' }`;
-  const { set, record, recorded } = layOutTool(TOOL.replace('process.env.DATABASE_URL', connection));
+  const { set, record, recorded } = layOutTool(
+    TOOL.replace('process.env.DATABASE_URL', connection),
+  );
   set(BOATS);
-  expectFailure(await record(), 'connects with settings that no recorded file would have: search_path.');
+  expectFailure(
+    await record(),
+    'connects with settings that no recorded file would have: search_path.',
+  );
   expect(recorded()).toEqual([]);
 });
 
@@ -125,7 +152,9 @@ test('rejects a command that leaves a process running, which could change the da
   const leave = `const { spawn } = await import('node:child_process'); spawn('sh', ['-c', 'sleep 5; #', process.env.DATABASE_URL], { detached: true, stdio: 'ignore' }).unref();`;
   set(BOATS, LIGHTS, `'3_leave.js': async () => { ${leave} },`);
   const { stderr, exitCode } = await record();
-  expect(stderr).toContain('- `3_leave.js`: The command left the process `sh -c sleep 5; # …` running.');
+  expect(stderr).toContain(
+    '- `3_leave.js`: The command left the process `sh -c sleep 5; # …` running.',
+  );
   expect(exitCode).toBe(1);
 });
 
@@ -155,7 +184,10 @@ test('refuses an output that a link of the repository leads out of it', async ()
   const { folder, record } = layOutTool();
   mkdirSync(join(folder, '../.git'));
   symlinkSync(layOutTool().folder.replace(/recorded$/, ''), folder);
-  expect(await record()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('which is outside') as string });
+  expect(await record()).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('which is outside') as string,
+  });
 });
 
 test('asks before it runs the command', async () => {
@@ -180,7 +212,10 @@ test('the check finds an edited UPDATE, value and setting of a tool whose histor
   const withoutTransactions = UNKNOWN.replace(/await run\('(?:begin|commit)'\);/g, '');
   // Each file sets the settings again.
   const { folder, set, record, recorded } = layOutTool(
-    withoutTransactions.replace('if ((await', "await run('set search_path to public, pg_catalog');\nif ((await"),
+    withoutTransactions.replace(
+      'if ((await',
+      "await run('set search_path to public, pg_catalog');\nif ((await",
+    ),
   );
   set(BOATS);
   expect(await record('--accept', 'rows,values')).toMatchObject({ exitCode: 0 });
@@ -193,7 +228,8 @@ test('the check finds an edited UPDATE, value and setting of a tool whose histor
     [' name <', ' name >'],
     [', pg_catalog', ', information_schema'],
   ] as const) {
-    const name = recorded().find(each => readFileSync(join(folder, each), 'utf8').includes(before)) ?? '';
+    const name =
+      recorded().find(each => readFileSync(join(folder, each), 'utf8').includes(before)) ?? '';
     const text = readFileSync(join(folder, name), 'utf8');
     forge(join(folder, name), body => body.replaceAll(before, after));
     expectFailure(await record('--check'), name);
@@ -220,7 +256,9 @@ test('refuses a folder that something else has changed; the check finds a forged
   writeFileSync(file, text.replace(/^(?=create table)/m, '-- migrate:accept drop-table unused\n'));
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
   writeFileSync(file, text);
-  forge(file, body => body.replace('1_boats.js\\"', '2_lights.js\\"').replaceAll("'1_boats.js'", "'2_lights.js'"));
+  forge(file, body =>
+    body.replace('1_boats.js\\"', '2_lights.js\\"').replaceAll("'1_boats.js'", "'2_lights.js'"),
+  );
   expectFailure(await record('--check'), '1_boats.js');
   forge(file, body => `${body}-- History: "x"\rdelete from boats;\n`);
   expectFailure(await record('--check'), '0001_1_boats.sql');

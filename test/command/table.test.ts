@@ -20,7 +20,10 @@ it('fits the terminal by shortening its widest cells, and keeps a record on one 
 });
 
 it('no text of the server controls the terminal, in a cell or a name', () => {
-  const text = tableOf([{ 'a\u001b]0;x': '\u001b[2J\u202etxt\u0085\u2028\u0000', b: '\u0007' }], 80)?.join('') ?? '';
+  const text =
+    tableOf([{ 'a\u001b]0;x': '\u001b[2J\u202etxt\u0085\u2028\u0000', b: '\u0007' }], 80)?.join(
+      '',
+    ) ?? '';
   expect(text).not.toMatch(/\p{Cc}|[\u2028-\u202e]/u);
   expect(text).toContain('txt');
 });
@@ -31,7 +34,13 @@ it('columns are aligned after wide characters, emoji and combining characters', 
     cells.map(cell => ({ cell, end: null })),
     80,
   );
-  expect(lines?.slice(2)).toEqual(['東京  null', '👩‍👩‍👧    null', 'e\u0301     null', '❤️    null', 'abc   null']);
+  expect(lines?.slice(2)).toEqual([
+    '東京  null',
+    '👩‍👩‍👧    null',
+    'e\u0301     null',
+    '❤️    null',
+    'abc   null',
+  ]);
   expect(tableOf([{ c: '東'.repeat(10) }], 8)?.at(-1)).toBe('東東東…');
 });
 
@@ -40,11 +49,16 @@ it('draws more records than a function call has arguments', () => {
   expect(tableOf(records, 80)).toHaveLength(130_002);
 });
 
-it.each([[[]], [[1, 2]], [{ a: 1 }], ['text'], [[{ a: 1 }, null]], [[{}]]])('%j is not drawn as a table', value => {
-  expect(tableOf(value, 80)).toBeUndefined();
-});
+it.each([[[]], [[1, 2]], [{ a: 1 }], ['text'], [[{ a: 1 }, null]], [[{}]]])(
+  '%j is not drawn as a table',
+  value => {
+    expect(tableOf(value, 80)).toBeUndefined();
+  },
+);
 
 it('more fields than the terminal has room for are not drawn as a table', () => {
-  const record = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, index]));
+  const record = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`field${index}`, index]),
+  );
   expect(tableOf([record], 80)).toBeUndefined();
 });

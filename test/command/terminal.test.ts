@@ -18,7 +18,14 @@ async function open(isTTY: boolean, env: NodeJS.ProcessEnv = {}) {
   const terminal = await openTerminal(
     Object.assign(
       stream,
-      isTTY ? { isTTY, columns: 80, rows: 24, getColorDepth: () => WriteStream.prototype.getColorDepth() } : {},
+      isTTY
+        ? {
+            isTTY,
+            columns: 80,
+            rows: 24,
+            getColorDepth: () => WriteStream.prototype.getColorDepth(),
+          }
+        : {},
     ),
     env,
   );
@@ -59,8 +66,12 @@ describe('a terminal', () => {
     colored.terminal.write('error: printed by a build\n');
     const red = '\u001b[31m\u001b[1merror:\u001b[22m\u001b[39m';
     expect(colored.written()).toBe(`${red} no\nerror: quoted\nerror: printed by a build\n`);
-    expect((await runHere(['deploy', '--foo'], { isTTY: true })).stderr).toContain(`${red} --foo isn’t a flag`);
-    const operation = await runHere(['whoami', '--base-url', 'ftp://x', '--token', 'harbour-key'], { isTTY: true });
+    expect((await runHere(['deploy', '--foo'], { isTTY: true })).stderr).toContain(
+      `${red} --foo isn’t a flag`,
+    );
+    const operation = await runHere(['whoami', '--base-url', 'ftp://x', '--token', 'harbour-key'], {
+      isTTY: true,
+    });
     expect(operation.stderr).toContain(`${red} \`--base-url\` must begin with`);
     vi.stubEnv('FORCE_COLOR', undefined);
     vi.stubEnv('NO_COLOR', '1');

@@ -28,8 +28,12 @@ export async function layOutWaiting(
     'index.html': 'x',
     'home/.config/project-platform/': '',
     ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
-    ...(command === 'setup-sql' ? { 'project-platform.yml': 'migrations: m\n', 'm/1_a.sql': 'select 1;' } : {}),
-    ...(command === 'init' ? { '.git/HEAD': '', 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
+    ...(command === 'setup-sql'
+      ? { 'project-platform.yml': 'migrations: m\n', 'm/1_a.sql': 'select 1;' }
+      : {}),
+    ...(command === 'init'
+      ? { '.git/HEAD': '', 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' }
+      : {}),
     [`${STATE}/site.zip`]: { zip: { 'index.html': 'x' } },
     ...more,
   });

@@ -1,7 +1,16 @@
 import { win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, choices, flag, integer, list, path, pathHint, text } from '../../src/core/fields.ts';
+import {
+  choice,
+  choices,
+  flag,
+  integer,
+  list,
+  path,
+  pathHint,
+  text,
+} from '../../src/core/fields.ts';
 import { fieldProblem } from './field-problem.ts';
 
 describe('text', () => {
@@ -16,7 +25,9 @@ describe('text', () => {
     expect(id.parse('abc')).toEqual({ value: 'abc' });
     expect(fieldProblem(id, 'ab1')).toBe('is `ab1`; only letters');
     expect(fieldProblem(id, 'abc\n')).toContain('only letters');
-    expect(fieldProblem(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match the pattern `^[a-z]+$`');
+    expect(fieldProblem(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe(
+      'is `1`; it must match the pattern `^[a-z]+$`',
+    );
   });
 
   it('is shortened in errors, and never repeated if it is a secret', () => {
@@ -26,8 +37,12 @@ describe('text', () => {
     expect(fieldProblem(open, `${'b'.repeat(59)}😀`)).toContain(`\`${'b'.repeat(59)}…\``);
     fc.assert(
       fc.property(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), secret => {
-        expect(fieldProblem(text('x', { secret: true, pattern: /^$/, allowed: 'no' }), secret)).not.toContain(secret);
-        expect(fieldProblem(text('x', { secret: true, maxLength: 1 }), secret)).not.toContain(secret);
+        expect(
+          fieldProblem(text('x', { secret: true, pattern: /^$/, allowed: 'no' }), secret),
+        ).not.toContain(secret);
+        expect(fieldProblem(text('x', { secret: true, maxLength: 1 }), secret)).not.toContain(
+          secret,
+        );
       }),
     );
   });
@@ -45,7 +60,9 @@ describe('flag', () => {
   });
 
   it.each(['yes', 'no', '1', '0', 'on', 'truefalse', 'tru', ' '])('%j is refused', given => {
-    expect(fieldProblem(flag('x', 'true'), given)).toBe(`is \`${given}\`; it must be \`true\` or \`false\``);
+    expect(fieldProblem(flag('x', 'true'), given)).toBe(
+      `is \`${given}\`; it must be \`true\` or \`false\``,
+    );
   });
 });
 
@@ -58,9 +75,12 @@ describe('choice', () => {
     expect(mode.form).toBe('one of `ignore`, `fail`');
   });
 
-  it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is not one of its words', given => {
-    expect(fieldProblem(mode, given)).toBe(`is \`${given}\`, which isn’t an allowed value`);
-  });
+  it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])(
+    '%j is not one of its words',
+    given => {
+      expect(fieldProblem(mode, given)).toBe(`is \`${given}\`, which isn’t an allowed value`);
+    },
+  );
 
   it.each([
     ['fial', 'Did you mean `fail`? Allowed values: `ignore`, `fail`.'],
@@ -124,12 +144,24 @@ describe('integer', () => {
     expect(limit.form).toBe('whole number, 1 to 100');
   });
 
-  it.each(['0', '101', '-1', '+1', '1.0', '1e1', '0x1', '1,000', '١', 'ten', ' ', '9'.repeat(400), 'NaN', 'Infinity'])(
-    '%j is not an integer within its limits',
-    given => {
-      expect(fieldProblem(limit, given)).toContain('it must be a whole number from 1 to 100');
-    },
-  );
+  it.each([
+    '0',
+    '101',
+    '-1',
+    '+1',
+    '1.0',
+    '1e1',
+    '0x1',
+    '1,000',
+    '١',
+    'ten',
+    ' ',
+    '9'.repeat(400),
+    'NaN',
+    'Infinity',
+  ])('%j is not an integer within its limits', given => {
+    expect(fieldProblem(limit, given)).toContain('it must be a whole number from 1 to 100');
+  });
 });
 
 describe('path', () => {
@@ -157,9 +189,12 @@ describe('path', () => {
     expect(pathHint(given, win32)).toContain(hint);
   });
 
-  it.each(['dist\\site', 'C:\\a', '\\\\server\\share\\a'])('on Windows, %s needs no hint', given => {
-    expect(pathHint(given, win32)).toBeUndefined();
-  });
+  it.each(['dist\\site', 'C:\\a', '\\\\server\\share\\a'])(
+    'on Windows, %s needs no hint',
+    given => {
+      expect(pathHint(given, win32)).toBeUndefined();
+    },
+  );
 
   it.each(['a~b', '~lock', 'a b', 'src/[id].ts', 'C:a'])('%s is a valid path', given => {
     expect(pathHint(given)).toBeUndefined();

@@ -6,7 +6,10 @@ it('lists each scope once: as always needed, else with the inputs that need it, 
   const { always, withInputs, optional } = neededScopes({
     inputs: {},
     endpoints: ['functions.list', 'functions.deploy', 'secrets.set'],
-    conditionalEndpoints: { secrets: ['secrets.set'], prune: ['functions.deploy', 'functions.delete'] },
+    conditionalEndpoints: {
+      secrets: ['secrets.set'],
+      prune: ['functions.deploy', 'functions.delete'],
+    },
     optionalEndpoints: ['functions.list', 'secrets.delete', 'secrets.list'],
   });
   expect(always).toEqual(['cloud.function.read']);
@@ -23,7 +26,10 @@ it('adds the scopes that a request field needs to those of the input with its na
     conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
     optionalEndpoints: [],
   } as const;
-  const { always, withInputs } = neededScopes({ ...operation, inputs: { 'ai-adapt': flag('Adapt it.') } });
+  const { always, withInputs } = neededScopes({
+    ...operation,
+    inputs: { 'ai-adapt': flag('Adapt it.') },
+  });
   expect(always).toEqual(['project.write', 'source.write']);
   expect([...withInputs]).toEqual([['ai-adapt', ['agent.read', 'agent.run']]]);
   const without = neededScopes({ ...operation, inputs: {}, conditionalEndpoints: {} });

@@ -20,7 +20,9 @@ const operation = defineOperation({
 });
 
 const secretOnes = (inputs: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.entries(outputsWith(operation, inputs)).flatMap(([name, { secret }]) => (secret === undefined ? [] : [name]));
+  Object.entries(outputsWith(operation, inputs)).flatMap(([name, { secret }]) =>
+    secret === undefined ? [] : [name],
+  );
 
 it('includes what an input exposes, and nothing else', () => {
   expect(secretOnes({ expose: true })).toEqual(['closed']);

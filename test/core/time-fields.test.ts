@@ -29,7 +29,21 @@ describe('duration', () => {
 
   it.each([
     ...['15', 'm', '15 m', '1.5h', '-5m', '5M', '5min', '1h 30m', 'five minutes', ' ', 'm15'],
-    ...['P', 'PT', 'P1DT', 'P1Y', 'P1M', 'PT1D', 'P1H', 'p7d', 'PT5M1H', 'PT.5S', '-P1D', 'P-1D', 'PT1,5S'],
+    ...[
+      'P',
+      'PT',
+      'P1DT',
+      'P1Y',
+      'P1M',
+      'PT1D',
+      'P1H',
+      'p7d',
+      'PT5M1H',
+      'PT.5S',
+      '-P1D',
+      'P-1D',
+      'PT1,5S',
+    ],
   ])('%j has an invalid format', given => {
     expect(fieldProblem(duration('x'), given)).toContain('it must be a duration such as `90s`');
     expect(durationMs(given.trim())).toBeUndefined();
@@ -73,13 +87,29 @@ describe('instant', () => {
     ...['2026-01-01T00:00', '2026-01-01T00:00:00', '2026-01-01 00:00:00Z'],
     ...['2026-02-30', '2026-02-29', '2026-04-31T00:00Z', '2026-13-01', '2026-00-10', '2026-01-00'],
     ...['2026-01-01T25:00Z', '2026-01-01T00:60Z', '2026-01-01T00:00:60Z', '2026-01-01T00:00+99:00'],
-    ...['tomorrow', '01/02/2026', 'Thu, 01 Jan 2026 00:00:00 GMT', ' ', '-1', '1e12', '1.5', '2026-1-1', '2026-01'],
+    ...[
+      'tomorrow',
+      '01/02/2026',
+      'Thu, 01 Jan 2026 00:00:00 GMT',
+      ' ',
+      '-1',
+      '1e12',
+      '1.5',
+      '2026-1-1',
+      '2026-01',
+    ],
     ...['9'.repeat(16), '+012026-01-01', '12026-01-01'],
   ])('%j is refused: no time zone, no such day or hour, or another format', given => {
-    expect(fieldProblem(instant('x'), given)).toContain('it must be an ISO 8601 date and time with a time zone');
+    expect(fieldProblem(instant('x'), given)).toContain(
+      'it must be an ISO 8601 date and time with a time zone',
+    );
   });
 
-  const anyDate = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
+  const anyDate = fc.date({
+    min: new Date(0),
+    max: new Date('9999-12-31T23:59:59.999Z'),
+    noInvalidDate: true,
+  });
   it('accepts the output of `toISOString` and the equivalent number', () => {
     fc.assert(
       fc.property(anyDate, date => {

@@ -38,7 +38,8 @@ interface Corpus {
 const CORPORA: readonly Corpus[] = [
   {
     spec: 'graphile-worker@0.17.3',
-    integrity: 'sha512-5vX/nDit7vXDw6JauGE7CpE4uYWu8XLTDkcL3msqwVRwrtxBqawL1C55INfXGtoyV1DIkWvvPdeKtXuLRGYyLg==',
+    integrity:
+      'sha512-5vX/nDit7vXDw6JauGE7CpE4uYWu8XLTDkcL3msqwVRwrtxBqawL1C55INfXGtoyV1DIkWvvPdeKtXuLRGYyLg==',
     folder: 'sql',
     pattern: '*.sql',
     count: 19,
@@ -47,18 +48,23 @@ const CORPORA: readonly Corpus[] = [
   },
   {
     spec: 'graphile-scheduler@0.8.0',
-    integrity: 'sha512-u2GnvCYUVjsGxbVzZu4l3Dr+H0X+xkIprkatLjYJwepoOvwcoSMtopfF9vB43qYp+4LSAp/29ptJotc3D9d+Kw==',
+    integrity:
+      'sha512-u2GnvCYUVjsGxbVzZu4l3Dr+H0X+xkIprkatLjYJwepoOvwcoSMtopfF9vB43qYp+4LSAp/29ptJotc3D9d+Kw==',
     folder: 'sql',
     pattern: '*.sql',
     count: 2,
     schema: 'graphile_scheduler',
-    variables: { GRAPHILE_SCHEDULER_SCHEMA: 'graphile_scheduler', GRAPHILE_WORKER_SCHEMA: 'graphile_worker' },
+    variables: {
+      GRAPHILE_SCHEDULER_SCHEMA: 'graphile_scheduler',
+      GRAPHILE_WORKER_SCHEMA: 'graphile_worker',
+    },
     // The files call `public.gen_random_uuid`.
     before: 'create extension pgcrypto',
   },
   {
     spec: '@supabase/stripe-sync-engine@0.48.5',
-    integrity: 'sha512-+LbtJH8n5Xiu289AL3FuWFdKXd0K7kDF0z4Lm+zMYoImWmOuGd3TgSx9gm/nv4nzLooOmIxGZh6LojoYBcJM+g==',
+    integrity:
+      'sha512-+LbtJH8n5Xiu289AL3FuWFdKXd0K7kDF0z4Lm+zMYoImWmOuGd3TgSx9gm/nv4nzLooOmIxGZh6LojoYBcJM+g==',
     folder: 'dist/migrations',
     pattern: '*.sql',
     count: 43,
@@ -68,7 +74,8 @@ const CORPORA: readonly Corpus[] = [
   },
   {
     spec: 'umami@2.10.0',
-    integrity: 'sha512-+lmrnV0751R6U2rkIgVAlE1nWI7yZawlMlJDguW9tlFacCKhnGeCyc7tCMIhNNYIiGIQy4DEX5IzJhm4b3+dPA==',
+    integrity:
+      'sha512-+lmrnV0751R6U2rkIgVAlE1nWI7yZawlMlJDguW9tlFacCKhnGeCyc7tCMIhNNYIiGIQy4DEX5IzJhm4b3+dPA==',
     folder: 'db/postgresql/migrations',
     pattern: '*/migration.sql',
     count: 4,
@@ -119,8 +126,12 @@ async function readState(
   await client.query("set search_path to pg_catalog; set time zone 'UTC'");
   for (const [name, sql] of Object.entries(CATALOG)) {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
-    const texts = rows.map(row => JSON.stringify(row).replaceAll(role, 'role').replaceAll(db, 'db'));
-    state[name] = texts.map(text => text.replaceAll(new RegExp(`<${clock}>[^<]+`, 'g'), '')).toSorted();
+    const texts = rows.map(row =>
+      JSON.stringify(row).replaceAll(role, 'role').replaceAll(db, 'db'),
+    );
+    state[name] = texts
+      .map(text => text.replaceAll(new RegExp(`<${clock}>[^<]+`, 'g'), ''))
+      .toSorted();
   }
   return state;
 }
@@ -133,9 +144,9 @@ interface Connection extends AsyncDisposable {
 
 /** Connects to a project's database as its role, or as the superuser. */
 async function connect(rig: MigrationRig, isSuperuser = false): Promise<Connection> {
-  const [{ db, role }] = (await rig.sql('select current_database() as db, current_user as role')) as [
-    { db: string; role: string },
-  ];
+  const [{ db, role }] = (await rig.sql(
+    'select current_database() as db, current_user as role',
+  )) as [{ db: string; role: string }];
   const url = new URL(inject('databaseUrl'));
   url.pathname = db;
   if (!isSuperuser) url.searchParams.set('user', role);
@@ -181,7 +192,10 @@ afterAll(() => rm(packages, { recursive: true }));
 /** Returns the files of a package's migrations, by path in their folder, in the order of its tool. */
 function download({ spec, integrity, folder, pattern }: Corpus): ReadonlyMap<string, string> {
   const target = mkdtempSync(join(packages, 'package-'));
-  const archive = execFileSync('npm', ['pack', '--silent', spec], { cwd: target, encoding: 'utf8' }).trim();
+  const archive = execFileSync('npm', ['pack', '--silent', spec], {
+    cwd: target,
+    encoding: 'utf8',
+  }).trim();
   const hash = createHash('sha512').update(readFileSync(join(target, archive)));
   expect(`sha512-${hash.digest('base64')}`).toBe(integrity);
   execFileSync('tar', ['-xzf', archive], { cwd: target });
@@ -207,14 +221,19 @@ describe.each(CORPORA)('$spec', corpus => {
     await using own = await connect(rig);
     await using other = await connect(reference);
     for (const text of files.values()) {
-      await other.client.query(variables.reduce((sql, [name, value]) => sql.replaceAll(`:${name}`, value), text));
+      await other.client.query(
+        variables.reduce((sql, [name, value]) => sql.replaceAll(`:${name}`, value), text),
+      );
     }
     const expected = await readState(other, corpus.clock);
     const counts = Object.entries(expected).map(([name, { length }]) => `${length} ${name}`);
     console.log(`${corpus.spec}: ${files.size} files, ${counts.join(', ')}`);
     expect(await readState(own, corpus.clock)).toEqual(expected);
     await own.client.query('reset search_path');
-    const root = await writeTree({ 'types.ts': await typesIn(own.client), 'uses.ts': await usesOf(own.client) });
+    const root = await writeTree({
+      'types.ts': await typesIn(own.client),
+      'uses.ts': await usesOf(own.client),
+    });
     expect(await compilerErrors(root, ['uses.ts'])).toBe('');
   });
 });

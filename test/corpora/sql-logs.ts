@@ -21,7 +21,8 @@ import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 const PACKAGES = ['pyspark==4.3.0', 'chdb==4.4.0', 'moto[server]==5.2.5', 'awscli==1.46.3'];
 const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 1);
-const day = (number: number): string => new Date(FIRST + number * DAY_MS).toISOString().slice(0, 10);
+const day = (number: number): string =>
+  new Date(FIRST + number * DAY_MS).toISOString().slice(0, 10);
 const TIMEOUT_MS = 600_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -44,7 +45,10 @@ describe('the queries of one of three days, of two logs', { timeout: TIMEOUT_MS 
     shapes: ['log', 'Shape', 'query', 'calls', 'consume', 'p95'],
   };
   let rows: Readonly<
-    Record<'duckdb' | 'clickhouse' | 'spark', Readonly<Record<'hours' | 'shapes', readonly unknown[]>>>
+    Record<
+      'duckdb' | 'clickhouse' | 'spark',
+      Readonly<Record<'hours' | 'shapes', readonly unknown[]>>
+    >
   >;
   let files: Readonly<Record<'clickhouse' | 'spark', readonly number[]>>;
   let ask: (sql: string) => Promise<readonly Row[]>;
@@ -54,15 +58,24 @@ describe('the queries of one of three days, of two logs', { timeout: TIMEOUT_MS 
     for (const log of ['shop', 'blog']) await writeDataset(folder, log, content);
     const dataset = join(folder, 'parquet');
     const script = join(import.meta.dirname, 'sql-log-engines.py');
-    const { stdout } = await promisify(execFile)(join(programs, 'python'), [script, dataset, day(1), day(2), folder]);
+    const { stdout } = await promisify(execFile)(join(programs, 'python'), [
+      script,
+      dataset,
+      day(1),
+      day(2),
+      folder,
+    ]);
     files = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as typeof files;
 
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     ask = async sql => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-    const [, onPage = ''] = /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/sql-logs.md'), 'utf8')) ?? [];
+    const [, onPage = ''] =
+      /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/sql-logs.md'), 'utf8')) ?? [];
     const [shapesQuery = ''] = example('sql-log-queries.sql').split(/(?<=;)\n\n/);
     const rowsOf = async (sql: string, shown: readonly string[]): Promise<readonly unknown[]> =>
-      (await ask(sql)).map(row => shown.map(column => (column === 'query' ? row[column] : valueOf(row[column]))));
+      (await ask(sql)).map(row =>
+        shown.map(column => (column === 'query' ? row[column] : valueOf(row[column]))),
+      );
     const each = async (sqlOf: (what: 'hours' | 'shapes') => string) => ({
       hours: await rowsOf(sqlOf('hours'), columns.hours),
       shapes: await rowsOf(sqlOf('shapes'), columns.shapes),
@@ -70,14 +83,22 @@ describe('the queries of one of three days, of two logs', { timeout: TIMEOUT_MS 
     const queries = { hours: inDataset(onPage), shapes: inDataset(shapesQuery) };
     rows = {
       duckdb: await each(what => queries[what]),
-      clickhouse: await each(what => `FROM read_json('${folder}/clickhouse-${what === 'hours' ? 0 : 1}.json')`),
-      spark: await each(what => `FROM read_parquet('${folder}/by-${what === 'hours' ? 'hour' : 'shape'}/*.parquet')`),
+      clickhouse: await each(
+        what => `FROM read_json('${folder}/clickhouse-${what === 'hours' ? 0 : 1}.json')`,
+      ),
+      spark: await each(
+        what =>
+          `FROM read_parquet('${folder}/by-${what === 'hours' ? 'hour' : 'shape'}/*.parquet')`,
+      ),
     };
   }, TIMEOUT_MS);
 
   /** Returns the query for this dataset and its second day. */
   const inDataset = (sql: string): string =>
-    sql.replace("'sql-log/", `'${folder}/parquet/`).replace('2026-11-01', day(1)).replace('2026-12-01', day(2));
+    sql
+      .replace("'sql-log/", `'${folder}/parquet/`)
+      .replace('2026-11-01', day(1))
+      .replace('2026-12-01', day(2));
 
   it('have equal results in DuckDB, ClickHouse and Spark', () => {
     expect(rows.duckdb.hours).toHaveLength(HOURS);
@@ -88,7 +109,9 @@ describe('the queries of one of three days, of two logs', { timeout: TIMEOUT_MS 
 
   it('read only the files of that day', async () => {
     expect(files).toEqual({ clickhouse: [HOURS, HOURS], spark: [HOURS, HOURS] });
-    const [plan] = await ask(`EXPLAIN ANALYZE ${inDataset(example('sql-log-queries.sql').split(';')[0] ?? '')}`);
+    const [plan] = await ask(
+      `EXPLAIN ANALYZE ${inDataset(example('sql-log-queries.sql').split(';')[0] ?? '')}`,
+    );
     expect(JSON.stringify(plan)).toMatch(/Total Files Read: 48\b/);
   });
 });
@@ -120,7 +143,11 @@ describe('the steps that copy to S3-compatible storage', { timeout: TIMEOUT_MS }
     }
     variables = {
       ...{ PATH: [programs, process.env['PATH']].join(delimiter), HOME: folder, BUCKET: 'logs' },
-      ...{ AWS_ENDPOINT_URL: address, AWS_REGION: 'eu-central-1', AWS_DEFAULT_REGION: 'eu-central-1' },
+      ...{
+        AWS_ENDPOINT_URL: address,
+        AWS_REGION: 'eu-central-1',
+        AWS_DEFAULT_REGION: 'eu-central-1',
+      },
       ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
     };
     aws('s3', 'mb', 's3://logs');
@@ -137,14 +164,19 @@ describe('the steps that copy to S3-compatible storage', { timeout: TIMEOUT_MS }
   }
   /** Runs the copying step of an example in a workspace with these files. */
   function collect(name: string, files: Readonly<Record<string, string>>): void {
-    const jobs = (parse(example(name)) as { jobs: Record<string, { steps: readonly { run?: string }[] }> }).jobs;
+    const jobs = (
+      parse(example(name)) as { jobs: Record<string, { steps: readonly { run?: string }[] }> }
+    ).jobs;
     const { run = '' } = jobs['collect']?.steps.at(-1) ?? {};
     const workspace = mkdtempSync(join(folder, 'workspace-'));
     for (const [path, content] of Object.entries(files)) {
       mkdirSync(join(workspace, path, '..'), { recursive: true });
       writeFileSync(join(workspace, path), content);
     }
-    execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], { cwd: workspace, env: variables });
+    execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: workspace,
+      env: variables,
+    });
   }
 
   it('replace the exported hours and no others, and add the hours that are missing', () => {
@@ -176,20 +208,28 @@ describe('the steps that copy to S3-compatible storage', { timeout: TIMEOUT_MS }
       [`sql-log/parquet/${hour}/part-0.parquet`]: 'with fewer records',
       [`sql-log/parquet/${earlier}`]: 'earlier',
     });
-    expect(stored()).toEqual({ ...others, ...four, [`${hour}/part-0.parquet`]: 'replaced', [earlier]: 'earlier' });
+    expect(stored()).toEqual({
+      ...others,
+      ...four,
+      [`${hour}/part-0.parquet`]: 'replaced',
+      [earlier]: 'earlier',
+    });
   });
 
   it('fail without an hour, and delete nothing', () => {
     const before = stored();
-    expect(() => collect('sql-log-parquet.yml', { [`sql-log/shop-1/parquet/${LOG}/note.txt`]: '' })).toThrow(
-      'no match',
-    );
+    expect(() =>
+      collect('sql-log-parquet.yml', { [`sql-log/shop-1/parquet/${LOG}/note.txt`]: '' }),
+    ).toThrow('no match');
     expect(stored()).toEqual(before);
   });
 });
 
 function readTree(root: string): Readonly<Record<string, string>> {
-  const names = execFileSync('find', ['.', '-type', 'f', '-printf', '%P\n'], { cwd: root, encoding: 'utf8' });
+  const names = execFileSync('find', ['.', '-type', 'f', '-printf', '%P\n'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return Object.fromEntries(
     names
       .split('\n')

@@ -5,15 +5,21 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 test('the demo shows each step, finds all files identical, and keeps the sites online until Ctrl+C', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), '--keep', '--details'], {
-    stdio: 'pipe',
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'demo.ts'), '--keep', '--details'],
+    {
+      stdio: 'pipe',
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const shown = (): string => stripVTControlCharacters(printed);
-  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
   await expect.poll(shown).toContain('Press Ctrl+C to stop.');
   expect(shown()).not.toContain('✘');
   const sections = shown()

@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
@@ -15,7 +23,15 @@ import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runStep, type Step } from '../support/step.ts';
 import { commitAll } from '../support/workspace.ts';
 import { openOwnProjects } from './own-projects.ts';
-import { check, createLogPrinter, heading, line, paragraph, printSummary, subheading } from './terminal.ts';
+import {
+  check,
+  createLogPrinter,
+  heading,
+  line,
+  paragraph,
+  printSummary,
+  subheading,
+} from './terminal.ts';
 
 const HELP = `Publishes, migrates, imports, builds and exports on a local platform, and compares all files byte by byte. With
 PLATFORM_BASE_URL and PLATFORM_TOKEN, on your platform, in new projects, which it deletes at the end.
@@ -66,11 +82,17 @@ async function runDemoStep(
   details: boolean,
 ): Promise<ReadonlyMap<string, string>> {
   const uses = `./actions/${operation}`;
-  const step = { ...more, manifest: join(ROOT, uses, 'action.yml'), with: { ...inputs, ...secrets }, workspace: ROOT };
+  const step = {
+    ...more,
+    manifest: join(ROOT, uses, 'action.yml'),
+    with: { ...inputs, ...secrets },
+    workspace: ROOT,
+  };
   if (!details) {
     const { exitCode, log, outputs } = await runStep(step);
     const errors = parseRunnerOutput(log).annotations.map(({ message }) => message);
-    if (exitCode !== exit) throw new Error(`${operation}: exit code ${exitCode}\n${errors.join('\n') || log}`);
+    if (exitCode !== exit)
+      throw new Error(`${operation}: exit code ${exitCode}\n${errors.join('\n') || log}`);
     return outputs;
   }
   line(`uses: ${uses}`);
@@ -107,7 +129,8 @@ async function checkSame(
   for (const path of paths) {
     const bytes = readFileSync(join(folder, path));
     const same = bytes.equals(await copyOf(path));
-    if (details || !same) check(same, `${path.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, identical`);
+    if (details || !same)
+      check(same, `${path.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, identical`);
   }
   check(true, `${what}: ${paths.length} files, byte for byte`);
 }
@@ -123,7 +146,11 @@ async function startPlatform() {
   const credential = { ...newCredentials(), projectId: 'harbour-lights' };
   // The build needs this Node and nothing else.
   const environment = { PATH: dirname(process.execPath) };
-  const platform = await startLocalPlatform({ seed: seedFor(credential), environment, rates: true });
+  const platform = await startLocalPlatform({
+    seed: seedFor(credential),
+    environment,
+    rates: true,
+  });
   line(`Databases: ${await platform.databases.description()}`);
   return { baseUrl: platform.baseUrl, token: credential.token, close: () => platform.close() };
 }
@@ -135,7 +162,12 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
   const github = await GitHubFake.start();
   const { number, headSha } = await github.repository.openPullRequest('drop-light');
   const variables: Record<string, string> = {};
-  const step = (operation: string, inputs: Texts, more: Partial<DemoStep> = {}, details = options.details) => {
+  const step = (
+    operation: string,
+    inputs: Texts,
+    more: Partial<DemoStep> = {},
+    details = options.details,
+  ) => {
     if (inputs['project-id'] === '') throw new Error('Skipped: the project was not created.');
     const env = { ...variables, ...more.env };
     const secrets = { token: platform.token, ...more.secrets };
@@ -143,7 +175,11 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
     return runDemoStep({ operation, with: given, ...more, env, secrets }, details);
   };
   /** Runs one part. On a remote platform, the demo goes on after a failure. @param assumptions that the part relies on */
-  const part = async (title: string, assumptions: string, work: () => Promise<void>): Promise<void> => {
+  const part = async (
+    title: string,
+    assumptions: string,
+    work: () => Promise<void>,
+  ): Promise<void> => {
     heading(title);
     try {
       STOP.signal.throwIfAborted();
@@ -151,7 +187,9 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
     } catch (error) {
       if (remote === undefined || STOP.signal.aborted) throw error;
       process.exitCode = 1;
-      paragraph(`✘ Expected: ${title}. Came: ${(error as Error).message} It relies on ${assumptions}.`);
+      paragraph(
+        `✘ Expected: ${title}. Came: ${(error as Error).message} It relies on ${assumptions}.`,
+      );
     }
   };
   const publish = async (operation: string, inputs: Texts) =>
@@ -169,7 +207,8 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
       Object.assign(variables, { GITHUB_REPOSITORY_ID: own.mark, GITHUB_RUN_ID: own.mark });
       projectId = '';
       await part('0. Create a project with a database', 'R5, R25, R26, R32', async () => {
-        projectId = (await step('project-create', { name: own?.names[0] ?? '' })).get('project_id') ?? '';
+        projectId =
+          (await step('project-create', { name: own?.names[0] ?? '' })).get('project_id') ?? '';
         await step('cloud-provision', { 'project-id': projectId });
         check(true, `Created ${projectId}`);
       });
@@ -194,39 +233,72 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
         const changed = join(folder, 'changed');
         cpSync(join(ROOT, SITE), changed, { recursive: true });
         const page = readFileSync(join(changed, 'index.html'), 'utf8');
-        writeFileSync(join(changed, 'index.html'), page.replaceAll('Harbour Lights', 'Harbour Lights, changed'));
+        writeFileSync(
+          join(changed, 'index.html'),
+          page.replaceAll('Harbour Lights', 'Harbour Lights, changed'),
+        );
         writeFileSync(join(changed, 'lights.html'), page);
-        const githubToken = await github.repository.jobToken({ pull_requests: 'write', deployments: 'write' });
+        const githubToken = await github.repository.jobToken({
+          pull_requests: 'write',
+          deployments: 'write',
+        });
         const onPullRequest = {
           secrets: { 'github-token': githubToken },
-          env: { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: REPOSITORY, GITHUB_EVENT_NAME: 'pull_request' },
+          env: {
+            GITHUB_API_URL: github.url,
+            GITHUB_REPOSITORY: REPOSITORY,
+            GITHUB_EVENT_NAME: 'pull_request',
+          },
           event: { number, pull_request: { number, head: { sha: headSha, ref: 'drop-light' } } },
         };
         cpSync(join(ROOT, MIGRATIONS), join(folder, 'migrations'), { recursive: true });
-        writeFileSync(join(folder, 'project-platform.yml'), 'site: { path: changed }\nmigrations: migrations\n');
+        writeFileSync(
+          join(folder, 'project-platform.yml'),
+          'site: { path: changed }\nmigrations: migrations\n',
+        );
         commitAll(folder);
-        const preview = await step('preview-deploy', { 'working-directory': folder }, onPullRequest);
+        const preview = await step(
+          'preview-deploy',
+          { 'working-directory': folder },
+          onPullRequest,
+        );
         previewed = preview.get('access_url') ?? '';
         const served = await (await get(previewed)).text();
         check(served.includes('Harbour Lights, changed'), `${previewed} serves the changed page`);
         const { status } = await get(new URL('lights', previewed));
         line(`  R62: the response to /lights, for the page lights.html, is ${status}`);
-        const inPreview = { 'project-id': preview.get('project_id') ?? '', query: 'SELECT * FROM buoys' };
+        const inPreview = {
+          'project-id': preview.get('project_id') ?? '',
+          query: 'SELECT * FROM buoys',
+        };
         const buoys = (await step('sql-query', inPreview)).get('rows') ?? '';
         const isDropped = buoys.includes('Whale Rock') && !buoys.includes('light');
         check(isDropped, 'Both migrations ran, in the preview’s own database');
         const [comment] = await github.repository.comments(number);
-        check(comment?.body.includes(previewed) ?? false, 'A comment on the pull request links to the preview');
+        check(
+          comment?.body.includes(previewed) ?? false,
+          'A comment on the pull request links to the preview',
+        );
       },
     );
 
-    await part('4. Apply the same migration to the live database, where the column has values', 'R52', async () => {
-      const findings = (await step('sql-migrate', migrations, { exit: 1 })).get('lint_findings') ?? '';
-      const [finding] = JSON.parse(findings) as { where: string; message: string }[];
-      check(finding !== undefined, `Unsafe release blocked: ${basename(finding?.where ?? '')} ${finding?.message}`);
-      const rows = (await step('sql-query', { ...project, query: 'SELECT light FROM buoys' })).get('rows') ?? '';
-      check(rows.includes('red') && rows.includes('green'), 'The column still has its values');
-    });
+    await part(
+      '4. Apply the same migration to the live database, where the column has values',
+      'R52',
+      async () => {
+        const findings =
+          (await step('sql-migrate', migrations, { exit: 1 })).get('lint_findings') ?? '';
+        const [finding] = JSON.parse(findings) as { where: string; message: string }[];
+        check(
+          finding !== undefined,
+          `Unsafe release blocked: ${basename(finding?.where ?? '')} ${finding?.message}`,
+        );
+        const rows =
+          (await step('sql-query', { ...project, query: 'SELECT light FROM buoys' })).get('rows') ??
+          '';
+        check(rows.includes('red') && rows.includes('green'), 'The column still has its values');
+      },
+    );
 
     await part('5. Import source code as a new project', 'R4, R5, R24, R25', async () => {
       const named = { path: SOURCE, name: own?.names[1] ?? 'harbour-buoys' };
@@ -251,7 +323,13 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
       const isSame = isDeepStrictEqual(exported, paths);
       check(isSame, `The export has the imported files and ${EXPORT_MANIFEST}, and no others`);
       const copyOf = (path: string) => readFileSync(join(unpacked, path));
-      await checkSame('The export is the imported source', paths, join(ROOT, SOURCE), copyOf, options);
+      await checkSame(
+        'The export is the imported source',
+        paths,
+        join(ROOT, SOURCE),
+        copyOf,
+        options,
+      );
     });
 
     if (own !== undefined) {
@@ -261,10 +339,14 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
       await part('9. Read the latest agent run of a project without one', 'R8', async () => {
         check((await step('agent-status', project)).get('run_id') === '', 'There is no run');
       });
-      await part('10. Find only PostgreSQL’s own roles, schemas and extensions in the database', 'R57', async () => {
-        const rows = (await step('sql-query', { ...project, query: ADDED })).get('rows');
-        check(rows === '[]', `Others: ${rows}`);
-      });
+      await part(
+        '10. Find only PostgreSQL’s own roles, schemas and extensions in the database',
+        'R57',
+        async () => {
+          const rows = (await step('sql-query', { ...project, query: ADDED })).get('rows');
+          check(rows === '[]', `Others: ${rows}`);
+        },
+      );
       await part('11. Compare the platform’s clock with that of this machine', 'R25', async () => {
         const date = (await get(platform.baseUrl)).headers.get('date') ?? '';
         const seconds = Math.round((Date.parse(date) - Date.now()) / 1000);
@@ -286,7 +368,10 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
 }
 
 /** Returns the platform that the environment names. Ctrl+C then stops the demo, which deletes its projects. */
-function remotePlatform({ PLATFORM_BASE_URL: baseUrl = '', PLATFORM_TOKEN: token = '' }): Platform | undefined {
+function remotePlatform({
+  PLATFORM_BASE_URL: baseUrl = '',
+  PLATFORM_TOKEN: token = '',
+}): Platform | undefined {
   if (baseUrl === '' && token === '') return undefined;
   const address = baseAddress(baseUrl);
   if ('problem' in address) throw new Error(`PLATFORM_BASE_URL ${address.problem}.`);
@@ -305,9 +390,15 @@ try {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) process.stdout.write(HELP);
   else
-    await runDemo({ keep: process.stdout.isTTY, details: false, yes: false, ...values }, remotePlatform(process.env));
+    await runDemo(
+      { keep: process.stdout.isTTY, details: false, yes: false, ...values },
+      remotePlatform(process.env),
+    );
 } catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const isUsage =
+    error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS');
   if (!isUsage && !process.env['PLATFORM_BASE_URL']) throw error;
   process.stderr.write(`${(error as Error).message}\n${isUsage ? `\n${HELP}` : ''}`);
   process.exitCode = isUsage ? 2 : 1;

@@ -14,7 +14,12 @@ test('on another platform, the demo deletes its projects, also those of a killed
       { on: 'projects.create', do: 'reset-after' },
       { on: 'projects.delete', do: 'answer', status: 403, body: { code: 'forbidden' } },
       { on: 'agent.capabilities', do: 'rewrite', set: { models: ['lantern'] } },
-      { on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { access_url: 'none' } },
+      {
+        on: 'releases.publish',
+        do: 'rewrite',
+        event: 'release.completed',
+        set: { access_url: 'none' },
+      },
       { on: 'source.export', do: 'rewrite', set: { download_url: '/export.zip' } },
     ],
     environment: { PATH: process.env['PATH'] ?? '' },
@@ -24,9 +29,14 @@ test('on another platform, the demo deletes its projects, also those of a killed
     await platform.close();
     rmSync(folder, { recursive: true });
   });
-  const headers = { authorization: 'Bearer token-of-the-tester', 'content-type': 'application/json' };
+  const headers = {
+    authorization: 'Bearer token-of-the-tester',
+    'content-type': 'application/json',
+  };
   const namesNow = async () => {
-    const { projects } = (await (await fetch(`${platform.baseUrl}/projects`, { headers })).json()) as {
+    const { projects } = (await (
+      await fetch(`${platform.baseUrl}/projects`, { headers })
+    ).json()) as {
       projects: { name: string }[];
     };
     return projects.map(({ name }) => name).toSorted();

@@ -12,13 +12,22 @@ import { previewName } from '../../src/products/previews/preview-name.ts';
 import { heading, paragraph } from './terminal.ts';
 
 /** Runs a step without printing its log. @returns its outputs @throws Error if it fails */
-type Run = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<ReadonlyMap<string, string>>;
+type Run = (
+  operation: string,
+  inputs: Readonly<Record<string, string>>,
+) => Promise<ReadonlyMap<string, string>>;
 
 /** Age from which a project that was never listed isn't expected anymore: no request is still running then. */
 const LONGEST_REQUEST_MS = 24 * 3_600_000;
 
 /** Names the platform, the user and the new projects, and asks, unless `yes`. @throws Error without consent */
-export async function openOwnProjects(run: Run, baseUrl: string, number: number, yes: boolean, stop: AbortSignal) {
+export async function openOwnProjects(
+  run: Run,
+  baseUrl: string,
+  number: number,
+  yes: boolean,
+  stop: AbortSignal,
+) {
   const state = userStateFolder(process.env);
   if (state === undefined) throw new Error('Your home folder is unknown. Set HOME.');
   const user = await run('whoami', {});
@@ -30,17 +39,26 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
   const kept = new Set<string>();
   const ask = async (question: string): Promise<boolean> => {
     if (yes) return true;
-    if (!process.stdin.isTTY || process.env['CI']) throw new Error(`${question} To confirm, add --yes.`);
+    if (!process.stdin.isTTY || process.env['CI'])
+      throw new Error(`${question} To confirm, add --yes.`);
     process.stdout.write(`  ${question} [y/N] `);
     const lines = createInterface({ input: process.stdin, signal: stop });
-    const answers: readonly unknown[] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+    const answers: readonly unknown[] = await Promise.race([
+      once(lines, 'line'),
+      once(lines, 'close'),
+    ]);
     lines.close();
     return /^y/i.test(String(answers[0]));
   };
-  const namesIn = (mark: string): readonly string[] => readFileSync(join(folder, mark), 'utf8').split('\n');
+  const namesIn = (mark: string): readonly string[] =>
+    readFileSync(join(folder, mark), 'utf8').split('\n');
   const listed = async (name: string): Promise<readonly string[]> => {
-    const projects: unknown = JSON.parse((await run('project-list', { query: name })).get('projects') ?? '[]');
-    return (projects as { name: string; url_id: string }[]).filter(one => one.name === name).map(one => one.url_id);
+    const projects: unknown = JSON.parse(
+      (await run('project-list', { query: name })).get('projects') ?? '[]',
+    );
+    return (projects as { name: string; url_id: string }[])
+      .filter(one => one.name === name)
+      .map(one => one.url_id);
   };
   /** Deletes a run's projects, each as it is listed. Prints the names of those that may be left. */
   const deleteProjects = async (mark: string, isEarlier: boolean): Promise<void> => {
@@ -56,7 +74,9 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
         }
       } catch (error) {
         [isLeft, process.exitCode] = [true, 1];
-        paragraph(`✘ ${name} may not be deleted. The next run offers to delete it. ${(error as Error).message}`);
+        paragraph(
+          `✘ ${name} may not be deleted. The next run offers to delete it. ${(error as Error).message}`,
+        );
       }
     }
     // After a kill or a lost response, a project that isn't listed may still be in creation.
@@ -73,7 +93,9 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
   const mark = String(randomInt(1e14, 2e14));
   const preview = previewName(mark, { pullRequest: number, site: undefined });
   const names = [`demo-lights-${mark}`, `demo-buoys-${mark}`, preview] as const;
-  paragraph(`The demo creates these projects, deletes them at the end, and changes no others: ${names.join(', ')}.`);
+  paragraph(
+    `The demo creates these projects, deletes them at the end, and changes no others: ${names.join(', ')}.`,
+  );
   if (!(await ask('Continue?'))) throw new Error('Nothing was created.');
   kept.add(mark);
   writeFileSync(join(folder, mark), names.join('\n'), { flag: 'wx', mode: 0o600, flush: true });

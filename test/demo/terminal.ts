@@ -21,7 +21,8 @@ export function subheading(text: string): void {
 /** Prints a line, shortened to fit. */
 export function line(text = ''): void {
   const characters = [...text];
-  const shown = characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
+  const shown =
+    characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
   console.log(shown === '' ? '' : `  ${shown}`);
 }
 

@@ -56,7 +56,10 @@ export const STUBS = {
 };
 
 /** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */
-export async function runWorkflow(environment: ActEnvironment, run: WorkflowRun): Promise<WorkflowResult> {
+export async function runWorkflow(
+  environment: ActEnvironment,
+  run: WorkflowRun,
+): Promise<WorkflowResult> {
   for (;;) {
     const result = await startAct(environment, run);
     // Another program took the port of act's artifact server, so act ended before the workflow began.
@@ -92,8 +95,15 @@ async function startAct(
       `${action}=${join(import.meta.dirname, 'stubs', stub)}`,
     ]),
     // The README's placeholders: the owner and the commit of this repository.
-    ...['--local-repository', `OWNER/project-platform-action@COMMIT=${join(repository, '../shared')}`],
-    ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_REPOSITORY_ID: '4217', GITHUB_RUN_ID: String(run.runId) }),
+    ...[
+      '--local-repository',
+      `OWNER/project-platform-action@COMMIT=${join(repository, '../shared')}`,
+    ],
+    ...named('--env', {
+      GITHUB_API_URL: githubUrl,
+      GITHUB_REPOSITORY_ID: '4217',
+      GITHUB_RUN_ID: String(run.runId),
+    }),
     ...named('--env', { GITHUB_RUN_ATTEMPT: String(run.attempt) }),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),
     ...named('--env', { ARTIFACTS_FOLDER: join(folder, 'artifacts'), ZIP_READER, ZIP_WRITER }),
@@ -102,11 +112,21 @@ async function startAct(
     ...named('--var', run.variables ?? {}),
     ...named('--secret', run.secrets ?? {}),
   ];
-  const path = [createStepPrograms(folder, keptWorkspace), NODE_FOLDER, process.env['PATH'] ?? ''].join(delimiter);
+  const path = [
+    createStepPrograms(folder, keptWorkspace),
+    NODE_FOLDER,
+    process.env['PATH'] ?? '',
+  ].join(delimiter);
   const child = spawn(act, args, {
     cwd: repository,
     // act tells steps the address in ACTIONS_RUNTIME_URL.
-    env: { ...process.env, PATH: path, HOME: folder, NO_COLOR: '1', ACTIONS_RUNTIME_URL: filter.url },
+    env: {
+      ...process.env,
+      PATH: path,
+      HOME: folder,
+      NO_COLOR: '1',
+      ACTIONS_RUNTIME_URL: filter.url,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
@@ -129,7 +149,10 @@ async function startAct(
 function createStepPrograms(folder: string, keptWorkspace: string | undefined): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs, { recursive: true });
-  for (const [name, program] of Object.entries({ node: join(NODE_FOLDER, 'node'), bash: '/bin/bash' })) {
+  for (const [name, program] of Object.entries({
+    node: join(NODE_FOLDER, 'node'),
+    bash: '/bin/bash',
+  })) {
     const run = `'${program}' "$@" || { code=$?; sleep 1; }`;
     const lines = keptWorkspace === undefined ? [run] : inKeptWorkspace(run, keptWorkspace);
     // Not sh, which drops variables with a hyphen, such as those of inputs.

@@ -66,15 +66,21 @@ export class ArtifactProxy {
     const content = await buffer(answer);
     const status = answer.statusCode ?? 502;
     // The client recognizes a ZIP to unpack by its content type, which act's server doesn't set.
-    if (!request.url?.startsWith('/twirp/')) return { status, type: 'application/zip', body: content };
-    return { status, type: 'application/json', body: status === 200 ? this.#keepAddresses(content) : content };
+    if (!request.url?.startsWith('/twirp/'))
+      return { status, type: 'application/zip', body: content };
+    return {
+      status,
+      type: 'application/json',
+      body: status === 200 ? this.#keepAddresses(content) : content,
+    };
   }
 
   #keepAddresses(content: Buffer): Buffer {
     const answer = JSON.parse(content.toString()) as Record<string, unknown>;
     for (const name of ADDRESSES) {
       const address = answer[name];
-      if (typeof address === 'string') answer[name] = `${this.url}kept/${this.#addresses.push(new URL(address)) - 1}`;
+      if (typeof address === 'string')
+        answer[name] = `${this.url}kept/${this.#addresses.push(new URL(address)) - 1}`;
     }
     return Buffer.from(JSON.stringify(answer));
   }
@@ -89,6 +95,10 @@ export class ArtifactProxy {
 }
 
 function withoutType(body: Buffer): Buffer {
-  const { mime_type: _snake, mimeType: _camel, ...known } = JSON.parse(body.toString()) as Record<string, unknown>;
+  const {
+    mime_type: _snake,
+    mimeType: _camel,
+    ...known
+  } = JSON.parse(body.toString()) as Record<string, unknown>;
   return Buffer.from(JSON.stringify(known));
 }

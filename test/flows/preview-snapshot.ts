@@ -18,7 +18,10 @@ export interface PreviewSnapshot {
 }
 
 /** Reads the current state of a pull request's preview. */
-export async function readSnapshot(rig: FlowRig, { number }: SeededPullRequest): Promise<PreviewSnapshot> {
+export async function readSnapshot(
+  rig: FlowRig,
+  { number }: SeededPullRequest,
+): Promise<PreviewSnapshot> {
   const [comment] = await rig.github.repository.comments(number);
   const shown = {
     comment: comment && rowsOf(comment.body),
@@ -28,15 +31,20 @@ export async function readSnapshot(rig: FlowRig, { number }: SeededPullRequest):
   const project = [...platform.projects.values()].find(
     ({ name, state }) => name.endsWith(`-pr-${number}`) && state !== 'deleted',
   );
-  if (project === undefined) return { ...shown, site: undefined, database: undefined, functions: [], files: [] };
+  if (project === undefined)
+    return { ...shown, site: undefined, database: undefined, functions: [], files: [] };
   const functions = await platform.functions.of(project.urlId);
   const buckets = await platform.buckets.of(project.urlId);
   return {
     ...shown,
     site: project.live && (await readSite(project.live.accessUrl, project.urlId)),
-    database: platform.clouds.has(project.urlId) ? await readDatabase(rig, project.urlId) : undefined,
+    database: platform.clouds.has(project.urlId)
+      ? await readDatabase(rig, project.urlId)
+      : undefined,
     functions: Array.from(functions.values(), ({ name, version }) => `${name} ${version}`),
-    files: [...buckets.values()].flatMap(({ name, objects }) => Array.from(objects.keys(), path => `${name}/${path}`)),
+    files: [...buckets.values()].flatMap(({ name, objects }) =>
+      Array.from(objects.keys(), path => `${name}/${path}`),
+    ),
   };
 }
 
@@ -46,13 +54,18 @@ async function readSite(address: string, urlId: string): Promise<string> {
   return page
     .trim()
     .replace('<meta name="robots" content="noindex">', '')
-    .replaceAll(/http:\S+\/cloud\/(\w+)/g, (_, id: string) => (id === urlId ? 'own-cloud' : 'other-cloud'))
+    .replaceAll(/http:\S+\/cloud\/(\w+)/g, (_, id: string) =>
+      id === urlId ? 'own-cloud' : 'other-cloud',
+    )
     .replaceAll(/\bey[\w-]+\.[\w-]+\.[\w-]+/g, 'key');
 }
 
 /** Returns icon and name of each row of a comment's tables. */
 const rowsOf = (comment: string): readonly string[] =>
-  Array.from(comment.matchAll(/^\| (\S+)&nbsp;([^|]+?) \|/gm), ([, icon = '', name = '']) => `${icon} ${name}`);
+  Array.from(
+    comment.matchAll(/^\| (\S+)&nbsp;([^|]+?) \|/gm),
+    ([, icon = '', name = '']) => `${icon} ${name}`,
+  );
 
 async function readDatabase(rig: FlowRig, urlId: string): Promise<string> {
   const result = await rig.platform.runSql(urlId, 'select * from tides');

@@ -27,10 +27,13 @@ import { CHECKOUT, STUBS } from './act.ts';
 const prepareExample = (example: string): string =>
   Object.keys(STUBS).reduce(
     (text, pinned) =>
-      text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}(/[a-z-]+)?@v\\d+`, 'g'), (_, path = '') =>
-        pinned.replace('@', `${path}@`),
+      text.replaceAll(
+        new RegExp(`${pinned.replace(/@.*/, '')}(/[a-z-]+)?@v\\d+`, 'g'),
+        (_, path = '') => pinned.replace('@', `${path}@`),
       ),
-    example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
+    example
+      .replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1')
+      .replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
 /** Returns the app's file of the examples, from their README. */
@@ -43,7 +46,8 @@ export function readAppOfExamples(): string {
 
 /** Returns the first workflow of the README, which needs no account. */
 function readJobOfReadme(): string {
-  const [, workflow] = /^```yaml\n(on: [\s\S]*?)^```$/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+  const [, workflow] =
+    /^```yaml\n(on: [\s\S]*?)^```$/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
   if (workflow === undefined) throw new Error('README.md shows no workflow.');
   return workflow;
 }
@@ -84,7 +88,8 @@ export function layOutRepository(dist: string): string {
   const shared = join(parent, 'shared');
   const folder = join(parent, 'repository');
   const actions = globSync('actions/*/{action.yml,main.mjs}', { cwd: ROOT });
-  for (const path of ['action.yml', 'post.mjs', ...actions]) cpSync(join(ROOT, path), join(shared, path));
+  for (const path of ['action.yml', 'post.mjs', ...actions])
+    cpSync(join(ROOT, path), join(shared, path));
   cpSync(dist, join(shared, 'dist'), { recursive: true });
   cpSync(join(ROOT, '.github/workflows'), join(folder, '.github/workflows'), { recursive: true });
   for (const name of readdirSync(shared)) symlinkSync(join(shared, name), join(folder, name));
@@ -100,7 +105,10 @@ export function layOutRepository(dist: string): string {
     const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');
     writeFileSync(join(folder, 'callers', `app-${name}`), prepareApp(workflow));
   }
-  for (const path of globSync(['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'], { cwd: folder })) {
+  for (const path of globSync(
+    ['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'],
+    { cwd: folder },
+  )) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
@@ -108,7 +116,10 @@ export function layOutRepository(dist: string): string {
       .replaceAll(/^ +(?:deployment|cache-mode|queue): .+\n/gm, '')
       .replaceAll(', deployment: false', '')
       // act has no index of a job, and keeps only the outputs of a matrix's first one: a job of a named app is as one beyond the tenth.
-      .replaceAll(/(?<=\W)strategy\.job-index(?= >=|\)| \}\})/g, "(matrix.app == '' && '0' || '10')")
+      .replaceAll(
+        /(?<=\W)strategy\.job-index(?= >=|\)| \}\})/g,
+        "(matrix.app == '' && '0' || '10')",
+      )
       // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
       .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
       .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')
@@ -177,12 +188,15 @@ export function commitFile(folder: string, path: string, content: string): strin
 export const readBaseSha = (folder: string): string =>
   execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
 
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true });
 
 /** Returns the paths of the reusable workflows that a caller's workflow calls. */
 export const calledWorkflows = (folder: string, caller: string): readonly string[] =>
   Array.from(
-    readFileSync(join(folder, 'callers', `${caller}.yml`), 'utf8').matchAll(/uses: \.\/(\.github\/workflows\/\S+)/g),
+    readFileSync(join(folder, 'callers', `${caller}.yml`), 'utf8').matchAll(
+      /uses: \.\/(\.github\/workflows\/\S+)/g,
+    ),
     ([, path]) => `${REPOSITORY}/${path}@refs/heads/main`,
   );
 
@@ -190,7 +204,10 @@ export const calledWorkflows = (folder: string, caller: string): readonly string
  * Returns the artifacts on act's server, which keeps each as `<run>/<name>/<name>.zip`.
  * @param expired names of those that have expired
  */
-export const keptArtifacts = (folder: string, expired: ReadonlySet<string>): readonly FakeArtifact[] =>
+export const keptArtifacts = (
+  folder: string,
+  expired: ReadonlySet<string>,
+): readonly FakeArtifact[] =>
   globSync('*/*/*.zip', { cwd: folder })
     .map(path => ({
       name: basename(path, '.zip'),

@@ -1,9 +1,22 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/processes/child-process.ts';
-import { type LocalPlatform, sampleRecords, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  sampleRecords,
+  seedFor,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
@@ -79,7 +92,12 @@ export class FlowRig implements AsyncDisposable {
   #lastRunId = 0;
   #cancellation = new AbortController();
 
-  private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
+  private constructor(
+    act: string,
+    repository: string,
+    github: GitHubFake,
+    platform: LocalPlatform,
+  ) {
     this.#act = act;
     this.#repository = repository;
     this.github = github;
@@ -98,7 +116,11 @@ export class FlowRig implements AsyncDisposable {
       sql_log_tasks: { init_ms: 0, running_ms: 0 },
       new_project_buckets: [{ name: 'public', public: true }],
     };
-    const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
+    const platform = await startLocalPlatform({
+      seed,
+      databaseUrl,
+      environment: childEnvironment(process.env),
+    });
     const github = await GitHubFake.start();
     // act runs most events on the local commit.
     const main = await github.repository.ask<{ object: { sha: string } }>(
@@ -122,7 +144,9 @@ export class FlowRig implements AsyncDisposable {
 
   /** Names of the jobs of the last run, in the order in which they ended. GitHub bills each as a whole minute at least. */
   get billedJobs(): readonly string[] {
-    const ended = this.#lastLog.matchAll(/^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm);
+    const ended = this.#lastLog.matchAll(
+      /^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm,
+    );
     return Array.from(ended, ([, name = '']) => name);
   }
 
@@ -165,7 +189,10 @@ export class FlowRig implements AsyncDisposable {
 
   /** Returns the hours whose files an artifact of the last run contains, such as `2026-11-29T03`. */
   exportedHours(name: string): readonly string[] {
-    const zip = readFileSync(join(this.#folder, `artifacts/${this.#lastRunId}/${name}/${name}.zip`), 'latin1');
+    const zip = readFileSync(
+      join(this.#folder, `artifacts/${this.#lastRunId}/${name}/${name}.zip`),
+      'latin1',
+    );
     const files = zip.matchAll(/parquet\/log=[^/]+\/date=([-\d]+)\/hour=(\d\d)\/part-0/g);
     return [...new Set(Array.from(files, ([, date, hour]) => `${date}T${hour}`))].toSorted();
   }
@@ -179,17 +206,44 @@ export class FlowRig implements AsyncDisposable {
   }
 
   /** Exports the SQL log, and replaces its query shapes by these, as called in seven days. */
-  async exportQueries(queries: readonly { readonly query: string; readonly calls: number }[]): Promise<boolean> {
+  async exportQueries(
+    queries: readonly { readonly query: string; readonly calls: number }[],
+  ): Promise<boolean> {
     const shapes = queries.map(({ query: text, calls }, index) => ({
-      ...{ id: String(index).padStart(12, '0'), label: text, calls, consume: calls, p95: 1, users: [], lastSeen: 0 },
+      ...{
+        id: String(index).padStart(12, '0'),
+        label: text,
+        calls,
+        consume: calls,
+        p95: 1,
+        users: [],
+        lastSeen: 0,
+      },
       query: text === '' ? 'value' : { text, reads: {}, writes: {} },
     }));
-    const figures = { calls: 0, errors: 0, consume: 0, p50: 0, p95: 0, p99: 0, scannedRows: 0, complete: true };
+    const figures = {
+      calls: 0,
+      errors: 0,
+      consume: 0,
+      p50: 0,
+      p95: 0,
+      p99: 0,
+      scannedRows: 0,
+      complete: true,
+    };
     const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, ...figures, shapes };
     const nightly = { schedule: '23 3 * * *', repository: { private: true } };
-    const { succeeded } = await this.run('example-sql-log', 'schedule', nightly, this.exampleVariables);
+    const { succeeded } = await this.run(
+      'example-sql-log',
+      'schedule',
+      nightly,
+      this.exampleVariables,
+    );
     const bytes = Buffer.from(JSON.stringify(run));
-    this.replaceArtifact('sql-log-shapes-sql-log-export', zipBytes([{ name: 'shapes.json', bytes }]));
+    this.replaceArtifact(
+      'sql-log-shapes-sql-log-export',
+      zipBytes([{ name: 'shapes.json', bytes }]),
+    );
     return succeeded;
   }
 
@@ -204,8 +258,13 @@ export class FlowRig implements AsyncDisposable {
   }
 
   async #ownIssues() {
-    type Issue = Readonly<Record<'title' | 'state' | 'body', string>> & { readonly user: { readonly login: string } };
-    const all = await this.github.repository.ask<readonly Issue[]>('GET', `/repos/${REPOSITORY}/issues?state=all`);
+    type Issue = Readonly<Record<'title' | 'state' | 'body', string>> & {
+      readonly user: { readonly login: string };
+    };
+    const all = await this.github.repository.ask<readonly Issue[]>(
+      'GET',
+      `/repos/${REPOSITORY}/issues?state=all`,
+    );
     return all.filter(({ user }) => user.login === JOB_LOGIN);
   }
 
@@ -217,7 +276,11 @@ export class FlowRig implements AsyncDisposable {
 
   #request(path: string, body: object): Promise<Response> {
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-    return fetch(`${this.platform.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return fetch(`${this.platform.baseUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
   }
 
   /** Current preview projects: their names without the digest, and whether they are live. */
@@ -226,12 +289,21 @@ export class FlowRig implements AsyncDisposable {
       ({ name, state }) => name.startsWith('preview-') && state !== 'deleted',
     );
     return all
-      .map(({ name, live }) => `${name.replace(/^.*-pr-/, '')}${live === undefined ? ' (offline)' : ''}`)
+      .map(
+        ({ name, live }) =>
+          `${name.replace(/^.*-pr-/, '')}${live === undefined ? ' (offline)' : ''}`,
+      )
       .toSorted();
   }
 
   /** Runs a caller's workflow with the platform's secret, and others. */
-  async run(caller: string, event: string, payload: object, variables = {}, secrets = {}): Promise<WorkflowResult> {
+  async run(
+    caller: string,
+    event: string,
+    payload: object,
+    variables = {},
+    secrets = {},
+  ): Promise<WorkflowResult> {
     return this.#run(caller, event, payload, variables, {
       PLATFORM_TOKEN: TOKEN,
       PLATFORM_AGENT_TOKEN: TOKEN,
@@ -241,11 +313,23 @@ export class FlowRig implements AsyncDisposable {
 
   /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */
   async runForFork(caller: string, event: string, payload: object): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, {}, {}, { actions: 'read', contents: 'read', pull_requests: 'read' });
+    return this.#run(
+      caller,
+      event,
+      payload,
+      {},
+      {},
+      { actions: 'read', contents: 'read', pull_requests: 'read' },
+    );
   }
 
   /** Runs the last workflow run again, as attempt 2. */
-  async rerun(caller: string, event: string, payload: object, variables = {}): Promise<WorkflowResult> {
+  async rerun(
+    caller: string,
+    event: string,
+    payload: object,
+    variables = {},
+  ): Promise<WorkflowResult> {
     return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN }, PERMISSIONS, 2);
   }
 
@@ -270,7 +354,8 @@ export class FlowRig implements AsyncDisposable {
     FlowRig.workflowRuns += 1;
     if (attempt === 1) this.#lastRunId = FlowRig.workflowRuns;
     const app = this.#appFile ?? appFileOf(caller);
-    const appFile = app === undefined ? undefined : join(this.#folder, `app-${FlowRig.workflowRuns}.yml`);
+    const appFile =
+      app === undefined ? undefined : join(this.#folder, `app-${FlowRig.workflowRuns}.yml`);
     this.github.contents.delete(ANY_COMMIT);
     if (app !== undefined && appFile !== undefined) {
       this.github.contents.set(ANY_COMMIT, app);
@@ -345,7 +430,9 @@ export class FlowRig implements AsyncDisposable {
   }
 
   async #setState(number: number, state: 'open' | 'closed'): Promise<void> {
-    await this.github.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state } });
+    await this.github.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, {
+      body: { state },
+    });
   }
 
   equal(actual: unknown, expected: unknown, what: string): void {
@@ -367,7 +454,8 @@ export class FlowRig implements AsyncDisposable {
 }
 
 const isByDependabot = (payload: object): boolean =>
-  'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
+  'pull_request' in payload &&
+  (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
 
 /** Returns the app's file of a caller, if it has one. */
 export function appFileOf(caller: string): string | undefined {

@@ -41,7 +41,10 @@ const SCENARIOS: readonly FlowScenario[] = [
 const AT_ONCE = 8;
 
 const { values } = parseArgs({
-  options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
+  options: {
+    dist: { type: 'string', default: join(ROOT, 'dist') },
+    only: { type: 'string', default: '' },
+  },
 });
 
 /** Runs all scenarios. @returns whether all succeeded */
@@ -68,7 +71,10 @@ async function runAll(repository: string): Promise<boolean> {
 }
 
 /** Runs a scenario. @returns its problem, with the log of the workflow that ran last */
-async function runScenario(scenario: FlowScenario, settings: RigSettings): Promise<string | undefined> {
+async function runScenario(
+  scenario: FlowScenario,
+  settings: RigSettings,
+): Promise<string | undefined> {
   await using rig = await FlowRig.open(settings);
   try {
     await scenario.run(rig);

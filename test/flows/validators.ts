@@ -31,7 +31,9 @@ const RULES_FOR_PAGES = `rules:
  * @returns whether both found nothing
  */
 export function validate(copy: string): boolean {
-  const published = globSync(['action.yml', 'actions/*/action.yml', '.github/workflows/*.yml'], { cwd: ROOT });
+  const published = globSync(['action.yml', 'actions/*/action.yml', '.github/workflows/*.yml'], {
+    cwd: ROOT,
+  });
   const examples = layOutExamples(copy);
   const workflows = globSync('.github/workflows/*.yml', { cwd: copy });
   const rules = join(copy, 'rules-for-pages.yml');

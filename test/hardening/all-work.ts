@@ -11,7 +11,11 @@ interface OperationWork {
   readonly name: string;
 }
 
-const nameWork = (id: OperationId, work: Work): OperationWork => ({ id, work, name: `${id}, ${work.name}` });
+const nameWork = (id: OperationId, work: Work): OperationWork => ({
+  id,
+  work,
+  name: `${id}, ${work.name}`,
+});
 
 /** All work that sends requests to a platform, in the order of the operations. */
 export const ALL_WORK: readonly OperationWork[] = OPERATION_IDS.flatMap(id =>
@@ -35,7 +39,9 @@ const KEYED = new Set<string>(
  */
 export const workToDisturb = (by: (typeof DISTURBANCES)[number]): readonly OperationWork[] =>
   OPERATION_IDS.filter(
-    id => DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by || (by === 'crashes' && KEYED.has(id)),
+    id =>
+      DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by ||
+      (by === 'crashes' && KEYED.has(id)),
   ).flatMap(id =>
     sampleOne(
       ALL_WORK.filter(piece => piece.id === id),

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
@@ -66,7 +71,11 @@ export class JsonProxy {
     response.on('error', () => undefined); // The step may have ended.
     // Byte by byte, regardless of the content.
     const body = await textOf(request.setEncoding('latin1'));
-    const own = this.#options.request?.(request.headers, Buffer.from(body, 'latin1').toString(), nth);
+    const own = this.#options.request?.(
+      request.headers,
+      Buffer.from(body, 'latin1').toString(),
+      nth,
+    );
     if (own === undefined) {
       this.#passOn(request, body, response);
       return;
@@ -77,11 +86,18 @@ export class JsonProxy {
   #passOn(request: IncomingMessage, body: string, response: ServerResponse): void {
     const { bearer } = this.#options;
     const headers = { ...request.headers };
-    if (headers.authorization === `Bearer ${bearer?.given}`) headers.authorization = `Bearer ${bearer?.passedOn}`;
-    const sent = httpRequest(new URL(request.url ?? '', this.#origin), { method: request.method, headers });
+    if (headers.authorization === `Bearer ${bearer?.given}`)
+      headers.authorization = `Bearer ${bearer?.passedOn}`;
+    const sent = httpRequest(new URL(request.url ?? '', this.#origin), {
+      method: request.method,
+      headers,
+    });
     response.on('close', () => sent.destroy());
     sent.on('error', () => response.destroy());
-    sent.on('response', answer => void this.#handBack(answer, response, `${request.method} ${request.url}`));
+    sent.on(
+      'response',
+      answer => void this.#handBack(answer, response, `${request.method} ${request.url}`),
+    );
     sent.end(body, 'latin1');
   }
 
@@ -99,7 +115,9 @@ export class JsonProxy {
         const page = this.#changed(await textOf(answer), line);
         response.writeHead(statusCode, { ...headers, ...this.#options.headers?.() }).end(page);
       } else {
-        response.writeHead(statusCode, answer.headers).end(Buffer.concat((await answer.toArray()) as Buffer[]));
+        response
+          .writeHead(statusCode, answer.headers)
+          .end(Buffer.concat((await answer.toArray()) as Buffer[]));
       }
     } catch {
       // The platform or the step has closed the connection.
@@ -107,14 +125,20 @@ export class JsonProxy {
     }
   }
 
-  async #handBackEvents(answer: IncomingMessage, response: ServerResponse, line: string): Promise<void> {
+  async #handBackEvents(
+    answer: IncomingMessage,
+    response: ServerResponse,
+    line: string,
+  ): Promise<void> {
     const data = 'data:';
     let rest = '';
     for await (const piece of answer.setEncoding('utf8')) {
       const lines = `${rest}${String(piece)}`.split('\n');
       rest = lines.pop() ?? '';
       for (const whole of lines) {
-        const changed = whole.startsWith(data) ? `${data} ${this.#changed(whole.slice(data.length), line)}` : whole;
+        const changed = whole.startsWith(data)
+          ? `${data} ${this.#changed(whole.slice(data.length), line)}`
+          : whole;
         response.write(`${changed}\n`);
       }
     }
@@ -144,12 +168,17 @@ const WORDS = new Set(
 
 /** Fields that the client compares with the request if they aren't in a list. It refuses others than the requested ones. */
 const COMPARED = new Set(
-  ENDPOINT_IDS.flatMap(id => Object.keys(endpointRow(id).echoes ?? {}).flatMap(name => name.split('.'))),
+  ENDPOINT_IDS.flatMap(id =>
+    Object.keys(endpointRow(id).echoes ?? {}).flatMap(name => name.split('.')),
+  ),
 );
 
 /** Returns the same JSON with text from `more` appended to each text written by people that isn't compared. */
 export function appendToTexts(json: unknown, more: () => string): unknown {
-  const outer: readonly unknown[] = [json, (json as { readonly function?: unknown } | null)?.function];
+  const outer: readonly unknown[] = [
+    json,
+    (json as { readonly function?: unknown } | null)?.function,
+  ];
   const text = JSON.stringify(json, function append(this: unknown, key, value: unknown) {
     const isKept = !WORDS.has(key) || (COMPARED.has(key) && outer.includes(this));
     return typeof value === 'string' && !isKept ? `${value} ${more()}` : value;

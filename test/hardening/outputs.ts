@@ -11,7 +11,11 @@ export type StableOutputs = ReadonlyMap<string, string | undefined>;
 const TIME_VALUE = /\b1\d{12}\b|"ms":/;
 
 /** Returns the outputs that two runs of the same work share. */
-export function stableOutputs(one: StepResult, other: StepResult, { mayDiffer = {} }: Work): StableOutputs {
+export function stableOutputs(
+  one: StepResult,
+  other: StepResult,
+  { mayDiffer = {} }: Work,
+): StableOutputs {
   const apart = [...Object.keys(COMMON_OUTPUTS), ...Object.keys(mayDiffer)];
   const known = [...one.outputs].filter(([name, text]) => text !== '' && !apart.includes(name));
   return new Map(
@@ -23,7 +27,10 @@ export function stableOutputs(one: StepResult, other: StepResult, { mayDiffer = 
 }
 
 /** Returns the outputs that differ from the undisturbed run's, as a text each. */
-export function lostOutputs(wanted: StableOutputs, found: ReadonlyMap<string, string>): readonly string[] {
+export function lostOutputs(
+  wanted: StableOutputs,
+  found: ReadonlyMap<string, string>,
+): readonly string[] {
   return [...wanted].flatMap(([name, text]) => {
     const is = found.get(name) ?? '';
     if (text === undefined ? is !== '' : is === text) return [];

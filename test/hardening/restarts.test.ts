@@ -12,11 +12,17 @@ const SPEED = 200;
 const TIMEOUT_MS = 600_000;
 const clock = idleClock(SPEED);
 
-describe('the state that an operation leaves outlives a restart of the local platform', { timeout: TIMEOUT_MS }, () => {
+describe('the state that an operation leaves outlives a restart of the local platform', {
+  timeout: TIMEOUT_MS,
+}, () => {
   it.concurrent.for(ALL_WORK)('$name', async ({ id, work }, { expect }) => {
     await using folder = await mkdtempDisposable(join(SCRATCH_FOLDER, 'restarted-'));
     const dataFolder = join(folder.path, 'data');
-    await using rig = await WorkRig.open(id, work, { clock, databaseUrl: inject('databaseUrl'), dataFolder });
+    await using rig = await WorkRig.open(id, work, {
+      clock,
+      databaseUrl: inject('databaseUrl'),
+      dataFolder,
+    });
     const { exitCode, log } = await rig.run();
     expect(exitCode, log).toBe(0);
     const before = await readState(rig);

@@ -15,7 +15,11 @@ export const sampleOne = <T>(trials: readonly T[], selector: Selector): readonly
 };
 
 /** Selects every nth trial, at least one. @param from the first one; consecutive numbers select different trials */
-export const sampleEvery = <T>(trials: readonly T[], step: number, from: Selector = 0): readonly T[] => {
+export const sampleEvery = <T>(
+  trials: readonly T[],
+  step: number,
+  from: Selector = 0,
+): readonly T[] => {
   const first = ((step - (numberOf(from) % step)) % step) % trials.length;
   return trials.filter((_, index) => index % step === first);
 };

@@ -24,7 +24,8 @@ const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 
 const DIFFERING_FIELDS: readonly string[] = ['urlId', 'alias', 'createdAt', 'publishing'];
 
 /** Returns whether the platform processed the request successfully, even if its response was lost. */
-export const succeeded = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
+export const succeeded = ({ processed = 0 }: RecordedRequest): boolean =>
+  processed >= 200 && processed < 300;
 
 /** Requests that only read, whatever their method. */
 const READS: readonly Target[] = [
@@ -50,7 +51,8 @@ export async function readState(rig: WorkRig): Promise<State> {
     const agent = platform.agentOf(project.urlId);
     const cloud = platform.clouds.get(project.urlId);
     // A new project is identified by its name, because its id is random.
-    const fact = (what: string, value: number | string): void => void facts.push([`${name}: ${what}`, value]);
+    const fact = (what: string, value: number | string): void =>
+      void facts.push([`${name}: ${what}`, value]);
     // The default is derived from the id.
     fact('has its own prefix', alias === project.urlId.toLowerCase() ? 'no' : alias);
     fact('live version', live?.version ?? 0);
@@ -58,7 +60,10 @@ export async function readState(rig: WorkRig): Promise<State> {
     for (const [setting, value] of Object.entries(project)) {
       const size = sizeOf(value);
       if (size !== undefined) fact(setting, size);
-      if (['boolean', 'number', 'string'].includes(typeof value) && !DIFFERING_FIELDS.includes(setting))
+      if (
+        ['boolean', 'number', 'string'].includes(typeof value) &&
+        !DIFFERING_FIELDS.includes(setting)
+      )
         fact(setting, JSON.stringify(value));
     }
     fact('agent runs', agent.runs.length);
@@ -77,33 +82,50 @@ export async function readState(rig: WorkRig): Promise<State> {
       if (value === cloud.keys.service) return 'the project’s key for servers';
       return value.endsWith(cloud.path) ? 'the project’s URL' : value;
     };
-    for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, valueOf(value));
+    for (const [secret, value] of Object.entries(cloud.secrets.values()))
+      fact(`secret ${secret}`, valueOf(value));
     // Not its version: after a lost response, the same package is sent again.
     for (const deployed of (await platform.functions.of(project.urlId)).values())
-      fact(`function ${deployed.name}`, digest(readFileSync(join(deployed.toJSON().folder, FUNCTION_PACKAGE.entry))));
+      fact(
+        `function ${deployed.name}`,
+        digest(readFileSync(join(deployed.toJSON().folder, FUNCTION_PACKAGE.entry))),
+      );
     for (const [bucket, { objects }] of await platform.buckets.of(project.urlId))
-      for (const [path, { location }] of objects) fact(`object ${bucket}/${path}`, digest(readFileSync(location)));
+      for (const [path, { location }] of objects)
+        fact(`object ${bucket}/${path}`, digest(readFileSync(location)));
   }
   for (const { members } of platform.teams.values()) {
     facts.push(['members', members.size]);
-    for (const { name, team_status: status } of members.values()) facts.push([`status of the member ${name}`, status]);
+    for (const { name, team_status: status } of members.values())
+      facts.push([`status of the member ${name}`, status]);
   }
   for (const creation of CREATIONS) {
     const made = rig.requests.filter(request => request.target === creation && succeeded(request));
     facts.push([`made by ${creation}`, made.length]);
   }
   // Login methods aren't shown either, and enabling them twice has no effect.
-  for (const request of rig.requests.filter(one => one.target === 'auth.enable' && succeeded(one))) {
-    const { providers } = JSON.parse(request.body ?? '') as { readonly providers: readonly string[] };
+  for (const request of rig.requests.filter(
+    one => one.target === 'auth.enable' && succeeded(one),
+  )) {
+    const { providers } = JSON.parse(request.body ?? '') as {
+      readonly providers: readonly string[];
+    };
     for (const provider of providers) facts.push([`login method ${provider}`, 'enabled']);
   }
   const { github } = rig;
   if (github !== undefined) {
-    facts.push(['pull requests that were opened', github.opened()], ['comments', github.comments()]);
+    facts.push(
+      ['pull requests that were opened', github.opened()],
+      ['comments', github.comments()],
+    );
     // A deployment that was replaced or taken down counts as none.
     for (const state of github.deployments().filter(one => one !== 'inactive'))
-      facts.push([`deployments that are ${state}`, github.deployments().filter(one => one === state).length]);
-    for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH))) facts.push([`file ${path}`, blob]);
+      facts.push([
+        `deployments that are ${state}`,
+        github.deployments().filter(one => one === state).length,
+      ]);
+    for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH)))
+      facts.push([`file ${path}`, blob]);
   }
   facts.push(...(await rig.runQueries()));
   return new Map(facts);
@@ -115,7 +137,8 @@ function sizeOf(value: unknown): number | undefined {
   return value instanceof Map || value instanceof Set ? value.size : undefined;
 }
 
-const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+const digest = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 /** Returns the facts in which two states differ, as a text each. */
 export function differences(wanted: State, found: State): readonly string[] {
@@ -126,8 +149,11 @@ export function differences(wanted: State, found: State): readonly string[] {
 }
 
 /** Returns those of these facts that are counts, and one too high. */
-export const oneTooHigh = (facts: readonly string[], wanted: State, found: State): readonly string[] =>
-  facts.filter(fact => found.get(fact) === Number(wanted.get(fact) ?? 0) + 1);
+export const oneTooHigh = (
+  facts: readonly string[],
+  wanted: State,
+  found: State,
+): readonly string[] => facts.filter(fact => found.get(fact) === Number(wanted.get(fact) ?? 0) + 1);
 
 /** Statuses of an agent run that a step could not wait for, or had to stop. */
 const INTERIM_STATUSES = ['working', 'input_required', 'canceled'];
@@ -139,13 +165,20 @@ const INTERIM_STATUSES = ['working', 'input_required', 'canceled'];
 export function unexpectedFacts(before: State, after: State, found: State): readonly string[] {
   return splitFacts(before, after, found).flatMap(fact => {
     const [from, to, is] = [before, after, found].map(state => state.get(fact));
-    if (is === from || is === to || (fact.includes('status of run') && INTERIM_STATUSES.includes(String(is))))
+    if (
+      is === from ||
+      is === to ||
+      (fact.includes('status of run') && INTERIM_STATUSES.includes(String(is)))
+    )
       return [];
     const counts = [Number(from ?? 0), Number(to ?? 0)];
-    const isBetween = typeof is === 'number' && is >= Math.min(...counts) && is <= Math.max(...counts);
+    const isBetween =
+      typeof is === 'number' && is >= Math.min(...counts) && is <= Math.max(...counts);
     return isBetween
       ? []
-      : [`${fact}: ${is ?? 'nothing'}, which is neither ${from ?? 'nothing'} nor ${to ?? 'nothing'}`];
+      : [
+          `${fact}: ${is ?? 'nothing'}, which is neither ${from ?? 'nothing'} nor ${to ?? 'nothing'}`,
+        ];
   });
 }
 

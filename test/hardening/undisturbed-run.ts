@@ -18,18 +18,28 @@ export interface UndisturbedRun extends StepResult {
  * Requests that leave no observable state: an address or a token that expires by itself, a task; or SQL, which the
  * work's own queries observe.
  */
-const LEAVES_NOTHING: readonly Target[] = ['source.export', 'database.query', 'sql-log.create', 'team.token'];
+const LEAVES_NOTHING: readonly Target[] = [
+  'source.export',
+  'database.query',
+  'sql-log.create',
+  'team.token',
+];
 
 /**
  * Runs work on its own platform.
  * @throws Error if it fails, or if its changes can't be observed: the effect of a fault wouldn't show
  */
-export async function runUndisturbed(operation: OperationId, work: Work, options: RigOptions): Promise<UndisturbedRun> {
+export async function runUndisturbed(
+  operation: OperationId,
+  work: Work,
+  options: RigOptions,
+): Promise<UndisturbedRun> {
   await using rig = await WorkRig.open(operation, work, options);
   const before = await readState(rig);
   const earlier = rig.requestCounts.platform;
   const result = await rig.run();
-  if (result.exitCode !== 0) throw new Error(`${operation}, ${work.name}, fails by itself: ${result.log}`);
+  if (result.exitCode !== 0)
+    throw new Error(`${operation}, ${work.name}, fails by itself: ${result.log}`);
   const { platform, github } = rig.requestCounts;
   const after = await readState(rig);
   const telling = rig.requests

@@ -44,7 +44,9 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withhol
   ];
   // Requests of the site count for the faults, too, but aren't recorded: it may be an earlier one than the `nth`.
   const withheld = (): RecordedRequest | undefined =>
-    platform.requests.slice(before).find(({ status, durationMs }) => status === undefined && durationMs !== undefined);
+    platform.requests
+      .slice(before)
+      .find(({ status, durationMs }) => status === undefined && durationMs !== undefined);
   const restore = (): void => {
     for (const takeBack of faults) takeBack();
   };
@@ -55,7 +57,11 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withhol
   };
 }
 
-function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: GitHubServer | undefined): Withholding {
+function atGitHub(
+  { nth, processed }: Place,
+  platform: LocalPlatform,
+  github: GitHubServer | undefined,
+): Withholding {
   const before = github?.requests.length ?? 0;
   let takeBack: (() => void) | undefined;
   const onFault = (): void => {

@@ -179,10 +179,13 @@ export class WorkRig implements AsyncDisposable {
   /** Lays out the step as the runner does. */
   async step(attempt = 1): Promise<Step> {
     const { signed } = await loadOperation(this.#operation);
-    const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+    const credential = signed
+      ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY }
+      : { token: TOKEN };
     const { before = {} } = this.#options;
     // A re-run begins in a new workspace, without the folder that the run before has written.
-    if (attempt > 1) rmSync(join(this.#workspace.folder, 'release-package'), { recursive: true, force: true });
+    if (attempt > 1)
+      rmSync(join(this.#workspace.folder, 'release-package'), { recursive: true, force: true });
     const at = (address: string): string =>
       before.platform === undefined ? address : before.platform.origin + new URL(address).pathname;
     return {
@@ -254,7 +257,10 @@ export class WorkRig implements AsyncDisposable {
     // Ignore the result after the kill.
     const discard = new AbortController();
     const signals = new EventEmitter();
-    const run = this.#runIn(files, { clock: clockUntil(clock, hasArrived, discard.signal), signals }).then(end, end);
+    const run = this.#runIn(files, {
+      clock: clockUntil(clock, hasArrived, discard.signal),
+      signals,
+    }).then(end, end);
     this.#discards.push(() => {
       discard.abort();
       signals.emit('SIGTERM', 'SIGTERM');

@@ -3,7 +3,10 @@ import type { Scenario } from '../scenarios/scenario.ts';
 
 /** Inputs of a step and its initial state, in which nothing fails by itself. */
 export interface Work
-  extends Pick<Scenario, 'files' | 'with' | 'seed' | 'sql' | 'agentRuns' | 'published' | 'event' | 'github'> {
+  extends Pick<
+    Scenario,
+    'files' | 'with' | 'seed' | 'sql' | 'agentRuns' | 'published' | 'event' | 'github'
+  > {
   /** Name among the operation's work. */
   readonly name: string;
   /** True if the state includes running sandboxes; otherwise one may start as a side effect, as in an export. */

@@ -26,7 +26,9 @@ it(`are at least ${MIN_FAULTS} faults, each with its own ID`, () => {
 it('have a recorded test in an existing file, with few exceptions, and no record is left of other faults', () => {
   const text = readFileSync(join(import.meta.dirname, 'caught-by.json'), 'utf8');
   const records = JSON.parse(text) as { readonly [id: string]: string };
-  const withoutTest = IDS.filter(id => !existsSync(join(ROOT, records[id]?.split(': ', 1)[0] ?? 'no record')));
+  const withoutTest = IDS.filter(
+    id => !existsSync(join(ROOT, records[id]?.split(': ', 1)[0] ?? 'no record')),
+  );
   expect(
     withoutTest.length,
     `Nearly all faults have a recorded test. Run npm run mutations <id> for these: ${withoutTest.join(', ')}`,

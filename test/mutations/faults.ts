@@ -25,6 +25,7 @@ export function faultProblem({ id, file, find, replace }: Fault): string | undef
   const path = join(ROOT, 'src', file);
   if (!existsSync(path)) return `${id} no longer applies: there is no src/${file}.`;
   const count = readFileSync(path, 'utf8').split(find).length - 1;
-  if (count !== 1) return `${id} no longer applies: its text occurs ${count} times in src/${file}, not once.`;
+  if (count !== 1)
+    return `${id} no longer applies: its text occurs ${count} times in src/${file}, not once.`;
   return find === replace ? `${id} changes nothing.` : undefined;
 }

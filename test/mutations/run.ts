@@ -36,7 +36,9 @@ function knownCatcher(root: string, id: string): TestPlace | undefined {
 
 function recordCaughtBy(id: string, place: TestPlace | undefined): void {
   const { [id]: _, ...others } = readCaughtBy();
-  const all = Object.entries(place === undefined ? others : { ...others, [id]: `${place.file}: ${place.name}` });
+  const all = Object.entries(
+    place === undefined ? others : { ...others, [id]: `${place.file}: ${place.name}` },
+  );
   const sorted = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(CAUGHT_BY, `${JSON.stringify(sorted, undefined, 2)}\n`);
 }
@@ -53,7 +55,12 @@ function cloneInto(folder: string): string {
 async function firstFailure(root: string, args: readonly string[]): Promise<TestPlace | undefined> {
   const report = join(root, '../report.json');
   rmSync(report, { force: true });
-  const options = ['--config', 'test/mutations/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
+  const options = [
+    '--config',
+    'test/mutations/vitest.config.ts',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
   const tier = IS_QUICK ? ['--tags-filter=!slow'] : [];
   const result = await runTool('vitest', [...args, '--run', ...options, ...tier], root);
   if (result.ok) return undefined;
@@ -102,7 +109,8 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
       writeFileSync(path, original);
       const failsWithout = (await firstFailure(root, onlyTest(failed))) !== undefined;
       writeFileSync(path, mutated);
-      if (!failsWithout && (await firstFailure(root, onlyTest(failed))) !== undefined) return failed;
+      if (!failsWithout && (await firstFailure(root, onlyTest(failed))) !== undefined)
+        return failed;
       unrelated.push(failed);
     }
   } finally {
@@ -115,7 +123,9 @@ const selected = FAULTS.filter(({ id, file }) =>
   filters.length === 0 ? true : filters.some(filter => id === filter || file.includes(filter)),
 );
 const problems =
-  selected.length === 0 ? ['No fault matches the filter.'] : FAULTS.flatMap(fault => faultProblem(fault) ?? []);
+  selected.length === 0
+    ? ['No fault matches the filter.']
+    : FAULTS.flatMap(fault => faultProblem(fault) ?? []);
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { endpointsAt, endpointsHandledIn, nearestTests, operationsUsing, testsNaming } from './selection.ts';
+import {
+  endpointsAt,
+  endpointsHandledIn,
+  nearestTests,
+  operationsUsing,
+  testsNaming,
+} from './selection.ts';
 
 test('the operations of a file are those that load it, also by other files', () => {
   const imports = new Map([
@@ -10,7 +16,9 @@ test('the operations of a file are those that load it, also by other files', () 
     ['src/base/url.ts', ['src/base/text.ts', 'src/products/projects/address.ts']],
   ]);
   expect(operationsUsing('src/base/text.ts', ['alias', 'export'], imports)).toEqual(['alias']);
-  expect(operationsUsing('src/products/source/export.operation.ts', ['alias', 'export'], imports)).toEqual(['export']);
+  expect(
+    operationsUsing('src/products/source/export.operation.ts', ['alias', 'export'], imports),
+  ).toEqual(['export']);
 });
 
 const ROWS = `const SHARED = {
@@ -46,7 +54,9 @@ export const HANDLERS = {
   'releases.list': listReleases,
   'alias.set': setAlias,
 };`;
-  expect(endpointsHandledIn('src/platform/releases/release-handlers.ts', table)).toEqual(['releases.list']);
+  expect(endpointsHandledIn('src/platform/releases/release-handlers.ts', table)).toEqual([
+    'releases.list',
+  ]);
   expect(endpointsHandledIn('src/platform/releases/sites.ts', table)).toEqual([]);
 });
 
@@ -58,15 +68,23 @@ test('the nearest tests of a file import it, or are in the folder of its path', 
   ]);
   expect(nearestTests('src/app/read.ts', imports)).toEqual(['test/app/read.test.ts']);
   expect(nearestTests('test/app/write.test.ts', imports)).toEqual(['test/app/write.test.ts']);
-  expect(nearestTests('src/app/files/other.ts', imports)).toEqual(['test/app/read.test.ts', 'test/app/write.test.ts']);
+  expect(nearestTests('src/app/files/other.ts', imports)).toEqual([
+    'test/app/read.test.ts',
+    'test/app/write.test.ts',
+  ]);
   expect(nearestTests('docs/alias.md', imports)).toEqual([]);
 });
 
 test('the pattern of tests matches whole IDs only', () => {
   const pattern = new RegExp(testsNaming(['release', 'alias.get']));
   expect(
-    ['release is published', 'refuses alias.get', 'release-info', 'releases.list', 'aliasXget', 'my.release'].map(
-      name => pattern.test(name),
-    ),
+    [
+      'release is published',
+      'refuses alias.get',
+      'release-info',
+      'releases.list',
+      'aliasXget',
+      'my.release',
+    ].map(name => pattern.test(name)),
   ).toEqual([true, true, false, false, false, false]);
 });

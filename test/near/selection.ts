@@ -9,7 +9,11 @@ const NAMED_IMPORT = /^import \{([^}]+)\} from '\.\/([^']+)';$/gm;
 const ROW_START = /^ {2}'([\w.-]+)': \{$/;
 
 /** Returns the operations that load a file, directly or not. @param imports without those of types */
-export function operationsUsing(file: string, ids: readonly string[], imports: Imports): readonly string[] {
+export function operationsUsing(
+  file: string,
+  ids: readonly string[],
+  imports: Imports,
+): readonly string[] {
   const importers = new Map<string, string[]>();
   for (const [importer, imported] of imports)
     for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), importer]);
@@ -24,7 +28,11 @@ export function operationsUsing(file: string, ids: readonly string[], imports: I
  * rows share what stands outside of them.
  * @param lines numbers of the changed lines, from 1
  */
-export function endpointsAt(text: string, lines: readonly number[], ids: readonly string[]): readonly string[] {
+export function endpointsAt(
+  text: string,
+  lines: readonly number[],
+  ids: readonly string[],
+): readonly string[] {
   let row: string | undefined;
   const rowOfLine = text.split('\n').map(line => {
     const id = ROW_START.exec(line)?.[1];
@@ -57,7 +65,11 @@ export function nearestTests(file: string, imports: Imports): readonly string[] 
   if (tests.includes(file)) return [file];
   const importers = tests.filter(test => imports.get(test)?.includes(file));
   if (importers.length > 0) return importers;
-  for (let folder = dirname(file).replace(/^src\//, 'test/'); folder.includes('/'); folder = dirname(folder)) {
+  for (
+    let folder = dirname(file).replace(/^src\//, 'test/');
+    folder.includes('/');
+    folder = dirname(folder)
+  ) {
     const inFolder = tests.filter(test => dirname(test) === folder);
     if (inFolder.length > 0) return inFolder;
   }

@@ -40,7 +40,9 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly object[];
   readonly responses: object;
-  readonly requestBody?: { readonly content: { readonly [type: string]: { readonly schema: object } } };
+  readonly requestBody?: {
+    readonly content: { readonly [type: string]: { readonly schema: object } };
+  };
 }
 
 /** Writes the document with changes for this run. */
@@ -49,7 +51,10 @@ async function writeDocument(): Promise<string> {
   const paths = Object.entries(document.paths).map(([path, item]) => adapted(document, path, item));
   const file = join(FOLDER, 'openapi.json');
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(file, JSON.stringify({ ...document, servers: [], paths: Object.fromEntries(paths) }));
+  await writeFile(
+    file,
+    JSON.stringify({ ...document, servers: [], paths: Object.fromEntries(paths) }),
+  );
   return file;
 }
 
@@ -57,7 +62,11 @@ async function writeDocument(): Promise<string> {
  * Makes the path of either service a full path, because Schemathesis has only one address. The examples of deletions
  * are disposable. Forms become their JSON: hooks.py encodes it.
  */
-function adapted({ components }: Document, path: string, { servers, ...item }: PathItem): readonly [string, PathItem] {
+function adapted(
+  { components }: Document,
+  path: string,
+  { servers, ...item }: PathItem,
+): readonly [string, PathItem] {
   if (servers !== undefined && item.post !== undefined) {
     const { params, example } = formOf(item.post);
     const content = { 'application/json': { schema: params, example } };
@@ -72,7 +81,9 @@ function adapted({ components }: Document, path: string, { servers, ...item }: P
   return [`/open/v1${path}`, { ...item, delete: { ...(item.delete as Operation), parameters } }];
 }
 
-const DISPOSABLE_EXAMPLES: { readonly [operation: string]: readonly [parameter: string, value: string] } = {
+const DISPOSABLE_EXAMPLES: {
+  readonly [operation: string]: readonly [parameter: string, value: string];
+} = {
   'projects.delete': ['project_id', 'disposable-1'],
   'team.delete': ['member_id', 'tm_disposable-1'],
 };
@@ -80,8 +91,11 @@ const DISPOSABLE_EXAMPLES: { readonly [operation: string]: readonly [parameter: 
 /** Adapts links to the JSON that replaces the form. */
 function withoutParams(responses: object): object {
   return JSON.parse(JSON.stringify(responses), (key, value: unknown) => {
-    if (key === 'requestBody' && typeof value === 'object' && value !== null && 'params' in value) return value.params;
-    return typeof value === 'string' ? value.replace('$request.body#/params/', '$request.body#/') : value;
+    if (key === 'requestBody' && typeof value === 'object' && value !== null && 'params' in value)
+      return value.params;
+    return typeof value === 'string'
+      ? value.replace('$request.body#/params/', '$request.body#/')
+      : value;
   }) as object;
 }
 
@@ -93,11 +107,20 @@ function formOf({ requestBody }: Operation): { readonly params: object; readonly
   return { params: form.schema.properties.params, example: form.example.params };
 }
 
-async function runSchemathesis(program: string, origin: string, startedAt: number): Promise<number> {
+async function runSchemathesis(
+  program: string,
+  origin: string,
+  startedAt: number,
+): Promise<number> {
   const child = spawn(
     program,
     [
-      ...['--config-file', join(import.meta.dirname, 'schemathesis.toml'), 'run', await writeDocument()],
+      ...[
+        '--config-file',
+        join(import.meta.dirname, 'schemathesis.toml'),
+        'run',
+        await writeDocument(),
+      ],
       ...['--url', origin, '--report-json-path', join(FOLDER, 'report.json')],
       ...['--no-color', '--generation-database', 'none', ...OPTIONS, ...process.argv.slice(2)],
     ],
@@ -151,11 +174,15 @@ async function reportNumbers(): Promise<boolean> {
 async function main(): Promise<number> {
   const program = findPythonProgram('schemathesis', SCHEMATHESIS);
   const startedAt = Date.now();
-  const platform = await startLocalPlatform({ seed: openApiSeed(), clock: scaledClock(CLOCK_FACTOR, startedAt) });
+  const platform = await startLocalPlatform({
+    seed: openApiSeed(),
+    clock: scaledClock(CLOCK_FACTOR, startedAt),
+  });
   try {
     const code = await runSchemathesis(program, new URL(platform.baseUrl).origin, startedAt);
     const isEnough = await reportNumbers();
-    if (!isEnough) console.log(`The run must test every operation, with at least ${MIN_CASES} requests.`);
+    if (!isEnough)
+      console.log(`The run must test every operation, with at least ${MIN_CASES} requests.`);
     for (const failure of platform.failures) console.log('Failure of the local platform:', failure);
     return isEnough && platform.failures.length === 0 ? code : 1;
   } finally {

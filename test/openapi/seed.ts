@@ -40,7 +40,10 @@ function project(id: string, owner: string): SeedProject {
     owner,
     cloud: true,
     secrets: { API_KEY: 'a value', OTHER_KEY: 'another value' },
-    buckets: [{ name: 'public', public: true, objects: { 'images/dot.txt': '.' } }, { name: 'private' }],
+    buckets: [
+      { name: 'public', public: true, objects: { 'images/dot.txt': '.' } },
+      { name: 'private' },
+    ],
     functions: [
       {
         name: 'hello',

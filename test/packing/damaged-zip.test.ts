@@ -7,12 +7,20 @@ import { pack } from './site-fixture.ts';
 
 const SITE = rawZip([
   { name: 'index.html', content: '<h1>Hello</h1>'.repeat(20) },
-  { name: 'a/b.css', content: 'a{}'.repeat(50), fields: { flags: 0x808 }, local: { crc: 0, size: 0, packedSize: 0 } },
+  {
+    name: 'a/b.css',
+    content: 'a{}'.repeat(50),
+    fields: { flags: 0x808 },
+    local: { crc: 0, size: 0, packedSize: 0 },
+  },
   { name: 'c.png', content: 'pixels', stored: true },
   { name: 'd/', mode: 0o040755 },
 ]);
 
-const damage = fc.array(fc.tuple(fc.nat(SITE.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
+const damage = fc.array(fc.tuple(fc.nat(SITE.length - 1), fc.nat(255)), {
+  minLength: 1,
+  maxLength: 4,
+});
 
 /** Packs a ZIP. Returns whether it was refused as input or packed; throws any other failure. */
 async function outcome(bytes: Buffer): Promise<'packed' | 'refused'> {
@@ -20,7 +28,8 @@ async function outcome(bytes: Buffer): Promise<'packed' | 'refused'> {
     await pack(writeZipFile(bytes));
     return 'packed';
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'input' && error.findings.length > 0) return 'refused';
+    if (error instanceof Failure && error.kind === 'input' && error.findings.length > 0)
+      return 'refused';
     throw error;
   }
 }

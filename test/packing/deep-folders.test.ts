@@ -8,13 +8,19 @@ import { expectFindings } from './site-fixture.ts';
 const FILES = 300;
 const LEVELS = 600;
 /** Files that are each in a folder of their own, with 600 folders above. */
-const DEEP = Array.from({ length: FILES }, (_, index) => `${'abcde/'.repeat(LEVELS)}${index}/a.html`);
+const DEEP = Array.from(
+  { length: FILES },
+  (_, index) => `${'abcde/'.repeat(LEVELS)}${index}/a.html`,
+);
 /** More than the number of files and folders, and far less than the sum of the depths. */
 const MOST_CHECKS = 4 * (2 * FILES + LEVELS);
 
 test('each folder is compared with the selection once, however many files are below it', () => {
   let checks = 0;
-  const name = { [Symbol.match]: undefined, test: () => ((checks += 1), false) } as unknown as RegExp;
+  const name = {
+    [Symbol.match]: undefined,
+    test: () => ((checks += 1), false),
+  } as unknown as RegExp;
   const selection: FileSelection = {
     maxListed: 10_000,
     tooManyRemedy: '',
@@ -27,9 +33,13 @@ test('each folder is compared with the selection once, however many files are be
 });
 
 test('a ZIP whose paths imply too many folders is refused', async () => {
-  const entries = Array.from({ length: 170 }, (_, index) => ({ name: `${index}/${'a/'.repeat(LEVELS)}a.html` }));
+  const entries = Array.from({ length: 170 }, (_, index) => ({
+    name: `${index}/${'a/'.repeat(LEVELS)}a.html`,
+  }));
   const findings = await expectFindings(writeZipFile(rawZip(entries)));
   expect(findings.map(formatFinding)).toEqual([
-    expect.stringContaining('contains more than 100,000 files and folders | Set `path` to the build’s output folder.'),
+    expect.stringContaining(
+      'contains more than 100,000 files and folders | Set `path` to the build’s output folder.',
+    ),
   ]);
 });

@@ -50,7 +50,10 @@ export const listedFile = (path: string, size = 1): ListedFile => ({
 });
 
 /** Returns the Failure of this kind. Fails if the work succeeds or fails otherwise. */
-export async function expectRefusal(work: Promise<unknown>, kind: FailureKind = 'input'): Promise<Failure> {
+export async function expectRefusal(
+  work: Promise<unknown>,
+  kind: FailureKind = 'input',
+): Promise<Failure> {
   const failure = await work.then(
     () => new Error('It was taken.'),
     (error: unknown) => error,
@@ -60,4 +63,5 @@ export async function expectRefusal(work: Promise<unknown>, kind: FailureKind = 
 }
 
 /** Formats a finding as a line: place, problem and remedy. */
-export const formatFinding = ({ where, message, remedy = '' }: Finding): string => `${where} ${message} | ${remedy}`;
+export const formatFinding = ({ where, message, remedy = '' }: Finding): string =>
+  `${where} ${message} | ${remedy}`;

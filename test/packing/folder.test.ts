@@ -1,10 +1,22 @@
 // @module-tag slow, because it packs folders with many files.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bucketObjects, listBucketFolder } from '../../src/products/storage/package/bucket-folder.ts';
+import {
+  bucketObjects,
+  listBucketFolder,
+} from '../../src/products/storage/package/bucket-folder.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 
@@ -19,7 +31,12 @@ const linked = (links: Readonly<Record<string, string>>, files = {}): string => 
 
 test('follows links to files and folders inside', async () => {
   const folder = linked(
-    { 'copy.html': 'index.html', shown: 'assets', 'two.css': 'copy.css', 'copy.css': 'assets/a.css' },
+    {
+      'copy.html': 'index.html',
+      shown: 'assets',
+      'two.css': 'copy.css',
+      'copy.css': 'assets/a.css',
+    },
     { 'assets/a.css': 'abc' },
   );
   const packed = await pack(folder);
@@ -78,7 +95,8 @@ test('refuses pipes and sockets without opening them', async () => {
   server.close();
   expect(found.map(formatFinding)).toEqual(
     ['a', 'b', 'c'].map(
-      name => `${name}.html is a device, socket or pipe, not a regular file | Remove it from the folder.`,
+      name =>
+        `${name}.html is a device, socket or pipe, not a regular file | Remove it from the folder.`,
     ),
   );
 });
@@ -87,7 +105,9 @@ test('refuses a link that the system doesn’t follow', async () => {
   // A folder without permissions would not work: an administrator can read it.
   const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
   expect((await expectFindings(folder)).map(formatFinding)).toEqual([
-    expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Give the job’s user read permission/),
+    expect.stringMatching(
+      /^a\.html can’t be read: ENAMETOOLONG.* \| Give the job’s user read permission/,
+    ),
   ]);
 });
 
@@ -95,13 +115,17 @@ test('refuses files, folders and links that disappear while the folder is being 
   // In any order of the system, some files come after the first folder.
   const numbers = Array.from({ length: 10 }, (_, index) => index);
   const files = numbers.flatMap(number => [`${number}.html`, `${number}/a.html`]);
-  const folder = createFolder({ 'index.html': 'x', ...Object.fromEntries(files.map(path => [path, 'x'])) });
+  const folder = createFolder({
+    'index.html': 'x',
+    ...Object.fromEntries(files.map(path => [path, 'x'])),
+  });
   for (const number of numbers) symlinkSync(`${number}.html`, join(folder, `link-${number}.html`));
   let levels = 0;
   const signal = Object.assign(new AbortController().signal, {
     throwIfAborted: () => {
       levels += 1;
-      if (levels === 2) for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+      if (levels === 2)
+        for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     },
   });
   const lines = (await expectRefusal(pack(folder, { signal }))).findings.map(formatFinding);
@@ -111,7 +135,9 @@ test('refuses files, folders and links that disappear while the folder is being 
 
 test('refuses a file that can be opened but not read', async () => {
   // Enough files that the folder has more than 1,024 bytes: smaller files are read only once, before.
-  const inside = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`c.png/${index}.txt`, '']));
+  const inside = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`c.png/${index}.txt`, '']),
+  );
   const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', ...inside });
   // A folder has replaced it by then: it has the size that was listed, and no content.
   truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
@@ -126,9 +152,19 @@ test('refuses a file that can be opened but not read', async () => {
 });
 
 test('refuses names that are not UTF-8, or invalid in packages', async () => {
-  const folder = createFolder({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
-  writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
-  expect((await expectFindings(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
+  const folder = createFolder({
+    'index.html': 'x',
+    'a\\b.html': 'x',
+    'c\td.html': 'x',
+    'C:e.html': 'x',
+  });
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]),
+    'x',
+  );
+  expect(
+    (await expectFindings(folder)).map(({ where, message }) => `${where}: ${message}`),
+  ).toEqual([
     'C:e.html: has a path that begins with a drive letter',
     'a\\b.html: has a backslash in its path',
     'c\td.html: has a control character in its path',
@@ -140,7 +176,11 @@ test.each([
   ['of 2,000 bytes has become longer', '2,000 bytes', 2000, 4000],
   ['of 2,000 bytes has become shorter', '2,000 bytes', 2000, 3],
 ])('fails when a file %s since it was checked', async (_, size, before, after) => {
-  const folder = createFolder({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': Buffer.alloc(before) });
+  const folder = createFolder({
+    'index.html': 'x',
+    'a.ttf': STREAMED,
+    'b.png': Buffer.alloc(before),
+  });
   const into = createTemporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), after);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
@@ -154,7 +194,9 @@ test('fails when a file becomes shorter while it is streamed', async () => {
   const folder = createFolder({ 'a.ttf': STREAMED, 'index.html': 'x' });
   const into = createTemporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
-  await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');
+  await expect(pack(folder, { into, onProgress })).rejects.toThrow(
+    'has changed since it was listed',
+  );
   expect(readdirSync(into)).toEqual([]);
 });
 

@@ -28,26 +28,36 @@ test.each(HOSTILE_ARCHIVES.filter(archive => archive.clashes))(
 
 const CHECKED = HOSTILE_ARCHIVES.filter(archive => archive.clashes === undefined);
 
-test.each(CHECKED)('does not unpack $what, and leaves the folder empty', async ({ bytes, error }) => {
-  const { root, archive, into } = createPlace(bytes);
-  const failure = await expectRefusal(unpack({ archive, into, shownAs: 'into' }), 'unavailable');
-  expect(failure.findings.map(formatFinding).join('\n')).toMatch(error);
-  expect(failure.message).toMatch(/^`export\.zip` can’t be unpacked safely[.:]/);
-  expect(failure.remedy).toMatch(/^Nothing was unpacked\. /);
-  expect(listTree(root)).toEqual(['export.zip', 'into']);
-});
+test.each(CHECKED)(
+  'does not unpack $what, and leaves the folder empty',
+  async ({ bytes, error }) => {
+    const { root, archive, into } = createPlace(bytes);
+    const failure = await expectRefusal(unpack({ archive, into, shownAs: 'into' }), 'unavailable');
+    expect(failure.findings.map(formatFinding).join('\n')).toMatch(error);
+    expect(failure.message).toMatch(/^`export\.zip` can’t be unpacked safely[.:]/);
+    expect(failure.remedy).toMatch(/^Nothing was unpacked\. /);
+    expect(listTree(root)).toEqual(['export.zip', 'into']);
+  },
+);
 
 test.each(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking === undefined))(
   'does not pack $what, and writes nothing',
   async ({ bytes, error }) => {
     const { root, archive, into } = createPlace(bytes);
-    const failure = await expectRefusal(packSource({ source: archive, into, shownAs: 'export.zip' }));
+    const failure = await expectRefusal(
+      packSource({ source: archive, into, shownAs: 'export.zip' }),
+    );
     expect(failure.findings.map(formatFinding).join('\n')).toMatch(error);
     expect(listTree(root)).toEqual(['export.zip', 'into']);
   },
 );
 
-test.each(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking))('packs $what', async ({ bytes }) => {
-  const { archive, into } = createPlace(bytes);
-  expect((await packSource({ source: archive, into, shownAs: 'export.zip' })).files).toBeGreaterThan(0);
-});
+test.each(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking))(
+  'packs $what',
+  async ({ bytes }) => {
+    const { archive, into } = createPlace(bytes);
+    expect(
+      (await packSource({ source: archive, into, shownAs: 'export.zip' })).files,
+    ).toBeGreaterThan(0);
+  },
+);

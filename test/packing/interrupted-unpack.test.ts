@@ -10,7 +10,11 @@ import { MIB, PROJECT, unpackInto, writeArchive } from './unpack-fixture.ts';
 function unpackInProcess(root: string, statements: string, shell: string): string {
   const script = join(createTemporaryFolder(), 'unpack.ts');
   const module = new URL('../../src/packing/zip/unpack.ts', import.meta.url).href;
-  const options = JSON.stringify({ archive: writeArchive(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
+  const options = JSON.stringify({
+    archive: writeArchive(PROJECT),
+    into: join(root, 'exported'),
+    shownAs: 'exported',
+  });
   writeFileSync(
     script,
     `import fs from 'node:fs';
@@ -21,9 +25,13 @@ function unpackInProcess(root: string, statements: string, shell: string): strin
     await unpack(options).catch(error => { console.log(error.kind + ': ' + error.message); });
     console.log('ended');`,
   );
-  const { stdout, signal } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" "${script}"`], {
-    encoding: 'utf8',
-  });
+  const { stdout, signal } = spawnSync(
+    'sh',
+    ['-c', `${shell} exec "${process.execPath}" "${script}"`],
+    {
+      encoding: 'utf8',
+    },
+  );
   return signal ?? stdout;
 }
 

@@ -23,8 +23,13 @@ const openFiles = (): readonly string[] =>
   });
 
 /** Generates bytes that deflate to some three quarters, so that most of an entry is unread when its packing stops. */
-const compressibleBytes = (bytes: number): Buffer => randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
-const LARGE = { 'index.html': 'x', 'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'), 'b.png': Buffer.alloc(MIB) };
+const compressibleBytes = (bytes: number): Buffer =>
+  randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
+const LARGE = {
+  'index.html': 'x',
+  'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'),
+  'b.png': Buffer.alloc(MIB),
+};
 
 test.each([
   ['before it starts', 0],
@@ -37,7 +42,9 @@ test.each([
   const onProgress = (done: number): void => {
     if (done >= atBytes) controller.abort(reason);
   };
-  await expect(pack(createFolder(LARGE), { into, signal: controller.signal, onProgress })).rejects.toBe(reason);
+  await expect(
+    pack(createFolder(LARGE), { into, signal: controller.signal, onProgress }),
+  ).rejects.toBe(reason);
   expect(readdirSync(into)).toEqual([]);
 });
 
@@ -60,7 +67,9 @@ test.each([
   ['a signal', 'The job was canceled.'],
   ['a listener', 'No more.'],
 ])('closes a ZIP once when %s stops it within an entry', async (who, reason) => {
-  const { file } = await pack(createFolder({ 'index.html': 'x', 'a.ttf': compressibleBytes(12 * MIB) }));
+  const { file } = await pack(
+    createFolder({ 'index.html': 'x', 'a.ttf': compressibleBytes(12 * MIB) }),
+  );
   const before = openFiles();
   const controller = new AbortController();
   const onProgress = (done: number): void => {
@@ -86,9 +95,13 @@ test('reports that it can’t write, and leaves no file, when the disk is full',
     await packStaticSite(${options}).catch(error => { console.log(error.kind + ': ' + error.message); });`,
   );
   // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
-  const { stdout } = spawnSync('sh', ['-c', `ulimit -f 200 && exec "${process.execPath}" "${script}"`], {
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', `ulimit -f 200 && exec "${process.execPath}" "${script}"`],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect(stdout).toMatch(/^unavailable: The package can’t be written: EFBIG/);
   expect(readdirSync(into)).toEqual([]);
 });

@@ -12,7 +12,9 @@ const copies = (count: number, path: string, size = 1): ListedFile[] =>
   Array.from({ length: count }, (_, index) => listedFile(path.replace('#', String(index)), size));
 
 const findings = (...files: readonly ListedFile[]): string[] =>
-  limitFindings(STATIC_SITE_PROFILE, [listedFile('index.html', 1), ...files], 'public').map(formatFinding);
+  limitFindings(STATIC_SITE_PROFILE, [listedFile('index.html', 1), ...files], 'public').map(
+    formatFinding,
+  );
 
 test.each<[string, ListedFile[], ListedFile[], RegExp]>([
   [
@@ -79,7 +81,11 @@ test('beside a file that fills the site, the remedy names no file that is less t
 });
 
 test('several files beyond the limit of one file are one line, which a pattern for each leaves out', () => {
-  const files = [...copies(9, '#.png', 11 * MIB), listedFile('a[b].css', 5 * MIB), listedFile('index.html', 1)];
+  const files = [
+    ...copies(9, '#.png', 11 * MIB),
+    listedFile('a[b].css', 5 * MIB),
+    listedFile('index.html', 1),
+  ];
   const failure = packageFailure(
     'Site',
     'public',

@@ -38,7 +38,10 @@ async function unpack(file: string): Promise<Map<string, Unpacked>> {
   const zip = await openPromise(file, { strictFileNames: true });
   const unpacked = new Map<string, Unpacked>();
   for await (const entry of zip.eachEntry()) {
-    unpacked.set(entry.fileName, { entry, content: await buffer(await zip.openReadStreamPromise(entry)) });
+    unpacked.set(entry.fileName, {
+      entry,
+      content: await buffer(await zip.openReadStreamPromise(entry)),
+    });
   }
   return unpacked;
 }
@@ -61,7 +64,10 @@ test('packs every file unchanged, in the order of code units, in a ZIP that othe
       .update(readFileSync(join(folder, 'index.html')))
       .digest('hex'),
     files: Object.keys(SITE).length,
-    expandedBytes: Object.values(SITE).reduce((sum, content) => sum + Buffer.byteLength(content), 0),
+    expandedBytes: Object.values(SITE).reduce(
+      (sum, content) => sum + Buffer.byteLength(content),
+      0,
+    ),
     leftOut: [],
     warnings: [],
   });
@@ -70,7 +76,9 @@ test('packs every file unchanged, in the order of code units, in a ZIP that othe
   for (const [path, { content }] of unpacked)
     expect(content.equals(Buffer.from(SITE[path] as string)), path).toBe(true);
   // Files that deflating doesn’t make smaller are stored, with their size before their data, unless they are streamed.
-  const methods = Object.fromEntries([...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]));
+  const methods = Object.fromEntries(
+    [...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]),
+  );
   expect(methods).toEqual({
     'index.html': 8,
     'a/z.html': 0,
@@ -85,14 +93,19 @@ test('packs every file unchanged, in the order of code units, in a ZIP that othe
     'font/streamed-noise.ttf': 8,
   });
   for (const { entry } of unpacked.values()) {
-    expect(entry.compressionMethod === 8 || (entry.generalPurposeBitFlag & 0x8) === 0, entry.fileName).toBe(true);
+    expect(
+      entry.compressionMethod === 8 || (entry.generalPurposeBitFlag & 0x8) === 0,
+      entry.fileName,
+    ).toBe(true);
     expect(entry.externalFileAttributes >>> 16).toBe(0o100644);
     expect(entry.getLastModDate({ timezone: 'UTC' })).toEqual(new Date('1980-01-01T00:00:00Z'));
   }
   const present = VALIDATORS.filter(([tool]) => spawnSync(tool, ['--help']).error === undefined);
   console.log(`ZIPs are judged by ${['yauzl', ...present.map(([tool]) => tool)].join(', ')}`);
   for (const [tool, ...options] of present) {
-    const { status, stderr, stdout } = spawnSync(tool, [...options, packed.file], { encoding: 'utf8' });
+    const { status, stderr, stdout } = spawnSync(tool, [...options, packed.file], {
+      encoding: 'utf8',
+    });
     expect(status, `${tool}: ${stdout}${stderr}`).toBe(0);
   }
 });

@@ -8,7 +8,13 @@ import { packSkill } from '../../src/products/skills/skill-package.ts';
 import { packSource } from '../../src/products/source/source-package.ts';
 import { packStaticSite } from '../../src/products/sites/package/static-site.ts';
 import type { PackOptions } from '../../src/packing/pack.ts';
-import { createFolder, createTemporaryFolder, expectRefusal, formatFinding, writeZipFile } from './fixture.ts';
+import {
+  createFolder,
+  createTemporaryFolder,
+  expectRefusal,
+  formatFinding,
+  writeZipFile,
+} from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 
@@ -47,19 +53,25 @@ test('recognizes what `git lfs pointer --check` recognizes', () => {
   expect(files.filter(isPointer)).toEqual([]);
 });
 
-test.each<readonly [string, (options: PackOptions) => Promise<unknown>, Readonly<Record<string, string>>]>([
+test.each<
+  readonly [string, (options: PackOptions) => Promise<unknown>, Readonly<Record<string, string>>]
+>([
   ['a site', packStaticSite, { 'index.html': 'x', 'a.png': LFS }],
   ['a source', packSource, { 'index.html': 'x', 'a.png': LFS }],
   ['a function', packFunction, { 'index.ts': 'x', 'a.png': LFS }],
   ['a skill', packSkill, { 'SKILL.md': '---\nname: a\ndescription: b\n---\n', 'a.png': LFS }],
 ])('refuses pointers in %s, in a folder and in a ZIP', async (_, packAny, files) => {
   const options = { into: createTemporaryFolder(), shownAs: 'given' };
-  const zip = writeZipFile(rawZip(Object.entries(files).map(([name, content]) => ({ name, content }))));
+  const zip = writeZipFile(
+    rawZip(Object.entries(files).map(([name, content]) => ({ name, content }))),
+  );
   for (const source of [createFolder(files), zip]) {
     const { findings } = await expectRefusal(packAny({ ...options, source }));
     expect(findings.map(formatFinding)).toEqual([LFS_ERROR('a.png')]);
   }
-  const { findings } = await expectRefusal(packAny({ ...options, source: writeZipFile(Buffer.from(LFS)) }));
+  const { findings } = await expectRefusal(
+    packAny({ ...options, source: writeZipFile(Buffer.from(LFS)) }),
+  );
   expect(findings.map(formatFinding)).toEqual([LFS_ERROR('given')]);
 });
 
@@ -69,8 +81,14 @@ test('refuses pointers in a folder for a bucket', async () => {
 });
 
 test('warns of the empty folder of a submodule, also if it is the package', async () => {
-  const modules = '[submodule "theme"]\n\tpath = site/theme\n\turl = ../theme\n[submodule "b"]\n\tpath = "b"\n';
-  const files = { '.gitmodules': modules, '.git/config': '', 'site/index.html': 'x', 'site/other/': '' };
+  const modules =
+    '[submodule "theme"]\n\tpath = site/theme\n\turl = ../theme\n[submodule "b"]\n\tpath = "b"\n';
+  const files = {
+    '.gitmodules': modules,
+    '.git/config': '',
+    'site/index.html': 'x',
+    'site/other/': '',
+  };
   const root = createFolder(files);
   for (const path of ['site/theme', 'b']) mkdirSync(join(root, path));
   const warning = 'is the empty folder of a submodule that wasn’t checked out';
@@ -79,13 +97,14 @@ test('warns of the empty folder of a submodule, also if it is the package', asyn
   expect(warnings.map(formatFinding)).toEqual([
     `theme/ ${warning} | Set \`checkout: { submodules: true }\` in the app’s file (with actions/checkout, \`submodules: true\`), or first run \`git submodule update --init\`.`,
   ]);
-  expect((await listBucketFolder(root, 'given', SIGNAL)).warnings.map(({ where }) => where)).toEqual([
-    'b/',
-    'site/theme/',
-  ]);
+  expect(
+    (await listBucketFolder(root, 'given', SIGNAL)).warnings.map(({ where }) => where),
+  ).toEqual(['b/', 'site/theme/']);
   const [first] = await expectFindings(join(root, 'b'));
   expect(first).toMatchObject({ where: 'public', message: warning });
   writeFileSync(join(root, '.gitmodules'), Buffer.from([0xff]));
   const unread = (await listBucketFolder(root, 'given', SIGNAL)).warnings.map(formatFinding);
-  expect(unread.join()).toContain('.gitmodules can’t be read, so empty folders of submodules aren’t reported');
+  expect(unread.join()).toContain(
+    '.gitmodules can’t be read, so empty folders of submodules aren’t reported',
+  );
 });

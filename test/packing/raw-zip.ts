@@ -32,7 +32,10 @@ const UTF8_FLAG = 0x800;
  * Writes a ZIP byte by byte, because archivers correct the errors that tests need. `entries` overrides the count in the
  * end record.
  */
-export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: number } = {}): Buffer {
+export function rawZip(
+  entries: readonly RawEntry[],
+  end: { readonly entries?: number } = {},
+): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let length = 0;
@@ -54,17 +57,37 @@ export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: n
       Buffer.from('PK\x01\x02'),
       littleEndian([2, 0x0314]),
       shared(fields),
-      littleEndian([2, 0], [2, 0], [2, 0], [4, ((entry.mode ?? 0o100644) << 16) >>> 0], [4, length]),
+      littleEndian(
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, ((entry.mode ?? 0o100644) << 16) >>> 0],
+        [4, length],
+      ),
       fields.name,
       fields.extra,
     );
-    const whole = Buffer.concat([Buffer.from('PK\x03\x04'), shared(local), local.name, local.extra, data]);
+    const whole = Buffer.concat([
+      Buffer.from('PK\x03\x04'),
+      shared(local),
+      local.name,
+      local.extra,
+      data,
+    ]);
     pieces.push(whole);
     length += whole.length;
   }
   const central = Buffer.concat(directory);
   const count = end.entries ?? entries.length;
-  const tail = littleEndian([2, 0], [2, 0], [2, count], [2, count], [4, central.length], [4, length], [2, 0]);
+  const tail = littleEndian(
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, central.length],
+    [4, length],
+    [2, 0],
+  );
   return Buffer.concat([...pieces, central, Buffer.from('PK\x05\x06'), tail]);
 }
 
@@ -84,7 +107,9 @@ function shared({ name, flags, method, crc, packedSize, size, extra }: Fields): 
 }
 
 /** Encodes little-endian numbers, each with its length in bytes. */
-export function littleEndian(...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
+export function littleEndian(
+  ...values: readonly (readonly [bytes: number, value: number])[]
+): Buffer {
   return Buffer.concat(
     values.map(([bytes, value]) => {
       const buffer = Buffer.alloc(bytes);

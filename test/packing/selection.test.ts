@@ -70,7 +70,9 @@ test.each(['_redirects', '_headers', 'CNAME'])(
     const folder = createFolder({ 'index.html': 'x', [name]: 'x', 'sub/CNAME.txt': 'x' });
     expect((await pack(folder)).warnings.map(formatFinding)).toEqual([
       expect.stringMatching(
-        new RegExp(`^${name} has no effect and was left out \\(control file of other static hosts\\) \\| .`),
+        new RegExp(
+          `^${name} has no effect and was left out \\(control file of other static hosts\\) \\| .`,
+        ),
       ),
     ]);
     expect((await pack(folder, { excludes: path => path === name })).warnings).toEqual([]);
@@ -92,7 +94,9 @@ test.each([
 });
 
 test('warns about names that differ only only by case, because each has its own address', async () => {
-  const packed = await pack(createFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
+  const packed = await pack(
+    createFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }),
+  );
   expect(packed.files).toBe(3);
   expect(packed.warnings.map(formatFinding)).toEqual([
     'about.html differs from `About.html` only in case | Rename one of the two files: on a case-insensitive file system, only one of them can exist.',
@@ -117,7 +121,9 @@ test.each([
     /^public contains only files and folders that are never packed \(\/.*\)/,
   ],
 ])('refuses %s', async (_, files, expected) => {
-  expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);
+  expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([
+    expect.stringMatching(expected),
+  ]);
 });
 
 test('refuses a site of which everything is excluded, and names the input', async () => {

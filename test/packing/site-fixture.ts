@@ -1,6 +1,9 @@
 import type { Finding } from '../../src/base/failure.ts';
 import type { PackOptions } from '../../src/packing/pack.ts';
-import { packStaticSite, type StaticPackage } from '../../src/products/sites/package/static-site.ts';
+import {
+  packStaticSite,
+  type StaticPackage,
+} from '../../src/products/sites/package/static-site.ts';
 import { createTemporaryFolder, expectRefusal, listTree } from './fixture.ts';
 
 export function pack(source: string, options: Partial<PackOptions> = {}): Promise<StaticPackage> {

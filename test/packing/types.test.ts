@@ -6,13 +6,21 @@ import { expectFindings, pack } from './site-fixture.ts';
 const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);
 
 test('accepts every documented type, in any case', async () => {
-  const files = EXTENSIONS.flatMap(extension => [`a.${extension}`, `b.c.${extension.toUpperCase()}`]);
-  const packed = await pack(createFolder({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
+  const files = EXTENSIONS.flatMap(extension => [
+    `a.${extension}`,
+    `b.c.${extension.toUpperCase()}`,
+  ]);
+  const packed = await pack(
+    createFolder({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }),
+  );
   expect(packed.files).toBe(2 * EXTENSIONS.length + 1);
 });
 
 test.each([
-  ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off precompression/],
+  [
+    'app.js.gz',
+    /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off precompression/,
+  ],
   ['app.js.BR', /\.br .*Turn off precompression/],
   [
     'film.mp4',
@@ -26,7 +34,10 @@ test.each([
     'photo.avif',
     /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\. To leave such files out, set `exclude: '\*\*\.avif'`\.$/,
   ],
-  ['1_a.sql', /\.sql .*looks like source code\. (?!.*bucket).* To leave such files out, set `exclude: '\*\*\.sql'`\.$/],
+  [
+    '1_a.sql',
+    /\.sql .*looks like source code\. (?!.*bucket).* To leave such files out, set `exclude: '\*\*\.sql'`\.$/,
+  ],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',
@@ -39,7 +50,10 @@ test.each([
   ],
   ["it's, [a]", / To leave such files out, set `exclude`\.$/],
   ['index.html.', /has no extension/],
-  ['LICENSE', /has no extension \(1 byte\).* \| Upload the file \(up to 5 MiB\) to a public bucket/],
+  [
+    'LICENSE',
+    /has no extension \(1 byte\).* \| Upload the file \(up to 5 MiB\) to a public bucket/,
+  ],
   [
     'server.pem',
     /looks like a secret \(1 byte\); files of this type are not allowed in a static site \| Remove the file from the folder/,
@@ -53,7 +67,10 @@ test.each([
 });
 
 test('hundreds of files of a few kinds are one line a kind, after the patterns that leave them out', async () => {
-  const index = Array.from({ length: 300 }, (_, each) => `pagefind/fragment/en_${each}.pf_fragment`);
+  const index = Array.from(
+    { length: 300 },
+    (_, each) => `pagefind/fragment/en_${each}.pf_fragment`,
+  );
   const others = [
     'pagefind/wasm.en.pagefind',
     'pagefind/pagefind.en.pf_meta',
@@ -81,7 +98,11 @@ test('hundreds of files of a few kinds are one line a kind, after the patterns t
 });
 
 test.each([
-  ['nothing that looks like a page', { 'app.js': 'x' }, /has no index\.html at its root \| Run the build first/],
+  [
+    'nothing that looks like a page',
+    { 'app.js': 'x' },
+    /has no index\.html at its root \| Run the build first/,
+  ],
   [
     'a build below it',
     { 'docs/a/index.html': 'x', 'src/index.html': 'x', 'web/dist/index.html': 'x' },
@@ -89,7 +110,11 @@ test.each([
   ],
   [
     'an Angular build below it',
-    { 'assets/index.html': 'x', 'dist/app/browser/index.html': 'x', 'dist/browser/index.html': 'x' },
+    {
+      'assets/index.html': 'x',
+      'dist/app/browser/index.html': 'x',
+      'dist/browser/index.html': 'x',
+    },
     /Set `path` to `public\/dist\/browser\/`/,
   ],
   [
@@ -100,13 +125,23 @@ test.each([
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],
 ])('reports the place of index.html if there is %s', async (_, files, expected) => {
-  expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);
+  expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([
+    expect.stringMatching(expected),
+  ]);
 });
 
 test.each([
-  ['Latin-1', Buffer.from('line\ncaf\xe9!', 'latin1'), /byte at offset 8 \(line 2\) is 0xe9 \| Save the file as UTF-8/],
+  [
+    'Latin-1',
+    Buffer.from('line\ncaf\xe9!', 'latin1'),
+    /byte at offset 8 \(line 2\) is 0xe9 \| Save the file as UTF-8/,
+  ],
   ['UTF-16', Buffer.from('\ufeffhello', 'utf16le'), /byte at offset 0 \(line 1\) is 0xff/],
-  ['a character cut off at the end', Buffer.from('aé€').subarray(0, -1), /byte at offset 3 \(line 1\) is 0xe2/],
+  [
+    'a character cut off at the end',
+    Buffer.from('aé€').subarray(0, -1),
+    /byte at offset 3 \(line 1\) is 0xe2/,
+  ],
   [
     'four good bytes, then a bad one',
     Buffer.concat([Buffer.from('😀'), Buffer.from([0xff])]),
@@ -118,6 +153,8 @@ test.each([
 });
 
 test('accepts UTF-8 with a byte order mark, and any bytes in binary files', async () => {
-  const packed = await pack(createFolder({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
+  const packed = await pack(
+    createFolder({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }),
+  );
   expect(packed.files).toBe(2);
 });

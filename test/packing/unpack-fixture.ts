@@ -19,12 +19,18 @@ export const PROJECT: readonly RawEntry[] = [
   { name: 'large.bin', content: LARGE },
 ];
 
-export const PROJECT_BYTES = PROJECT.reduce((sum, { content = '' }) => sum + Buffer.byteLength(content), 0);
+export const PROJECT_BYTES = PROJECT.reduce(
+  (sum, { content = '' }) => sum + Buffer.byteLength(content),
+  0,
+);
 
 /** Archives by their entries: deflating those of the project takes most of the time of a test. */
 const archives = new WeakMap<readonly RawEntry[], Buffer>();
 
-export function writeArchive(entries: readonly RawEntry[], folder = createTemporaryFolder()): string {
+export function writeArchive(
+  entries: readonly RawEntry[],
+  folder = createTemporaryFolder(),
+): string {
   const archive = join(folder, 'export.zip');
   const bytes = archives.get(entries) ?? rawZip(entries);
   archives.set(entries, bytes);
@@ -33,7 +39,10 @@ export function writeArchive(entries: readonly RawEntry[], folder = createTempor
 }
 
 /** Unpacks the project, unless another archive is given. */
-export const unpackInto = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
+export const unpackInto = (
+  folder: string,
+  options: Partial<UnpackOptions> = {},
+): ReturnType<typeof unpack> =>
   unpack({ archive: writeArchive(PROJECT), into: folder, shownAs: 'exported', ...options });
 
 /** Returns the findings about an archive or, for kind `input`, about the folder given for it. */

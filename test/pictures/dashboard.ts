@@ -10,7 +10,10 @@ export async function takeDashboard(browser: Browser, folder: string): Promise<v
   await running.platform.runSql('shop', 'SELECT 1');
   await useRichPlatform(running.platform);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await using context = await browser.newContext({ colorScheme, viewport: { width: 1100, height: 700 } });
+    await using context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 1100, height: 700 },
+    });
     const page = await context.newPage();
     await page.goto(running.url);
     await page.goto(page.url() + pagesOf(running.platform)['requests']);

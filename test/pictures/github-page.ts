@@ -42,7 +42,11 @@ const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
 
 /** Renders GitHub's dialect of Markdown. It isn't sanitized, because our own steps wrote it. */
 function rendered(markdown: string): string {
-  const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+  const html = micromark(markdown, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+    allowDangerousHtml: true,
+  });
   return EMOJI.reduce((text, [emoji, drawing]) => text.replaceAll(emoji, drawing), html);
 }
 

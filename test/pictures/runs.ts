@@ -20,8 +20,10 @@ const CREDENTIAL = { token: 'key-of-the-harbor-master', projectId: 'harbor-light
 const demo = (path: string): string => readFileSync(join(ROOT, 'test/demo', path), 'utf8');
 
 const SITE = {
-  'site/index.html': '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
-  'site/fees/index.html': '<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs 3 €.</p>\n',
+  'site/index.html':
+    '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
+  'site/fees/index.html':
+    '<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs 3 €.</p>\n',
 };
 
 const WORKSPACE = {
@@ -39,7 +41,11 @@ export interface RealRuns {
 }
 
 /** Runs a step as a job would, with inputs in addition to the address and the credential. */
-type Run = (operation: string, inputs: Readonly<Record<string, string>>, job?: Partial<Step>) => Promise<StepResult>;
+type Run = (
+  operation: string,
+  inputs: Readonly<Record<string, string>>,
+  job?: Partial<Step>,
+) => Promise<StepResult>;
 
 /** Runs steps of the bundle on their own platform. */
 export async function runSteps(): Promise<RealRuns> {
@@ -48,7 +54,11 @@ export async function runSteps(): Promise<RealRuns> {
   commitAll(workspace.folder);
   try {
     const { baseUrl } = platform;
-    const standard = { 'base-url': baseUrl, token: CREDENTIAL.token, 'project-id': CREDENTIAL.projectId };
+    const standard = {
+      'base-url': baseUrl,
+      token: CREDENTIAL.token,
+      'project-id': CREDENTIAL.projectId,
+    };
     const run: Run = (operation, inputs, job = {}) =>
       runStep({
         manifest: join(ROOT, 'action.yml'),
@@ -67,7 +77,10 @@ export async function runSteps(): Promise<RealRuns> {
 /** Shows sites at an address as a platform has them: the local platform's own exist only on this machine. */
 const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
   heading,
-  markdown: markdown.replaceAll(/http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g, 'https$1harbor-lights.example'),
+  markdown: markdown.replaceAll(
+    /http((?:<span>)?:(?:<\/span>)?\/\/)127\.0\.0\.1:\d+/g,
+    'https$1harbor-lights.example',
+  ),
 });
 
 /** Deploys the preview of a pull request on its own GitHub. */
@@ -76,7 +89,11 @@ async function previewComment(run: Run): Promise<PageSection> {
   try {
     const { number, headSha, branch } = await github.repository.openPullRequest('drop-light');
     const job = {
-      event: { action: 'synchronize', number, pull_request: { number, head: { sha: headSha, ref: branch } } },
+      event: {
+        action: 'synchronize',
+        number,
+        pull_request: { number, head: { sha: headSha, ref: branch } },
+      },
       env: {
         GITHUB_API_URL: github.url,
         GITHUB_EVENT_NAME: 'pull_request',
@@ -90,7 +107,8 @@ async function previewComment(run: Run): Promise<PageSection> {
     expectSuccess(await run('preview-deploy', { ...commented, 'project-id': '' }, job));
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
-    if (comment === undefined || others.length > 0) throw new Error('The preview has not written one comment.');
+    if (comment === undefined || others.length > 0)
+      throw new Error('The preview has not written one comment.');
     return { heading: '<b>github-actions</b> bot commented', markdown: comment.body };
   } finally {
     await github.close();

@@ -21,7 +21,12 @@ interface Extent {
 /** Space below that element, in pixels. */
 const MARGIN = 12;
 
-async function take(browser: Browser, name: string, html: string, { width, last }: Extent): Promise<void> {
+async function take(
+  browser: Browser,
+  name: string,
+  html: string,
+  { width, last }: Extent,
+): Promise<void> {
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 200 } });
     const page = await context.newPage();
@@ -37,7 +42,8 @@ async function take(browser: Browser, name: string, html: string, { width, last 
 }
 
 const browser = await startBrowser();
-if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
+if (browser === undefined)
+  throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
   const { comment } = await runSteps();
   await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article' });

@@ -39,25 +39,36 @@ function readProcess(id: string, file: 'environ' | 'cmdline'): string {
 
 const processIds = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
-test('programs inherit nothing from the step, and end if their platform is killed', { tags: ['slow'] }, async () => {
+test('programs inherit nothing from the step, and end if their platform is killed', {
+  tags: ['slow'],
+}, async () => {
   const mark = `github_${randomUUID()}`;
   // A killed platform leaves its folder.
   using folder = createTemporaryFolder('platform-');
   const owner = fork(join(import.meta.dirname, '../support/platform-owner.ts'), {
-    env: { PATH: process.env['PATH'], TMPDIR: folder.path, RUNNER_TRACKING_ID: mark, ...STEP_VARIABLES },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: folder.path,
+      RUNNER_TRACKING_ID: mark,
+      ...STEP_VARIABLES,
+    },
   });
   onTestFinished(() => void owner.kill('SIGKILL'));
   const [postgres] = (await once(owner, 'message')) as [string];
   const marked = (): readonly string[] =>
-    processIds().filter(id => id !== String(owner.pid) && readProcess(id, 'environ').includes(mark));
+    processIds().filter(
+      id => id !== String(owner.pid) && readProcess(id, 'environ').includes(mark),
+    );
   const running = (): string =>
     marked()
       .map(id => readProcess(id, 'cmdline'))
       .join('\n');
-  for (const program of PROGRAMS) await expect.poll(running, { timeout: 120_000 }).toContain(program);
+  for (const program of PROGRAMS)
+    await expect.poll(running, { timeout: 120_000 }).toContain(program);
   for (const id of marked()) {
     const values = readProcess(id, 'environ');
-    for (const value of Object.values(STEP_VARIABLES)) expect(values, readProcess(id, 'cmdline')).not.toContain(value);
+    for (const value of Object.values(STEP_VARIABLES))
+      expect(values, readProcess(id, 'cmdline')).not.toContain(value);
   }
   owner.kill('SIGKILL');
   await expect.poll(running).toBe('');
@@ -65,8 +76,16 @@ test('programs inherit nothing from the step, and end if their platform is kille
 });
 
 test('an environment holds the allowed and the added variables, and no others', () => {
-  const allowed = { PATH: '/bin', HOME: '/home', LANG: 'C', TMPDIR: '/tmp', RUNNER_TRACKING_ID: 'github_1' };
-  expect(childEnvironment({ ...STEP_VARIABLES, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/home/ci' })).toEqual({
+  const allowed = {
+    PATH: '/bin',
+    HOME: '/home',
+    LANG: 'C',
+    TMPDIR: '/tmp',
+    RUNNER_TRACKING_ID: 'github_1',
+  };
+  expect(
+    childEnvironment({ ...STEP_VARIABLES, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/home/ci' }),
+  ).toEqual({
     ...allowed,
     HOME: '/home/ci',
     CI: 'true',

@@ -48,7 +48,9 @@ interface SmallDisk {
 async function startOnSmallDisk(seed: Seed): Promise<SmallDisk> {
   const limited = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" "$@"`;
   const program = [process.execPath, '--input-type=module', '--eval', SCRIPT];
-  const child = spawn('sh', ['-c', limited, ...program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn('sh', ['-c', limited, ...program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   child.send(seed);
   const [baseUrl] = (await once(child, 'message')) as [string];
@@ -72,15 +74,24 @@ const largeRequest = (id: EndpointId): RequestParts => {
 };
 
 /** Endpoints that write content to files. */
-const WRITING: readonly EndpointId[] = ['storage.put', 'functions.deploy', 'source.import', 'source.export'];
+const WRITING: readonly EndpointId[] = [
+  'storage.put',
+  'functions.deploy',
+  'source.import',
+  'source.export',
+];
 
 test('every write that fails is answered and logged, and the platform keeps running', async () => {
   const source = { 'noise.txt': NOISE.toString('base64') };
-  const { platform, child } = await startOnSmallDisk(seedWith({ cloud: true, buckets: [{ name: 'lamps' }], source }));
+  const { platform, child } = await startOnSmallDisk(
+    seedWith({ cloud: true, buckets: [{ name: 'lamps' }], source }),
+  );
   const lives = async (after: string): Promise<void> =>
     expect((await call(platform, 'GET /user')).status, after).toBe(200);
 
-  const prepared = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(NOISE.length) });
+  const prepared = await call(platform, 'POST /projects/site/releases/prepare', {
+    body: prepareBody(NOISE.length),
+  });
   const { url, headers } = prepared.json.upload;
   const put = await fetch(url, { method: 'PUT', headers, body: NOISE });
   expect(put.status).toBe(500);
@@ -90,7 +101,9 @@ test('every write that fails is answered and logged, and the platform keeps runn
   // This package fits below the limit, its unpacked file doesn't.
   const archive = zip([{ name: 'index.html', data: ' '.repeat(NOISE.length), deflate: true }]);
   const release_token = await uploadPackage(platform, archive);
-  const completed = await call(platform, 'POST /projects/site/releases/complete', { body: { release_token } });
+  const completed = await call(platform, 'POST /projects/site/releases/complete', {
+    body: { release_token },
+  });
   expect([200, 500]).toContain(completed.status);
 
   for (const id of WRITING) {

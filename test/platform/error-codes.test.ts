@@ -10,7 +10,13 @@ import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/loc
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './support/cloud-bodies.ts';
 import { openStream } from './support/event-streams.ts';
-import { ACME, signIfRequired, MEMBERS_PATH, type SigningOptions, signedCall } from './support/signed-requests.ts';
+import {
+  ACME,
+  signIfRequired,
+  MEMBERS_PATH,
+  type SigningOptions,
+  signedCall,
+} from './support/signed-requests.ts';
 import { requestLine, validRequest } from './support/valid-requests.ts';
 import {
   call,
@@ -63,7 +69,9 @@ const RUNS = '/projects/site/agent/runs';
 const APPROVED = { decision: 'approve' };
 
 /** Starts that run and reads its question. */
-async function startAskingRun(platform: LocalPlatform): Promise<{ readonly run: string; readonly action: string }> {
+async function startAskingRun(
+  platform: LocalPlatform,
+): Promise<{ readonly run: string; readonly action: string }> {
   const { json } = await call(platform, `POST ${RUNS}`, {
     body: { message: ASKING },
     headers: { 'idempotency-key': 'asking' },
@@ -91,7 +99,8 @@ const LAMP_BUCKET = seedWith({ cloud: true, buckets: [{ name: 'lamps' }] });
 
 /** Returns a body one byte larger than the endpoint's limit. */
 function tooLarge(id: EndpointId): unknown {
-  if (id === 'storage.put') return objectBody('lamp.txt', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
+  if (id === 'storage.put')
+    return objectBody('lamp.txt', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
   if (id === 'functions.deploy') return archiveBody(Buffer.alloc(FUNCTION_PACKAGE.maxBytes + 1));
   return importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1));
 }
@@ -122,13 +131,15 @@ const ERROR_CASES: { readonly [Code in ErrorCode]?: ErrorCase } = {
   },
   invalid_scope: { sentTo: () => ({ body: { scopes: ['*'] } }) },
   member_inactive: {
-    before: platform => signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'freeze' }),
+    before: platform =>
+      signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'freeze' }),
   },
   forbidden: { token: 'project-key', project: 'second', member: 'tm_owner' },
   not_found: {
     project: 'missing',
     member: 'tm_missing',
-    sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : validRequest(id)),
+    sentTo: id =>
+      id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : validRequest(id),
   },
   cloud_not_enabled: {},
   invalid_query: queryCase('SELECT lamp'),
@@ -189,7 +200,9 @@ const NOT_REPORTED = [
   'releases.publish release_state_expired',
 ];
 
-const rows = ENDPOINT_IDS.flatMap(id => [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const));
+const rows = ENDPOINT_IDS.flatMap(id =>
+  [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const),
+);
 
 test('every code of the table is in a row', () => {
   const used = new Set<string>(rows.map(([, code]) => code));
@@ -199,7 +212,9 @@ test('every code of the table is in a row', () => {
   ).toEqual([]);
 });
 
-const reported = rows.filter(([id, code]) => code in ERROR_CASES && !NOT_REPORTED.includes(`${id} ${code}`));
+const reported = rows.filter(
+  ([id, code]) => code in ERROR_CASES && !NOT_REPORTED.includes(`${id} ${code}`),
+);
 
 test.each(reported)('%s answers %s', async (id, code) => {
   const {
@@ -223,20 +238,27 @@ test.each(reported)('%s answers %s', async (id, code) => {
   }
   let running: Promise<unknown> = Promise.resolve();
   if (whilePublishing === true) {
-    const files = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}.txt`, 'text']));
+    const files = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`${index}.txt`, 'text']),
+    );
     running = completeUpload(platform, await uploadPackage(platform, siteZip(files)));
-    while (platform.projects.get('site')?.publishing !== true) await new Promise(resolve => setImmediate(resolve));
+    while (platform.projects.get('site')?.publishing !== true)
+      await new Promise(resolve => setImmediate(resolve));
   }
   const sent = sentTo?.(id) ?? validRequest(id);
   await before?.(platform);
-  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [requestLine(id, project, query, member), sent];
+  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [
+    requestLine(id, project, query, member),
+    sent,
+  ];
   const answer = await call(platform, line, {
     ...signIfRequired(id, line, arrangedSent, { query, ...signing }),
     ...(token === undefined || isSigned(id) ? {} : { token }),
     ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });
-  expect(statusAndCode(answer), `see ERROR_CASES['${code}'] in test/platform/error-codes.test.ts`).toBe(
-    `${statusOf(id, code)} ${code}`,
-  );
+  expect(
+    statusAndCode(answer),
+    `see ERROR_CASES['${code}'] in test/platform/error-codes.test.ts`,
+  ).toBe(`${statusOf(id, code)} ${code}`);
   await running;
 });

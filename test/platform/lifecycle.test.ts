@@ -22,7 +22,9 @@ test('the default seed has a team with a member that a token can be issued for',
   const key = { access: made?.access_key ?? '', secret: made?.secret_key ?? '' };
   const line = `POST ${MEMBERS_PATH}tm_local/tokens`;
   const { json } = await signedCall(platform, line, { scopes: ['release.read'] }, { key });
-  const releases = await call(platform, 'GET /projects/local-project/releases', { token: json.access_token });
+  const releases = await call(platform, 'GET /projects/local-project/releases', {
+    token: json.access_token,
+  });
   expect(releases.json.releases).toEqual([]);
   const usage = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { key });
   expect(usage.json.items[0]).toMatchObject({ code: 'max_projects', used: 1 });
@@ -33,7 +35,8 @@ test('closing removes all files and servers', async () => {
   const folder = temporaryFolder();
   // Meanwhile, the server of the test before is gone.
   expect(await readdir(folder)).toEqual([]);
-  const servers = (): readonly string[] => process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
+  const servers = (): readonly string[] =>
+    process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
   const before = servers();
   const platform = await startLocalPlatform({ seed: SEED, temporaryFolder: folder });
   const { access_url: url } = (await publishPackage(platform, siteZip())).json;
@@ -73,7 +76,9 @@ test('an occupied port is an error, and leaves no folder', async () => {
   const platform = await startPlatform();
   const folder = temporaryFolder();
   const port = Number(new URL(platform.baseUrl).port);
-  await expect(startLocalPlatform({ port, temporaryFolder: folder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startLocalPlatform({ port, temporaryFolder: folder })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
   expect(await readdir(folder)).toEqual([]);
 });
 

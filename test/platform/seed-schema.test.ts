@@ -13,8 +13,12 @@ function problemsOf(seed: unknown): readonly string[] {
     readSeed(JSON.stringify(seed), 'seed.json');
     return [];
   } catch (error) {
-    const { findings } = error as { findings: { where: string; message: string; remedy?: string }[] };
-    return findings.map(({ where, message, remedy }) => [where, message, remedy].filter(Boolean).join(': '));
+    const { findings } = error as {
+      findings: { where: string; message: string; remedy?: string }[];
+    };
+    return findings.map(({ where, message, remedy }) =>
+      [where, message, remedy].filter(Boolean).join(': '),
+    );
   }
 }
 
@@ -22,8 +26,13 @@ test('the published schema accepts the seeds of the tests, with its address for 
   const schema = JSON.parse(await readFile('docs/seed.schema.json', 'utf8')) as Schema;
   for (const seed of [SEED, FULL_SEED, seedFor()]) {
     const file = { $schema: 'seed.schema.json', ...seed };
-    expect(new Validator(schema, '2020-12').validate(JSON.parse(JSON.stringify(file)))).toMatchObject({ valid: true });
-    expect(problemsOf(file), 'The schema and the check of seeds accept the same. Correct seed-schema.ts').toEqual([]);
+    expect(
+      new Validator(schema, '2020-12').validate(JSON.parse(JSON.stringify(file))),
+    ).toMatchObject({ valid: true });
+    expect(
+      problemsOf(file),
+      'The schema and the check of seeds accept the same. Correct seed-schema.ts',
+    ).toEqual([]);
   }
 });
 
@@ -33,7 +42,11 @@ test('every problem is reported with its path and the values that are accepted',
     credentials: [{ token: 'a', kind: 'x', user: 'u', scopes: [5] }],
     projects: [{ url_id: 'p', name: 'n', type: 'web', ownr: 'o', source: { 'a.html': 1 } }],
     teams: [
-      { id: 't', owner: 'o', credentials: [{ access_key: 'k', secret_key: 's', scopes: [], max_expires_in: 'many' }] },
+      {
+        id: 't',
+        owner: 'o',
+        credentials: [{ access_key: 'k', secret_key: 's', scopes: [], max_expires_in: 'many' }],
+      },
     ],
     agent: { action_validity_ms: 1, scripts: { s: 3 } },
   };
@@ -78,7 +91,9 @@ test('references to nothing, repeated IDs, invalid paths and scripts are reporte
   expect(problemsOf(seed)).toEqual([
     'seed.json, credentials[0]: refers to `nobody`, which is not in `users`',
     'seed.json, credentials[0]: refers to `no-key`, which is not in `teams`',
-    expect.stringMatching(/^seed\.json, users\[1\]: has the ID, name, key or token of an earlier entry/),
+    expect.stringMatching(
+      /^seed\.json, users\[1\]: has the ID, name, key or token of an earlier entry/,
+    ),
     expect.stringContaining('users[1]: has the ID'),
     'seed.json, credentials[1]: has the ID, name, key or token of an earlier entry: `t`',
     'seed.json, projects[1]: has the ID, name, key or token of an earlier entry: `a`',

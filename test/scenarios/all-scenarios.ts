@@ -20,14 +20,18 @@ export function generateScenarios(
   written: ReadonlyMap<OperationId, readonly Scenario[]>,
 ): ReadonlyMap<OperationId, readonly Scenario[]> {
   const [byRow, ofOptional] = [refusalsByRow(written), refusalsOfOptional(written)];
-  return new Map([...written.keys()].map(id => [id, [...(byRow.get(id) ?? []), ...(ofOptional.get(id) ?? [])]]));
+  return new Map(
+    [...written.keys()].map(id => [id, [...(byRow.get(id) ?? []), ...(ofOptional.get(id) ?? [])]]),
+  );
 }
 
 /**
  * Loads the scenarios in the operations' folders. The generated ones differ in their codes only, so most tests skip
  * them.
  */
-export async function loadWrittenScenarios(): Promise<ReadonlyMap<OperationId, readonly Scenario[]>> {
+export async function loadWrittenScenarios(): Promise<
+  ReadonlyMap<OperationId, readonly Scenario[]>
+> {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory());
   // `from-source.test.ts` compares the folders with the operations. Sorted, because a test selects the first of several.
   const ids = folders.map(({ name }) => name as OperationId).toSorted();
@@ -40,7 +44,9 @@ async function scenariosOf(operation: OperationId): Promise<readonly Scenario[]>
     .filter(file => file !== 'usual.ts')
     .toSorted();
   const modules = await Promise.all(
-    files.map(file => import(join(FOLDER, operation, file)) as Promise<{ default: readonly Scenario[] }>),
+    files.map(
+      file => import(join(FOLDER, operation, file)) as Promise<{ default: readonly Scenario[] }>,
+    ),
   );
   return [usualRun, ...scenarios, ...modules.flatMap(module => module.default)];
 }

@@ -30,7 +30,10 @@ async function loadUsual(): Promise<ReadonlyMap<string, Usual>> {
   const present = paths.filter(([, path]) => existsSync(path));
   return new Map(
     await Promise.all(
-      present.map(async ([name, path]) => [name, ((await import(path)) as { default: Usual }).default] as const),
+      present.map(
+        async ([name, path]) =>
+          [name, ((await import(path)) as { default: Usual }).default] as const,
+      ),
     ),
   );
 }

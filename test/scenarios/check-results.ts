@@ -32,27 +32,43 @@ export async function checkResults(
   const { expect: wanted } = scenario;
 
   expect.soft(results.exitCode, log).toBe(wanted.exit);
-  expect.soft(told.annotations.flatMap(({ message }) => message.split('\n').filter(repeatsItself))).toEqual([]);
+  expect
+    .soft(told.annotations.flatMap(({ message }) => message.split('\n').filter(repeatsItself)))
+    .toEqual([]);
   checkInvariants(operation, results, log, annotations('error'), wanted.exit, expect);
   checkHidden(results, [TOKEN, ...(wanted.masked ?? [])], expect);
   for (const value of wanted.unshown ?? [])
     expect
-      .soft([log, results.log, results.summary, ...results.writtenOnGitHub].join('\n'), 'a value that is shown')
+      .soft(
+        [log, results.log, results.summary, ...results.writtenOnGitHub].join('\n'),
+        'a value that is shown',
+      )
       .not.toContain(value);
-  const foreign = told.commands.map(({ name }) => name).filter(name => !OWN_COMMANDS.includes(name));
+  const foreign = told.commands
+    .map(({ name }) => name)
+    .filter(name => !OWN_COMMANDS.includes(name));
   expect.soft(foreign, 'workflow commands that the action never prints').toEqual([]);
   for (const text of wanted.log ?? []) expect.soft(log).toMatch(pattern(text));
   for (const text of wanted.logLacks ?? []) expect.soft(log).not.toMatch(pattern(text));
-  for (const text of wanted.error ?? []) expect.soft(annotations('error').join('\n')).toMatch(pattern(text));
+  for (const text of wanted.error ?? [])
+    expect.soft(annotations('error').join('\n')).toMatch(pattern(text));
   if (wanted.errorTitle !== undefined) {
-    expect.soft(told.annotations.find(({ level }) => level === 'error')?.title).toMatch(exact(wanted.errorTitle));
+    expect
+      .soft(told.annotations.find(({ level }) => level === 'error')?.title)
+      .toMatch(exact(wanted.errorTitle));
   }
   if (wanted.errorAt !== undefined) {
-    const { file = '', line, column } = told.annotations.find(({ level }) => level === 'error') ?? {};
+    const {
+      file = '',
+      line,
+      column,
+    } = told.annotations.find(({ level }) => level === 'error') ?? {};
     expect.soft(`${relative(results.workspace, file)}:${line}:${column}`).toBe(wanted.errorAt);
   }
-  for (const text of wanted.warnings ?? []) expect.soft(annotations('warning').join('\n')).toMatch(pattern(text));
-  for (const text of wanted.notices ?? []) expect.soft(annotations('notice').join('\n')).toMatch(pattern(text));
+  for (const text of wanted.warnings ?? [])
+    expect.soft(annotations('warning').join('\n')).toMatch(pattern(text));
+  for (const text of wanted.notices ?? [])
+    expect.soft(annotations('notice').join('\n')).toMatch(pattern(text));
   for (const text of wanted.summary ?? []) expect.soft(results.summary).toMatch(pattern(text));
   for (const [name, text] of Object.entries(wanted.outputs ?? {})) {
     expect.soft(results.outputs.get(name) ?? '', name).toMatch(text === '' ? /^$/ : exact(text));
@@ -74,18 +90,29 @@ export async function checkResults(
   }
   for (const [branch, files] of Object.entries(wanted.branches ?? {}))
     expect.soft(results.textsOf(branch), branch).toEqual(files);
-  if (wanted.askedOfGitHub !== undefined) expect.soft(results.askedOfGitHub).toEqual(wanted.askedOfGitHub);
+  if (wanted.askedOfGitHub !== undefined)
+    expect.soft(results.askedOfGitHub).toEqual(wanted.askedOfGitHub);
   checkBodies(results, wanted, expect);
   checkWorkspace(results, wanted, expect);
   if (wanted.projects !== undefined) {
-    const existing = [...results.platform.projects.values()].filter(({ state }) => state !== 'deleted');
-    expect.soft(existing.map(({ name }) => name).toSorted(), 'projects').toEqual(wanted.projects.toSorted());
+    const existing = [...results.platform.projects.values()].filter(
+      ({ state }) => state !== 'deleted',
+    );
+    expect
+      .soft(existing.map(({ name }) => name).toSorted(), 'projects')
+      .toEqual(wanted.projects.toSorted());
   }
-  expect.soft(errorsMet(results), 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
+  expect
+    .soft(errorsMet(results), 'errors that it meets')
+    .toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
   await checkCloud(results, wanted, expect);
   await checkBuckets(results, wanted, expect);
   for (const [sql, rows] of Object.entries(wanted.rows ?? {})) {
-    const access = { baseUrl: results.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
+    const access = {
+      baseUrl: results.platform.baseUrl,
+      token: HARNESS_TOKEN,
+      projectId: PROJECT_ID,
+    };
     expect.soft(await projectSql(access, sql), sql).toEqual(rows);
   }
   await checkSite(results, wanted, expect);
@@ -94,11 +121,13 @@ export async function checkResults(
 /** Returns whether a line says a clause of four words, a path of a file, or a position in it, twice. */
 function repeatsItself(line: string): boolean {
   const paths = Array.from(line.matchAll(/(?:[\w@.-]+\/)+[\w@.-]+\.\w{2,5}\b/g), ([path]) => path);
-  const places = Array.from(line.matchAll(/\bline (\d+), column (\d+)|(?<!\d):(\d+):(\d+)(?![.\d])/g), place =>
-    place
-      .slice(1)
-      .join(':')
-      .replaceAll(/^:+|:+$/g, ''),
+  const places = Array.from(
+    line.matchAll(/\bline (\d+), column (\d+)|(?<!\d):(\d+):(\d+)(?![.\d])/g),
+    place =>
+      place
+        .slice(1)
+        .join(':')
+        .replaceAll(/^:+|:+$/g, ''),
   );
   const clauses = line
     .replaceAll(/[`“”"]/g, '')
@@ -147,9 +176,14 @@ function checkInvariants(
   expect.soft(platform.failures, 'faults of the platform itself').toEqual([]);
   const listed: readonly string[] = [...operation.endpoints, ...operation.optionalEndpoints];
   // A link from the platform is no endpoint, and a scenario may use an address outside the API.
-  const unlisted = requests.filter(({ path, target }) => IN_API.test(path) && !listed.includes(target));
+  const unlisted = requests.filter(
+    ({ path, target }) => IN_API.test(path) && !listed.includes(target),
+  );
   expect
-    .soft(unlisted, 'An operation lists each endpoint that it calls. Add it to `endpoints` or `optionalEndpoints`')
+    .soft(
+      unlisted,
+      'An operation lists each endpoint that it calls. Add it to `endpoints` or `optionalEndpoints`',
+    )
     .toEqual([]);
   // The compiler checks that every declared output is set (`OutputValues`), but it may overlook an undeclared one.
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
@@ -184,7 +218,11 @@ function checkHidden(
   }
 }
 
-function checkBodies({ requests }: ScenarioResults, { sent = {} }: Expectation, expect: ExpectStatic): void {
+function checkBodies(
+  { requests }: ScenarioResults,
+  { sent = {} }: Expectation,
+  expect: ExpectStatic,
+): void {
   for (const [endpoint, fields] of Object.entries(sent)) {
     const text = requests.findLast(({ target }) => target === endpoint)?.body;
     const body = JSON.parse(text ?? 'null') as Readonly<Record<string, unknown>> | null;
@@ -196,7 +234,11 @@ function checkBodies({ requests }: ScenarioResults, { sent = {} }: Expectation, 
   }
 }
 
-function checkWorkspace(results: ScenarioResults, { workspace = {} }: Expectation, expect: ExpectStatic): void {
+function checkWorkspace(
+  results: ScenarioResults,
+  { workspace = {} }: Expectation,
+  expect: ExpectStatic,
+): void {
   for (const [path, wanted] of Object.entries(workspace)) {
     const file = join(results.workspace, path);
     expect.soft(existsSync(file), `${path} is there`).toBe(wanted !== null);
@@ -213,9 +255,15 @@ function textOf(file: string): string {
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 }
 
-async function checkCloud({ platform }: ScenarioResults, wanted: Expectation, expect: ExpectStatic): Promise<void> {
+async function checkCloud(
+  { platform }: ScenarioResults,
+  wanted: Expectation,
+  expect: ExpectStatic,
+): Promise<void> {
   if (wanted.secrets !== undefined) {
-    expect.soft(platform.clouds.get(PROJECT_ID)?.secrets.values(), 'secrets').toEqual(wanted.secrets);
+    expect
+      .soft(platform.clouds.get(PROJECT_ID)?.secrets.values(), 'secrets')
+      .toEqual(wanted.secrets);
   }
   if (wanted.functions !== undefined) {
     const functions = [...(await platform.functions.of(PROJECT_ID)).values()];
@@ -234,13 +282,18 @@ async function checkBuckets(
     const stored = buckets.get(name)?.objects ?? new Map<string, never>();
     expect.soft([...stored.keys()].toSorted(), name).toEqual(Object.keys(wanted).toSorted());
     for (const [path, { location }] of stored) {
-      const isAsWanted = wanted[path] !== undefined && readFileSync(location).equals(bytesOf(wanted[path]));
+      const isAsWanted =
+        wanted[path] !== undefined && readFileSync(location).equals(bytesOf(wanted[path]));
       expect.soft(isAsWanted, `${name}/${path} holds what it should`).toBe(true);
     }
   }
 }
 
-async function checkSite({ platform }: ScenarioResults, { site }: Expectation, expect: ExpectStatic): Promise<void> {
+async function checkSite(
+  { platform }: ScenarioResults,
+  { site }: Expectation,
+  expect: ExpectStatic,
+): Promise<void> {
   if (site === undefined) return;
   // A review continues after the step has ended.
   await expect.poll(() => platform.projects.get(PROJECT_ID)?.publishing ?? false).toBe(false);
@@ -251,10 +304,15 @@ async function checkSite({ platform }: ScenarioResults, { site }: Expectation, e
   for (const [path, content] of Object.entries(site)) {
     const answer = address === undefined ? undefined : await fetch(new URL(path, address));
     if (typeof content === 'number') expect.soft(answer?.status ?? 404, path).toBe(content);
-    else expect.soft(Buffer.from((await answer?.bytes()) ?? []).equals(bytesOf(content)), path).toBe(true);
+    else
+      expect
+        .soft(Buffer.from((await answer?.bytes()) ?? []).equals(bytesOf(content)), path)
+        .toBe(true);
   }
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const pattern = (text: Expected): RegExp => (typeof text === 'string' ? new RegExp(escaped(text)) : text);
-const exact = (text: Expected): RegExp => (typeof text === 'string' ? new RegExp(`^${escaped(text)}$`) : text);
+const pattern = (text: Expected): RegExp =>
+  typeof text === 'string' ? new RegExp(escaped(text)) : text;
+const exact = (text: Expected): RegExp =>
+  typeof text === 'string' ? new RegExp(`^${escaped(text)}$`) : text;

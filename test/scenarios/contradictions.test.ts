@@ -49,10 +49,15 @@ const written = await loadWrittenScenarios();
 function runWith(id: EndpointId): readonly [OperationId, Scenario] {
   const runs = OPERATION_IDS.flatMap(operation =>
     (written.get(operation) ?? [])
-      .filter(({ isRefused, expect }, index) => (index === 0 || isRefused) && callsOf(expect).includes(id))
+      .filter(
+        ({ isRefused, expect }, index) =>
+          (index === 0 || isRefused) && callsOf(expect).includes(id),
+      )
       .map(run => [operation, run] as const),
   );
-  const [fewest] = runs.toSorted(([, one], [, other]) => callsOf(one.expect).length - callsOf(other.expect).length);
+  const [fewest] = runs.toSorted(
+    ([, one], [, other]) => callsOf(one.expect).length - callsOf(other.expect).length,
+  );
   if (fewest !== undefined) return fewest;
   throw new Error(
     `No usual run calls ${id}, whose responses are compared with their requests. Call it in an operation’s usual run or in a scenario with \`isRefused\`, and list the \`requests\`, in test/scenarios/<operation>/.`,
@@ -65,7 +70,8 @@ const callsOf = ({ requests = [] }: Scenario['expect']): readonly string[] =>
 function wrongValue(echo: Echo, field: Field | undefined): unknown {
   if (typeof echo === 'object' && 'noneOf' in echo) return echo.noneOf[0];
   if (typeof echo === 'object' && 'lists' in echo) return [];
-  if (field?.type === 'boolean') return typeof echo === 'object' && 'oneOf' in echo && echo.oneOf[0] === false;
+  if (field?.type === 'boolean')
+    return typeof echo === 'object' && 'oneOf' in echo && echo.oneOf[0] === false;
   if (field?.type === 'integer') return 9_999_999_999;
   if (field?.type === 'array') return ['another'];
   return field?.type === 'string' && field.pattern?.startsWith('tm_') ? 'tm_another' : 'another';
@@ -81,7 +87,13 @@ function faultOf(id: EndpointId, path: string, echo: Echo): Fault {
   const of = field?.type === 'object' && inner !== undefined ? field.fields[inner] : field;
   const value = wrongValue(echo, of);
   const set = { [name]: inner === undefined ? value : { [inner]: value } };
-  return { on: id, do: 'rewrite', times: 99, set: envelope ? { data: set } : set, ...(event && { event }) };
+  return {
+    on: id,
+    do: 'rewrite',
+    times: 99,
+    set: envelope ? { data: set } : set,
+    ...(event && { event }),
+  };
 }
 
 describe('a response that contradicts its request is no success, and nothing is written after it', () => {
@@ -90,13 +102,22 @@ describe('a response that contradicts its request is no success, and nothing is 
       it.concurrent(`${id} ${field}`, async ({ expect }) => {
         const [operation, run] = runWith(id);
         const traits = TRAITS[`${id} ${field}`] ?? TRAITS[id];
-        const faults = [...(run.faults ?? []).filter(({ on }) => on !== id), faultOf(id, field, echo)];
+        const faults = [
+          ...(run.faults ?? []).filter(({ on }) => on !== id),
+          faultOf(id, field, echo),
+        ];
         const changed = { ...run, ...traits, with: { ...run.with, ...traits?.with }, faults };
         await runScenario(operation, changed, async result => {
           expect(result.exitCode, result.log).toBe(1);
-          expect(result.log).toContain(`the response contradicts the request. In the response, \`${field}\` is `);
-          const after = result.requests.slice(result.requests.findIndex(({ target }) => target === id) + 1);
-          expect(after.filter(({ method }) => method !== 'GET').map(({ target }) => target)).toEqual([]);
+          expect(result.log).toContain(
+            `the response contradicts the request. In the response, \`${field}\` is `,
+          );
+          const after = result.requests.slice(
+            result.requests.findIndex(({ target }) => target === id) + 1,
+          );
+          expect(
+            after.filter(({ method }) => method !== 'GET').map(({ target }) => target),
+          ).toEqual([]);
         });
       });
     }

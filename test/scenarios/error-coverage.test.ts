@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, type StreamEndpointId } from '../../src/api/endpoints.ts';
+import {
+  codesOf,
+  ENDPOINT_IDS,
+  type EndpointId,
+  endpointRow,
+  type StreamEndpointId,
+} from '../../src/api/endpoints.ts';
 import { UNCALLED } from '../tools/catalog/uncalled-endpoints.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { refusalKind } from './refusals-by-row.ts';
@@ -29,7 +35,8 @@ const metErrors = new Set(scenarios.flatMap(({ meets = [] }) => meets));
 /** Returns what a scenario of an error shows: two errors of one kind need one. */
 const kindOf = (error: EndpointError): string => {
   const id = ENDPOINT_IDS.find(one => error.startsWith(`${one} `));
-  const code = id === undefined ? undefined : codesOf(endpointRow(id)).find(one => error === `${id} ${one}`);
+  const code =
+    id === undefined ? undefined : codesOf(endpointRow(id)).find(one => error === `${id} ${one}`);
   return id === undefined || code === undefined ? error : refusalKind(id, code);
 };
 

@@ -6,7 +6,9 @@ const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
 /** Input of a step that uses this function. */
 export const FUNCTION_NAME = { 'function-name': 'tides' };
 
-export type Entries = NonNullable<NonNullable<Seed['projects'][number]['functions']>[number]['logs']>;
+export type Entries = NonNullable<
+  NonNullable<Seed['projects'][number]['functions']>[number]['logs']
+>;
 
 /** Seeds a project with one function, which has logged these entries. */
 export const functionLogSeed = (logs: Entries): Pick<Seed, 'projects'> =>
@@ -21,11 +23,17 @@ export const manyEntries = (count: number, apartMs: number): Entries =>
   }));
 
 /** Returns all lines that the file must have, each once and in order. */
-export const fileLines = (entries: Entries): string => entries.map(entry => `${JSON.stringify(entry)}\n`).join('');
+export const fileLines = (entries: Entries): string =>
+  entries.map(entry => `${JSON.stringify(entry)}\n`).join('');
 
 /** Entries in the first seconds after noon. */
 export const FEW_ENTRIES: Entries = [
   { timestamp: NOON + 5, level: 'info', message: 'High water' },
-  { timestamp: NOON + 7000, level: 'error', message: 'No water', stack: 'Error: No water\n    at gauge (index.ts)' },
+  {
+    timestamp: NOON + 7000,
+    level: 'error',
+    message: 'No water',
+    stack: 'Error: No water\n    at gauge (index.ts)',
+  },
   { timestamp: NOON + 9000, level: 'info', message: 'Low water' },
 ];

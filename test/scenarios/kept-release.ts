@@ -26,7 +26,8 @@ interface Kept {
   readonly record?: object;
 }
 
-export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 const zipped = (files: Readonly<Record<string, string>>): Buffer =>
   zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
@@ -42,7 +43,9 @@ export function kept(version: number, given: Kept = {}): readonly [KeptArtifact,
     assets = {},
   } = given;
   const page = given.page ?? `<h1>Version ${origin}</h1>`;
-  const zips = Object.entries(functions).map(([name, text]) => [name, zipped({ 'index.ts': text })] as const);
+  const zips = Object.entries(functions).map(
+    ([name, text]) => [name, zipped({ 'index.ts': text })] as const,
+  );
   const parts = {
     site: {
       sha256: sha256(`${sha256(page)}  index.html\n`),
@@ -78,7 +81,9 @@ export function kept(version: number, given: Kept = {}): readonly [KeptArtifact,
     parts,
     ...given.record,
   };
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `project-platform-action release ${project}`, 32));
+  const key = Buffer.from(
+    hkdfSync('sha256', secret, '', `project-platform-action release ${project}`, 32),
+  );
   const mac = createHmac('sha256', key).update(JSON.stringify(record)).digest('hex');
   return [
     { id: 2 * version - 1, name: `package-harbour-${runId}-1`, runId, files },

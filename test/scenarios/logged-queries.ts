@@ -29,6 +29,21 @@ export function shapesFile(queries: readonly Logged[], changed: object = {}): st
     users: ['app'],
     lastSeen: 0,
   }));
-  const figures = { calls: 0, errors: 0, consume: 0, p50: 0, p95: 0, p99: 0, scannedRows: 0, complete: true };
-  return JSON.stringify({ version: 3, window: { from: 0, to: 7 * DAY_MS }, ...figures, shapes, ...changed });
+  const figures = {
+    calls: 0,
+    errors: 0,
+    consume: 0,
+    p50: 0,
+    p95: 0,
+    p99: 0,
+    scannedRows: 0,
+    complete: true,
+  };
+  return JSON.stringify({
+    version: 3,
+    window: { from: 0, to: 7 * DAY_MS },
+    ...figures,
+    shapes,
+    ...changed,
+  });
 }

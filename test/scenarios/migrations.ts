@@ -2,7 +2,8 @@ import type { Scenario } from './scenario.ts';
 
 /** Migrations shared by scenarios. */
 export const TIDES = 'create table tides (id int primary key, level int);\n';
-export const LEVELS = 'insert into tides values (1, 7), (2, 9);\nalter table tides add column at timestamptz;\n';
+export const LEVELS =
+  'insert into tides values (1, 7), (2, 9);\nalter table tides add column at timestamptz;\n';
 
 /** The run's name in the history and in messages. */
 export const RUN_NAME = 'harbour/lights, run 4711, attempt 1';
@@ -14,7 +15,8 @@ export const FIRST_RUN: readonly string[] = [DONE, DONE, DONE, DONE];
 export const LATER_RUN: readonly string[] = [DONE, DONE, DONE];
 export const APPLIED: readonly string[] = [DONE];
 
-export const HISTORY = 'select identity, path, state, run from _platform_migrations.history order by identity';
+export const HISTORY =
+  'select identity, path, state, run from _platform_migrations.history order by identity';
 
 /** Returns an earlier attempt after which somebody runs SQL on the database. */
 export const manualChange = (

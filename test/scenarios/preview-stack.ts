@@ -10,7 +10,9 @@ export const NAME = `${PREVIEW_NAME_PREFIX}7`;
 const PREVIEW = { projects: [project({ url_id: PROJECT_ID, name: NAME })] };
 
 /** Seeds a second project of the preview, as concurrent runs can create one. */
-export const TWO_PROJECTS = { projects: [...PREVIEW.projects, project({ url_id: 'second', name: NAME })] };
+export const TWO_PROJECTS = {
+  projects: [...PREVIEW.projects, project({ url_id: 'second', name: NAME })],
+};
 
 /** Files that the preview serves: those of the site, and what `noindex` adds. */
 export const PREVIEW_SERVED = {
@@ -23,7 +25,12 @@ export const PREVIEW_SERVED = {
 const INPUTS = { ...PULL_REQUEST_7.with, path: 'site', 'wait-for-url': 'false' };
 
 /** Step of pull request 7 that publishes only a site. */
-export const SITE_ONLY = { ...PULL_REQUEST_7, seed: PREVIEW, files: SITE, with: INPUTS } satisfies Partial<Scenario>;
+export const SITE_ONLY = {
+  ...PULL_REQUEST_7,
+  seed: PREVIEW,
+  files: SITE,
+  with: INPUTS,
+} satisfies Partial<Scenario>;
 
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
 

@@ -22,7 +22,12 @@ export const HARNESS_TOKEN = 'key-of-the-harness-9876543210';
 /** The user of that credential, as `seedFor` creates it. */
 const USER_ID = 'ou_local';
 
-const STANDARD_PROJECT: SeedProject = { url_id: PROJECT_ID, name: 'Harbour', type: 'web', owner: USER_ID };
+const STANDARD_PROJECT: SeedProject = {
+  url_id: PROJECT_ID,
+  name: 'Harbour',
+  type: 'web',
+  owner: USER_ID,
+};
 
 /** Seeds the step's project with these traits. */
 export const projectSeed = (traits: Partial<SeedProject>): Pick<Seed, 'projects'> => ({
@@ -30,7 +35,9 @@ export const projectSeed = (traits: Partial<SeedProject>): Pick<Seed, 'projects'
 });
 
 /** Seeds a project of the user. */
-export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
+export const project = (
+  traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>,
+): SeedProject => ({
   type: 'web',
   owner: USER_ID,
   ...traits,
@@ -40,7 +47,11 @@ export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id
 export const manyProjects = (count: number): readonly SeedProject[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
-    return project({ url_id: `lamp-${number}`, name: `Lamp ${number}`, created_at: 1_700_000_000_000 + index * 1000 });
+    return project({
+      url_id: `lamp-${number}`,
+      name: `Lamp ${number}`,
+      created_at: 1_700_000_000_000 + index * 1000,
+    });
   });
 
 /** All scopes that a seed may give a project key. */
@@ -66,7 +77,11 @@ export const otherUsersProject = (role?: Role): Pick<Seed, 'users' | 'projects'>
     { open_id: 'ou_stranger', name: 'A Stranger', tenant: 'local' },
   ],
   projects: [
-    { ...STANDARD_PROJECT, owner: 'ou_stranger', members: role === undefined ? [] : [{ user: USER_ID, role }] },
+    {
+      ...STANDARD_PROJECT,
+      owner: 'ou_stranger',
+      members: role === undefined ? [] : [{ user: USER_ID, role }],
+    },
   ],
 });
 
@@ -85,7 +100,12 @@ interface RefusalTraits extends Pick<Fault, 'nth' | 'times'> {
 }
 
 /** Returns a fault with which the platform answers with this problem. */
-export const problemFault = (on: EndpointId, code: ErrorCode, detail: string, traits: RefusalTraits = {}): Fault => {
+export const problemFault = (
+  on: EndpointId,
+  code: ErrorCode,
+  detail: string,
+  traits: RefusalTraits = {},
+): Fault => {
   const { status = ERROR_CODES[code].statuses[0], ...others } = traits;
   const body = { type: 'about:blank', title: 'Refused', status, detail, code, trace_id: TRACE_ID };
   return { on, do: 'answer', status, body, ...others };
@@ -95,8 +115,18 @@ export const problemFault = (on: EndpointId, code: ErrorCode, detail: string, tr
  * Returns a fault with which the platform answers with an undocumented code (Part 2, Versioning: clients "must tolerate
  * new error codes").
  */
-export const unknownCodeFault = (on: EndpointId, status: number, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => {
-  const body = { type: 'about:blank', title: 'Refused', status, detail: 'It is new.', code: UNKNOWN_CODE };
+export const unknownCodeFault = (
+  on: EndpointId,
+  status: number,
+  traits: Pick<Fault, 'nth' | 'times'> = {},
+): Fault => {
+  const body = {
+    type: 'about:blank',
+    title: 'Refused',
+    status,
+    detail: 'It is new.',
+    code: UNKNOWN_CODE,
+  };
   return { on, do: 'answer', status, body, ...traits };
 };
 
@@ -107,7 +137,8 @@ export const streamFault = (
   traits: Pick<Extract<Fault, { do: 'answer' }>, 'times' | 'processed'> = {},
 ): Fault => {
   const body = events.map(
-    ([event, data], index) => `id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+    ([event, data], index) =>
+      `id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
   );
   const headers = { 'content-type': 'text/event-stream' };
   return { on, do: 'answer', status: 200, headers, body: body.join(''), ...traits };

@@ -6,7 +6,10 @@ export const PREVIEW_NAME_PREFIX = 'preview-4217-pr-';
 
 /** A job of pull request 7, which is open. */
 export const PULL_REQUEST_7 = {
-  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  event: {
+    name: 'pull_request',
+    payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } },
+  },
   github: { pullRequests: { 7: 'open' } },
   with: { 'github-token': 'token-of-the-job' },
 } satisfies Partial<Scenario>;
@@ -14,7 +17,10 @@ export const PULL_REQUEST_7 = {
 /** The job in a repository of which everybody can read the log, the summary, comments and deployments. */
 export const PUBLIC_PULL_REQUEST_7 = {
   ...PULL_REQUEST_7,
-  event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, repository: { private: false } } },
+  event: {
+    ...PULL_REQUEST_7.event,
+    payload: { ...PULL_REQUEST_7.event.payload, repository: { private: false } },
+  },
 } satisfies Partial<Scenario>;
 
 /** A job of pull request 7 after it's closed. */

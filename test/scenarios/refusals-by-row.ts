@@ -11,7 +11,15 @@ import type { Scenario } from './scenario.ts';
 import type { RefusalOptions } from './usual.ts';
 
 /** Outputs that come from the inputs or the event, so that they are set before the first request. */
-const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'dry_run', 'result'];
+const SET_EARLY = [
+  'project_id',
+  'name',
+  'pull_request_number',
+  'pull_request_state',
+  'head_sha',
+  'dry_run',
+  'result',
+];
 
 /** Call of an endpoint in an operation's run. */
 interface Call {
@@ -37,7 +45,8 @@ export function refusalsByRow(
   const generated = new Map<OperationId, Scenario[]>();
   const shown = new Set<string>();
   const add = (call: Call | undefined, generate: (call: Call) => Scenario): void => {
-    if (call !== undefined) generated.set(call.operation, [...(generated.get(call.operation) ?? []), generate(call)]);
+    if (call !== undefined)
+      generated.set(call.operation, [...(generated.get(call.operation) ?? []), generate(call)]);
   };
   for (const id of ENDPOINT_IDS) {
     const ofEndpoint = calls.filter(call => call.id === id);
@@ -71,7 +80,8 @@ const GENERAL: readonly ErrorCode[] = ['invalid_token', 'invalid_request'];
 
 /** Whether the client itself repeats a request that is refused with this code. */
 const isRetried = (code: ErrorCode): boolean =>
-  ERROR_CODES[code].statuses.some(status => status === 429 || status >= 500) || code.startsWith('signature_');
+  ERROR_CODES[code].statuses.some(status => status === 429 || status >= 500) ||
+  code.startsWith('signature_');
 
 /**
  * Returns the kind of a refusal. Refusals of one kind test the same: the client retries by their code, by `repeat`, and by
@@ -79,7 +89,8 @@ const isRetried = (code: ErrorCode): boolean =>
  */
 export function refusalKind(id: EndpointId, code: ErrorCode): string {
   const { repeat, attempts, attemptsAfter, unconfirmed = [] } = endpointRow(id);
-  const isOwn = attempts !== undefined || attemptsAfter?.[code] !== undefined || unconfirmed.includes(code);
+  const isOwn =
+    attempts !== undefined || attemptsAfter?.[code] !== undefined || unconfirmed.includes(code);
   if (GENERAL.includes(code)) return code;
   return isRetried(code) && !isOwn ? `${code} ${repeat}` : `${code} ${id}`;
 }
@@ -87,16 +98,20 @@ export function refusalKind(id: EndpointId, code: ErrorCode): string {
 /** Returns the endpoints that an operation's successful runs call, each with the first run that calls it. */
 function callsOf(operation: OperationId, written: readonly Scenario[]): readonly Call[] {
   const covered = new Set<EndpointId>();
-  return [usualOf(operation).usualRun, ...written.filter(({ isRefused }) => isRefused)].flatMap(run => {
-    const { requests } = run.expect;
-    if (requests === undefined)
-      throw new Error(
-        `${operation}: the scenario “${run.name}” needs \`expect.requests\`, from which others are generated.`,
+  return [usualOf(operation).usualRun, ...written.filter(({ isRefused }) => isRefused)].flatMap(
+    run => {
+      const { requests } = run.expect;
+      if (requests === undefined)
+        throw new Error(
+          `${operation}: the scenario “${run.name}” needs \`expect.requests\`, from which others are generated.`,
+        );
+      const called = ENDPOINT_IDS.filter(
+        id => requests.some(request => targetOf(request) === id) && !covered.has(id),
       );
-    const called = ENDPOINT_IDS.filter(id => requests.some(request => targetOf(request) === id) && !covered.has(id));
-    for (const id of called) covered.add(id);
-    return called.map(id => ({ operation, id, run, requests }));
-  });
+      for (const id of called) covered.add(id);
+      return called.map(id => ({ operation, id, run, requests }));
+    },
+  );
 }
 
 /** Returns the differences of an operation's scenario for a code, or for a repeated request. */
@@ -106,7 +121,8 @@ function optionsOf({ operation, id }: Call, code?: ErrorCode): RefusalOptions {
 }
 
 /** Returns true if a request isn't simply repeated after a lost response, because it may have taken effect. */
-const isCheckedFirst = (id: EndpointId): boolean => endpointRow(id).repeat !== 'safe' || id === 'releases.publish';
+const isCheckedFirst = (id: EndpointId): boolean =>
+  endpointRow(id).repeat !== 'safe' || id === 'releases.publish';
 
 /**
  * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
@@ -116,9 +132,11 @@ function repeatScenario(call: Call): Scenario {
   const { operation, id, run, requests } = call;
   const row = endpointRow(id);
   // A stream is continued, and an operation may find another result after its request was processed.
-  const isFoundDone = !isCheckedFirst(id) && row.events === undefined && optionsOf(call).lostByHand === undefined;
+  const isFoundDone =
+    !isCheckedFirst(id) && row.events === undefined && optionsOf(call).lostByHand === undefined;
   const isDeletion = row.method === 'DELETE' && row.path.endsWith('}') && isFoundDone;
-  const limit = codesOf(row).find(code => ERROR_CODES[code].statuses[0] === 429) ?? 'temporarily_unavailable';
+  const limit =
+    codesOf(row).find(code => ERROR_CODES[code].statuses[0] === 429) ?? 'temporarily_unavailable';
   const met: readonly (readonly [Fault, string])[] = [
     [problemFault(id, limit, 'Slow down.', { headers: { 'retry-after': '0' } }), `${id} 429`],
     ...(row.credentials.includes('team-key')
@@ -127,7 +145,9 @@ function repeatScenario(call: Call): Scenario {
     ...(isCheckedFirst(id) ? [] : ([[{ on: id, do: 'reset-before' }, `${id} -`]] as const)),
     ...(isFoundDone ? ([[{ on: id, do: 'reset-after' }, `${id} -`]] as const) : []),
   ];
-  const later = (run.faults ?? []).map(one => (one.on === id ? { ...one, nth: (one.nth ?? 1) + met.length } : one));
+  const later = (run.faults ?? []).map(one =>
+    one.on === id ? { ...one, nth: (one.nth ?? 1) + met.length } : one,
+  );
   const first = requests.findIndex(request => targetOf(request) === id);
   return {
     ...run,
@@ -135,7 +155,9 @@ function repeatScenario(call: Call): Scenario {
     faults: [...met.map(([fault], index) => ({ ...fault, nth: index + 1 })), ...later],
     expect: {
       ...run.expect,
-      ...(isDeletion ? { log: [/ was lost|was unknown|had already been deleted/], notices: [], summary: [] } : {}),
+      ...(isDeletion
+        ? { log: [/ was lost|was unknown|had already been deleted/], notices: [], summary: [] }
+        : {}),
       requests: requests.toSpliced(
         first,
         1,
@@ -162,8 +184,13 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
   const remedies =
     code === 'insufficient_scope'
       ? scopes.map(scope => `\`${scope}\``)
-      : [code === 'forbidden' && credentials === NOT_PROJECT_KEYS ? 'A project key can’t ' : usualRemedy];
-  if (remedies.some(remedy => remedy === '') || remedies.length === 0) throw new Error(`${one} has no remedy.`);
+      : [
+          code === 'forbidden' && credentials === NOT_PROJECT_KEYS
+            ? 'A project key can’t '
+            : usualRemedy,
+        ];
+  if (remedies.some(remedy => remedy === '') || remedies.length === 0)
+    throw new Error(`${one} has no remedy.`);
   const { remedy: ownRemedy, title = `${operation} failed`, hasFurtherRequests = false } = options;
   const detail = `${id} refuses this.`;
   const first = requests.findIndex(request => targetOf(request) === id);
@@ -190,7 +217,12 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
         trace_id: TRACE_ID,
       },
       errorTitle: title,
-      error: [detail, `code ${code}, HTTP ${status}`, TRACE_ID, ...(ownRemedy === undefined ? remedies : [ownRemedy])],
+      error: [
+        detail,
+        `code ${code}, HTTP ${status}`,
+        TRACE_ID,
+        ...(ownRemedy === undefined ? remedies : [ownRemedy]),
+      ],
       ...(ownRemedy === undefined ? {} : { logLacks: [usualRemedy] }),
       ...(hasFurtherRequests ? {} : expectedRequests),
     },
@@ -199,4 +231,6 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
 
 /** Returns the outputs of a successful run, all empty. */
 const emptyOutputs = ({ expect: { outputs = {} } }: Scenario): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(outputs).flatMap(name => (SET_EARLY.includes(name) ? [] : [[name, '']])));
+  Object.fromEntries(
+    Object.keys(outputs).flatMap(name => (SET_EARLY.includes(name) ? [] : [[name, '']])),
+  );

@@ -8,7 +8,9 @@ import type { Scenario } from './scenario.ts';
 export type OptionalEndpoints = ReadonlyMap<OperationId, readonly EndpointId[]>;
 
 export const OPTIONAL_ENDPOINTS: OptionalEndpoints = new Map(
-  await Promise.all(OPERATION_IDS.map(async id => [id, (await loadOperation(id)).optionalEndpoints] as const)),
+  await Promise.all(
+    OPERATION_IDS.map(async id => [id, (await loadOperation(id)).optionalEndpoints] as const),
+  ),
 );
 
 /**
@@ -24,12 +26,21 @@ export const refusalsOfOptional = (
   new Map(
     [...optional].map(([operation, ids]) => {
       const { onlyAfterFault = {} } = usualOf(operation);
-      const checked = ids.filter(id => !(id in onlyAfterFault) && endpointRow(id).scopes.length > 0);
-      return [operation, checked.map(id => withoutScope(operation, id, written.get(operation) ?? []))];
+      const checked = ids.filter(
+        id => !(id in onlyAfterFault) && endpointRow(id).scopes.length > 0,
+      );
+      return [
+        operation,
+        checked.map(id => withoutScope(operation, id, written.get(operation) ?? [])),
+      ];
     }),
   );
 
-function withoutScope(operation: OperationId, id: EndpointId, written: readonly Scenario[]): Scenario {
+function withoutScope(
+  operation: OperationId,
+  id: EndpointId,
+  written: readonly Scenario[],
+): Scenario {
   const runs = written.filter(({ expect }) => expect.exit === 0);
   // A fault can make the endpoint necessary.
   const undisturbed = runs.filter(({ faults = [] }) => faults.length === 0);
@@ -45,11 +56,17 @@ function withoutScope(operation: OperationId, id: EndpointId, written: readonly 
     ...run,
     name: `${operation} succeeds without the scope of ${id}; otherwise that belongs in \`endpoints\`, not in \`optionalEndpoints\``,
     meets: [`${id} insufficient_scope`],
-    faults: [problemFault(id, 'insufficient_scope', 'The scope is missing.', { times: 99 }), ...(run.faults ?? [])],
+    faults: [
+      problemFault(id, 'insufficient_scope', 'The scope is missing.', { times: 99 }),
+      ...(run.faults ?? []),
+    ],
     expect: { exit: 0 },
   };
 }
 
 /** @param status its first digits */
-const isCalled = (id: EndpointId, { requests = [], requestsOnce = [] }: Scenario['expect'], status = '2'): boolean =>
-  [...requests, ...requestsOnce].some(request => request.startsWith(`${id} ${status}`));
+const isCalled = (
+  id: EndpointId,
+  { requests = [], requestsOnce = [] }: Scenario['expect'],
+  status = '2',
+): boolean => [...requests, ...requestsOnce].some(request => request.startsWith(`${id} ${status}`));

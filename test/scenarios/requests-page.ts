@@ -23,11 +23,19 @@ export const rowsOf = (page: string): ReadonlyMap<string, string> =>
  * Expects that the page lists the requests of an operation's usual run. With `-u`, writes this row, removes those of deleted
  * operations, and leaves the others.
  */
-export function expectRequestsRow(id: OperationId, requests: readonly RecordedRequest[], expect: ExpectStatic): void {
+export function expectRequestsRow(
+  id: OperationId,
+  requests: readonly RecordedRequest[],
+  expect: ExpectStatic,
+): void {
   const row = rowOf(id, requests);
   const page = readRequestsPage();
   if (expect.getState().snapshotState.snapshotUpdateState === 'all') write(withRow(page, id, row));
-  else expect(rowsOf(page).get(id), `To update REQUESTS.md, run npx vitest run test/scenarios -t ${id} -u`).toBe(row);
+  else
+    expect(
+      rowsOf(page).get(id),
+      `To update REQUESTS.md, run npx vitest run test/scenarios -t ${id} -u`,
+    ).toBe(row);
 }
 
 /** Returns the page with a new row of an operation, and all rows in the order of the operations. */
@@ -45,7 +53,11 @@ function write(page: string): void {
 }
 
 function rowOf(id: OperationId, requests: readonly RecordedRequest[]): string {
-  const cells = [`\`${id}\``, String(requests.length), combineRequests(requests.map(formatRequest))];
+  const cells = [
+    `\`${id}\``,
+    String(requests.length),
+    combineRequests(requests.map(formatRequest)),
+  ];
   return table([...cells, usualOf(id).requestReason], [])
     .split('\n', 1)
     .join('');
@@ -54,8 +66,11 @@ function rowOf(id: OperationId, requests: readonly RecordedRequest[]): string {
 /** Returns the request as in its row: `POST /projects/{project_id}/releases`. */
 function formatRequest({ target, method, path }: RecordedRequest): string {
   const endpoint = ENDPOINT_IDS.find(id => id === target);
-  if (endpoint !== undefined) return `${endpointRow(endpoint).method} ${endpointRow(endpoint).path}`;
-  return target === 'upload' || target === 'download' ? `${method} ${target} URL` : `${method} ${path}`;
+  if (endpoint !== undefined)
+    return `${endpointRow(endpoint).method} ${endpointRow(endpoint).path}`;
+  return target === 'upload' || target === 'download'
+    ? `${method} ${target} URL`
+    : `${method} ${path}`;
 }
 
 /** Combines consecutive equal requests to one with a count. */
@@ -66,5 +81,7 @@ function combineRequests(requests: readonly string[]): string {
     if (last?.request === request) last.times += 1;
     else runs.push({ request, times: 1 });
   }
-  return runs.map(({ request, times }) => (times === 1 ? `\`${request}\`` : `${times} × \`${request}\``)).join(', ');
+  return runs
+    .map(({ request, times }) => (times === 1 ? `\`${request}\`` : `${times} × \`${request}\``))
+    .join(', ');
 }

@@ -5,7 +5,11 @@ import { inject } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 import { loadOperation, type OperationId } from '../../src/products/operations.ts';
-import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type RecordedRequest,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { runAction } from '../support/run-action.ts';
 import { startRuns } from '../support/agent-runs.ts';
@@ -44,7 +48,12 @@ const RUN_ID = 4711;
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Operations that read the files of a commit. */
-export const COMMITTED: readonly OperationId[] = ['app-package', 'release', 'preview-deploy', 'preview-prepare'];
+export const COMMITTED: readonly OperationId[] = [
+  'app-package',
+  'release',
+  'preview-deploy',
+  'preview-prepare',
+];
 /**
  * Factor by which the clock is fast: waits of minutes pass in a test, but timeouts don't expire before other processes
  * work.
@@ -68,7 +77,8 @@ export async function runScenario(
   { between = async (_, origin) => origin, onStep, run }: Surroundings = {},
 ): Promise<void> {
   // `local-platform` waits for another process, which follows the real clock.
-  const clock = run === undefined && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
+  const clock =
+    run === undefined && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
   const { uncommitted = {} } = scenario;
@@ -86,7 +96,12 @@ export async function runScenario(
   });
   const artifacts = KEEPS.includes(operation) ? await ArtifactFake.openDirect() : undefined;
   const uploads = () =>
-    (artifacts?.artifacts ?? []).map(({ id, name, content }) => ({ id: Number(id), name, content, runId: RUN_ID }));
+    (artifacts?.artifacts ?? []).map(({ id, name, content }) => ({
+      id: Number(id),
+      name,
+      content,
+      runId: RUN_ID,
+    }));
   const state = scenario.github ?? (artifacts && {});
   const github = state && (await startGitHub(state, uploads));
   const platformOrigin = new URL(platform.baseUrl).origin;
@@ -95,7 +110,9 @@ export async function runScenario(
   const reached = (address: string): string => address.replace(platformOrigin, origin);
   let words: Readonly<Record<string, string>> = { origin, workspace: workspace.folder };
   const { signed } = await loadOperation(operation);
-  const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+  const credential = signed
+    ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY }
+    : { token: TOKEN };
   const standard = {
     operation,
     'base-url': reached(platform.baseUrl),
@@ -114,7 +131,11 @@ export async function runScenario(
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
-      with: { ...standard, ...withBaseline(scenario, given?.['operation'] ?? operation), ...fillIn(given, words) },
+      with: {
+        ...standard,
+        ...withBaseline(scenario, given?.['operation'] ?? operation),
+        ...fillIn(given, words),
+      },
       workspace: workspace.folder,
       env: {
         GITHUB_RUN_ATTEMPT: String(attempt),
@@ -148,7 +169,11 @@ export async function runScenario(
     const before = platform.requests.length;
     const result = await runJobStep(steps.at(-1) as JobStep);
     const requests = platform.requests.slice(before);
-    const { requests: askedOfGitHub = [], written: writtenOnGitHub = [], textsOf = () => ({}) } = github ?? {};
+    const {
+      requests: askedOfGitHub = [],
+      written: writtenOnGitHub = [],
+      textsOf = () => ({}),
+    } = github ?? {};
     await check({
       ...result,
       platform,
@@ -189,7 +214,9 @@ const stepsOf = (scenario: Attempt, scratch: DisposableStack): readonly JobStep[
 const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
   earlier === undefined ? [] : [...attemptsBefore(earlier), earlier];
 
-const stepsBefore = ({ stepBefore }: Pick<Scenario, 'stepBefore'>): readonly NonNullable<Scenario['stepBefore']>[] =>
+const stepsBefore = ({
+  stepBefore,
+}: Pick<Scenario, 'stepBefore'>): readonly NonNullable<Scenario['stepBefore']>[] =>
   stepBefore === undefined ? [] : [...stepsBefore(stepBefore), stepBefore];
 
 /** Returns the input without which `sql-migrate` rejects a database with tables. */
@@ -201,11 +228,15 @@ export function fillIn(
   texts: Readonly<Record<string, string>> = {},
   words: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const filled = (text: string): string => text.replace(/\{([\w-]+)\}/g, (whole, name: string) => words[name] ?? whole);
+  const filled = (text: string): string =>
+    text.replace(/\{([\w-]+)\}/g, (whole, name: string) => words[name] ?? whole);
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text)]));
 }
 
-export function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Record<string, string> {
+export function eventVariables(
+  { event }: Scenario,
+  apiUrl = 'http://127.0.0.1:1',
+): Record<string, string> {
   return {
     GITHUB_API_URL: apiUrl,
     GITHUB_EVENT_NAME: event?.name ?? 'push',
@@ -217,10 +248,16 @@ export function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1
 /** Returns the scenario's seed, with the test's own credential. */
 export function seedOf({ seed: given }: Pick<Scenario, 'seed'>): Seed {
   const seed = { ...STANDARD_SEED, ...given };
-  const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
+  const owner =
+    seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ??
+    seed.users[0]?.open_id ??
+    '';
   return {
     ...seed,
-    credentials: [...seed.credentials, { token: HARNESS_TOKEN, kind: 'user-key', user: owner, scopes: '*' }],
+    credentials: [
+      ...seed.credentials,
+      { token: HARNESS_TOKEN, kind: 'user-key', user: owner, scopes: '*' },
+    ],
   };
 }
 
@@ -240,7 +277,13 @@ async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): P
         signal.onLog(text);
       },
     });
-    return { exitCode, log, outputs: files.outputs(), summary: files.summary(), kept: files.kept() };
+    return {
+      exitCode,
+      log,
+      outputs: files.outputs(),
+      summary: files.summary(),
+      kept: files.kept(),
+    };
   } finally {
     signal.dispose();
     files.remove();
@@ -263,7 +306,9 @@ class PendingSignal {
     this.#looking = setInterval(() => {
       if (signal === undefined || !('whenRequested' in signal)) this.dispose();
       else {
-        const got = platform.requests.slice(earlier).filter(({ target }) => target === signal.whenRequested);
+        const got = platform.requests
+          .slice(earlier)
+          .filter(({ target }) => target === signal.whenRequested);
         if (got.length >= (signal.nth ?? 1)) this.#sendNow();
       }
     }, POLL_MS);
@@ -276,7 +321,8 @@ class PendingSignal {
   onLog(text: string): void {
     this.#log += text;
     const signal = this.#signal;
-    if (signal !== undefined && 'whenLogged' in signal && this.#log.includes(signal.whenLogged)) this.#sendNow();
+    if (signal !== undefined && 'whenLogged' in signal && this.#log.includes(signal.whenLogged))
+      this.#sendNow();
   }
 
   dispose(): void {

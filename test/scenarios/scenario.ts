@@ -24,7 +24,11 @@ export type Content =
 export type Expected = string | RegExp;
 
 /** Errors that the documents give a status only (Part 1, Errors: 409 and 502 of skills, 502 of the export). */
-export const UNCODED_ERRORS = ['skills.upload 409', 'skills.upload 502', 'source.export 502'] as const;
+export const UNCODED_ERRORS = [
+  'skills.upload 409',
+  'skills.upload 502',
+  'source.export 502',
+] as const;
 
 /**
  * An endpoint and an error code of its response, such as `releases.complete artifact_invalid`, or of its stream's end:

@@ -21,7 +21,10 @@ export function selectUsual(
     for (const trait of added) shown.add(trait);
     return added.length > 0 || scenario.isRefused === true || catchesFault(scenario);
   };
-  return new Set([...written.filter(select), ...generated.filter(one => !isRetried(one) || catchesFault(one))]);
+  return new Set([
+    ...written.filter(select),
+    ...generated.filter(one => !isRetried(one) || catchesFault(one)),
+  ]);
 }
 
 const isRetried = ({ faults = [] }: Scenario): boolean =>
@@ -59,7 +62,9 @@ const traitsOf = ({
     `exit ${exit}`,
     ...EFFECTS.filter(effect => expect[effect] !== undefined),
     ...(exit === 1 && requests?.length === 0 ? ['refused before any request'] : []),
-    ...Object.entries(inputs).map(([name, text]) => `${text === '' ? 'no ' : ''}input ${name}, exit ${exit}`),
+    ...Object.entries(inputs).map(
+      ([name, text]) => `${text === '' ? 'no ' : ''}input ${name}, exit ${exit}`,
+    ),
     ...faults.map(fault => `fault ${fault.do} on ${fault.on}`),
     ...[...(requests ?? []), ...requestsOnce].map(request => `request ${request}`),
     ...meets.map(error => `error ${error}`),

@@ -1,4 +1,5 @@
-const MANIFEST = '[tasks.build]\nrun = ["mkdir -p dist", "cp index.html dist/"]\noutputs = ["dist"]\n';
+const MANIFEST =
+  '[tasks.build]\nrun = ["mkdir -p dist", "cp index.html dist/"]\noutputs = ["dist"]\n';
 
 /** The source of a small app, as a folder of the workspace. */
 export const APP = {

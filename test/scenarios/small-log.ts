@@ -27,13 +27,19 @@ export const exportRequests = (pages = 1): readonly string[] => [
 ];
 
 /** Seeds these records in the log of the project's production database. */
-export const logSeed = (records: Records, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> => ({
+export const logSeed = (
+  records: Records,
+  view: TaskTimes = {},
+): Pick<Seed, 'projects' | 'sql_log_tasks'> => ({
   ...projectSeed({ cloud: true, sql_logs: [{ records }] }),
   sql_log_tasks: { ...INSTANT_TASKS, ...view },
 });
 
 /** Seeds so many records, evenly spread over the hour after noon. */
-export const manyRecords = (count: number, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> =>
+export const manyRecords = (
+  count: number,
+  view: TaskTimes = {},
+): Pick<Seed, 'projects' | 'sql_log_tasks'> =>
   logSeed(
     Array.from({ length: count }, (_, index) => record(Math.floor((index * HOUR) / count))),
     view,
@@ -67,7 +73,12 @@ export const FEW_RECORDS: Records = [
     ReturnRows: 0,
     UpdateRows: 1,
   }),
-  record(120_000, { SqlText: "DELETE FROM ships WHERE id = 'x'", SqlType: 'delete', State: '42501', Consume: 90 }),
+  record(120_000, {
+    SqlText: "DELETE FROM ships WHERE id = 'x'",
+    SqlType: 'delete',
+    State: '42501',
+    Consume: 90,
+  }),
 ];
 
 /** Returns a fault that sets these data in a response about a task. */

@@ -1,5 +1,6 @@
 /** The start page of a site of two files, and that site as a folder of the workspace. */
-export const PAGE = '<!doctype html><title>Lamps</title><link rel="stylesheet" href="styles.css"><h1>Lamps</h1>\n';
+export const PAGE =
+  '<!doctype html><title>Lamps</title><link rel="stylesheet" href="styles.css"><h1>Lamps</h1>\n';
 export const STYLES = 'h1 { color: darkred }\n';
 export const SITE = { 'site/index.html': PAGE, 'site/styles.css': STYLES } as const;
 

@@ -38,7 +38,9 @@ export function runFromSource(ids: readonly OperationId[]): void {
     const called = new Set<string>();
     const written = scenarios.get(id) ?? [];
     const generated = refusals.get(id) ?? [];
-    const usual = selectUsual(written, generated, scenario => CATCHING.some(line => isNamed(line, id, scenario)));
+    const usual = selectUsual(written, generated, scenario =>
+      CATCHING.some(line => isNamed(line, id, scenario)),
+    );
     for (const scenario of [...written, ...generated]) {
       it(scenario.name, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
         runScenario(id, scenario, async results => {

@@ -1,4 +1,9 @@
-import { type Seed, type SeedProject, type SeedUser, seedFor } from '../../src/platform/seed/seed.ts';
+import {
+  type Seed,
+  type SeedProject,
+  type SeedUser,
+  seedFor,
+} from '../../src/platform/seed/seed.ts';
 import { credentialSeed, PROJECT_ID, projectSeed, TOKEN } from './project-seed.ts';
 
 /** The team's credential. Each has different spellings: plain, percent-encoded, in base64. */
@@ -15,7 +20,8 @@ export const STANDARD_SEED = {
 const [TEAM] = STANDARD_SEED.teams ?? [];
 const [CREDENTIAL] = TEAM?.credentials ?? [];
 const [MASTER] = STANDARD_SEED.users;
-if (TEAM === undefined || CREDENTIAL === undefined || MASTER === undefined) throw new Error('The seed has no team.');
+if (TEAM === undefined || CREDENTIAL === undefined || MASTER === undefined)
+  throw new Error('The seed has no team.');
 
 /** The member that `seedFor` creates. */
 export const MEMBER = 'tm_local';
@@ -54,7 +60,13 @@ export const teamSeed = ({
   teams: [
     {
       ...TEAM,
-      credentials: [{ ...CREDENTIAL, scopes, ...(maxExpiresIn === undefined ? {} : { max_expires_in: maxExpiresIn }) }],
+      credentials: [
+        {
+          ...CREDENTIAL,
+          scopes,
+          ...(maxExpiresIn === undefined ? {} : { max_expires_in: maxExpiresIn }),
+        },
+      ],
     },
   ],
 });

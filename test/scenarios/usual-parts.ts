@@ -23,7 +23,11 @@ export const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
 export const FUNCTIONS = projectSeed({
   cloud: true,
   functions: [
-    { name: 'tides', files: INDEX, logs: [{ timestamp: NOON + 5, level: 'info', message: 'High water' }] },
+    {
+      name: 'tides',
+      files: INDEX,
+      logs: [{ timestamp: NOON + 5, level: 'info', message: 'High water' }],
+    },
     { name: 'lamps', files: INDEX },
   ],
 });

@@ -10,7 +10,9 @@ export interface Usual {
    * Scenario of the usual run. Others are generated from it, in which its requests are refused or repeated
    * (`refusals-by-row.ts`).
    */
-  readonly usualRun: Scenario & { readonly expect: { readonly exit: 0; readonly requests: readonly string[] } };
+  readonly usualRun: Scenario & {
+    readonly expect: { readonly exit: 0; readonly requests: readonly string[] };
+  };
   /** The reason why each of its requests is required, for `.github/REQUESTS.md`. */
   readonly requestReason: string;
   /** Further scenarios. Those of an operation with many are in other files of its folder. */

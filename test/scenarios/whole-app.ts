@@ -26,9 +26,15 @@ const heldRequests = (current: number): readonly string[] => [
  */
 export function releaseRequests(done?: number, current = 404): readonly string[] {
   const held = heldRequests(current);
-  const last = done === undefined ? ['releases.current 200', 'releases.list 200', ...heldRequests(200)] : held;
+  const last =
+    done === undefined ? ['releases.current 200', 'releases.list 200', ...heldRequests(200)] : held;
   const parts = Object.values(APP_PARTS).slice(0, done);
-  const rows = [...held, 'storage.buckets 200', ...parts.flatMap(({ requests }) => [...held, ...requests]), ...last];
+  const rows = [
+    ...held,
+    'storage.buckets 200',
+    ...parts.flatMap(({ requests }) => [...held, ...requests]),
+    ...last,
+  ];
   return rows.filter((row, index) => row !== rows[index - 1]);
 }
 

@@ -45,7 +45,8 @@ describe('statements that must be outside of a transaction are those that Postgr
 });
 
 describe('a rewritten setting leaves no trace', () => {
-  const SETTINGS = "select json_object_agg(name, setting order by name) from pg_settings where source = 'session'";
+  const SETTINGS =
+    "select json_object_agg(name, setting order by name) from pg_settings where source = 'session'";
   const hits = SESSION_CASES['session-setting']?.hits ?? [];
 
   test.each(hits.map(hit => hit.replace('▸', '')))('%s', async sql => {
@@ -53,7 +54,10 @@ describe('a rewritten setting leaves no trace', () => {
     // So that RESET and DEFAULT have an effect.
     await connection.query("set work_mem = '2MB'");
     const custom = "select current_setting('a.b', true)";
-    const state = async () => [(await connection.query(SETTINGS)).rows, (await connection.query(custom)).rows];
+    const state = async () => [
+      (await connection.query(SETTINGS)).rows,
+      (await connection.query(custom)).rows,
+    ];
     const before = await state();
     const { statements, source } = splitSql(parser, '', sql);
     const local = statements.map(statement => rewriteSessionSettings(statement, source));
@@ -84,7 +88,8 @@ test('functions that count as stable are PostgreSQL’s own, and none of them is
   await using connection = await PostgresConnection.open(database);
   const all = [...STABLE_FUNCTIONS];
   const names = all.map(name => `'${name}'`).join(', ');
-  const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
+  const { rows } =
+    await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
   expect(all.length).toBeGreaterThan(450);
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(all.map(name => [name, 'false'])));

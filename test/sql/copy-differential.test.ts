@@ -24,8 +24,40 @@ const database = await createDatabase(inject('databaseUrl'));
 
 /** Parts of values. Those at the end are invalid. */
 const VALID_PARTS = [
-  ...['x', '7', ' ', "'", "it''s", '"', ';', '--', '$$', 'é', '🌊', '.', '\\\\', '\\b', '\\n', '\\r', '\\t', '\\q'],
-  ...['\\N', '\\\t', '\\\n', '\\101', '\\7', '\\303\\251', '\\xC3\\xa9', '\\x41g', '\\xg', '\\560', '\\é', '\\🌊'],
+  ...[
+    'x',
+    '7',
+    ' ',
+    "'",
+    "it''s",
+    '"',
+    ';',
+    '--',
+    '$$',
+    'é',
+    '🌊',
+    '.',
+    '\\\\',
+    '\\b',
+    '\\n',
+    '\\r',
+    '\\t',
+    '\\q',
+  ],
+  ...[
+    '\\N',
+    '\\\t',
+    '\\\n',
+    '\\101',
+    '\\7',
+    '\\303\\251',
+    '\\xC3\\xa9',
+    '\\x41g',
+    '\\xg',
+    '\\560',
+    '\\é',
+    '\\🌊',
+  ],
 ];
 const INVALID_PARTS = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
 
@@ -35,7 +67,10 @@ function dataSet(random: Random, number: number): string {
   const isWrong = random(4) === 0;
   const value = (): string => {
     if (random(8) === 0) return '\\N';
-    const pieces = Array.from({ length: random(4) }, () => VALID_PARTS[random(VALID_PARTS.length)] ?? '');
+    const pieces = Array.from(
+      { length: random(4) },
+      () => VALID_PARTS[random(VALID_PARTS.length)] ?? '',
+    );
     if (isWrong && random(6) === 0) pieces.push(INVALID_PARTS[random(INVALID_PARTS.length)] ?? '');
     return pieces.join('');
   };
@@ -65,7 +100,8 @@ function checkedDataSet(random: Random, number: number): string {
 type Random = (below: number) => number;
 
 /** Returns whether a data set's first line break is a lone carriage return: the server accepts it, and we refuse it. */
-const hasLoneCarriageReturns = (data: string): boolean => /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r(?!\n)/.test(data);
+const hasLoneCarriageReturns = (data: string): boolean =>
+  /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r(?!\n)/.test(data);
 
 const names = COLUMNS.join(', ');
 
@@ -93,7 +129,10 @@ it(`${DATA_SETS} data sets give the same rows as a real COPY`, { timeout: 1_200_
     const named = hasLoneCarriageReturns(data) ? 'lone carriage returns' : undefined;
     const kind = named ?? (expected === 'refused' ? 'refused' : 'equal');
     const wanted = kind === 'equal' ? expected : 'refused';
-    expect(ours, JSON.stringify({ number, data, expected, problems: file.problems })).toEqual([wanted, wanted]);
+    expect(ours, JSON.stringify({ number, data, expected, problems: file.problems })).toEqual([
+      wanted,
+      wanted,
+    ]);
     counts[kind] += 1;
     counts.empty += data === '' ? 1 : 0;
   }
@@ -102,17 +141,26 @@ it(`${DATA_SETS} data sets give the same rows as a real COPY`, { timeout: 1_200_
   expect(counts.empty).toBeGreaterThan(0);
 });
 
-it(`${CHECKED_SETS} data sets fail at the same row as a real COPY`, { timeout: 1_200_000 }, async () => {
+it(`${CHECKED_SETS} data sets fail at the same row as a real COPY`, {
+  timeout: 1_200_000,
+}, async () => {
   await using connection = await PostgresConnection.open(database);
-  await connection.query('create table checked (a int primary key, b varchar(9), c int check (c >= 0), n serial)');
+  await connection.query(
+    'create table checked (a int primary key, b varchar(9), c int check (c >= 0), n serial)',
+  );
   const random = seededInteger(SEED);
   const counts = { equal: 0, failed: 0 };
   for (let number = 0; number < CHECKED_SETS; number += 1) {
     const data = checkedDataSet(random, number);
-    const file = splitSql(parser, 'a.sql', `-- é 🌊\ncopy checked (${names}) from stdin;\n${data}\\.\n`);
+    const file = splitSql(
+      parser,
+      'a.sql',
+      `-- é 🌊\ncopy checked (${names}) from stdin;\n${data}\\.\n`,
+    );
     await connection.query('truncate checked');
     const { error } = await connection.query(`copy checked (${names}) from stdin`, data);
-    const expected = error === undefined ? await rowsOf(connection, 'checked') : lineOf(error.context);
+    const expected =
+      error === undefined ? await rowsOf(connection, 'checked') : lineOf(error.context);
     await connection.query('truncate checked');
     const failure = await runAsMigration(connection, file);
     const place = failure && placeOfFailure(file, failure);
@@ -124,18 +172,25 @@ it(`${CHECKED_SETS} data sets fail at the same row as a real COPY`, { timeout: 1
 });
 
 /** Returns the line of the file with the row that the server reports: the rows begin at the third line. */
-const lineOf = (context: string): number => 2 + Number(/^COPY checked, line (\d+)/.exec(context)?.[1]);
+const lineOf = (context: string): number =>
+  2 + Number(/^COPY checked, line (\d+)/.exec(context)?.[1]);
 
 /** Rows of a table that references itself. The last number is the line of our failure. */
 it.each([
-  ['a first row that refers to the last of 1,200', tree(1200, row => (row === 1 ? 1200 : 1)), undefined],
+  [
+    'a first row that refers to the last of 1,200',
+    tree(1200, row => (row === 1 ? 1200 : 1)),
+    undefined,
+  ],
   ['rows that refer to each other', '1\t2\t1\n2\t1\t1\n', undefined],
   ['a wrong value after rows that refer to each other', '1\t2\t1\n2\t1\t1\n3\t1\tbad\n', 4],
   ['a row that refers to none', '1\t2\t1\n2\t1\t1\n3\t99\t1\n', 4],
 ])('a table that references itself accepts, or refuses, %s', async (_what, data, line) => {
   await using connection = await PostgresConnection.open(database);
   await connection.query('drop table if exists tree');
-  await connection.query('create table tree (a int primary key, b int references tree, c int, n serial)');
+  await connection.query(
+    'create table tree (a int primary key, b int references tree, c int, n serial)',
+  );
   const { error } = await connection.query(`copy tree (${names}) from stdin`, data);
   const expected = await rowsOf(connection, 'tree');
   await connection.query('truncate tree');
@@ -147,7 +202,10 @@ it.each([
 });
 
 function tree(rows: number, parentOf: (row: number) => number): string {
-  return Array.from({ length: rows }, (_, index) => `${index + 1}\t${parentOf(index + 1)}\t0\n`).join('');
+  return Array.from(
+    { length: rows },
+    (_, index) => `${index + 1}\t${parentOf(index + 1)}\t0\n`,
+  ).join('');
 }
 
 it.each([
@@ -157,6 +215,9 @@ it.each([
   await using connection = await PostgresConnection.open(database);
   await connection.query('create table if not exists checked (a int)');
   const { error } = await connection.query(`copy ${target} from stdin`);
-  const failure = await runAsMigration(connection, splitSql(parser, 'a.sql', `copy ${target} from stdin;\n\\.\n`));
+  const failure = await runAsMigration(
+    connection,
+    splitSql(parser, 'a.sql', `copy ${target} from stdin;\n\\.\n`),
+  );
   expect(failure).toMatchObject({ statement: 1, sqlstate: error?.code, message: error?.message });
 });

@@ -25,14 +25,18 @@ describe('strings and comments end at the same place as in PostgreSQL’s own sc
       const isMeant = /^(?:--|\/\*|[EeBbXx]?'|[Uu]&['"]|["$](?!\d))/.test(text);
       return isMeant ? source.indexOfByte(end) : [];
     });
-    const ours = [...lexemes(sql)].filter(({ kind }) => kind !== 'word' && kind !== 'symbol').map(({ end }) => end);
+    const ours = [...lexemes(sql)]
+      .filter(({ kind }) => kind !== 'word' && kind !== 'symbol')
+      .map(({ end }) => end);
     expect(ours).toEqual(scanned);
   });
 });
 
 test('any part of a file is split or refused, and no text is lost in splitting', () => {
   const seen = { split: 0, refused: 0 };
-  const file = fc.constantFrom(...VALID_FILES.filter(({ sql }) => sql.length > 0 && sql.length < 5000));
+  const file = fc.constantFrom(
+    ...VALID_FILES.filter(({ sql }) => sql.length > 0 && sql.length < 5000),
+  );
   // Often from the start or to the end: a part from the middle is seldom SQL.
   const cut = file.chain(({ sql }) => {
     const from = fc.oneof(fc.constant(0), fc.nat(sql.length));
@@ -49,7 +53,9 @@ test('any part of a file is split or refused, and no text is lost in splitting',
       for (const { text, span } of split.statements) {
         expect(splitSql(parser, 'a.sql', text).statements).toHaveLength(1);
         const between = [...lexemes(sql.slice(end, span.start))];
-        expect(between.filter(({ kind, start }) => kind !== 'comment' && sql[end + start] !== ';')).toEqual([]);
+        expect(
+          between.filter(({ kind, start }) => kind !== 'comment' && sql[end + start] !== ';'),
+        ).toEqual([]);
         end = span.end;
       }
       for (const { line, column } of lintFiles(parser, [split], { allowDestructive: false })) {

@@ -14,7 +14,9 @@ await new Promise(resolve => setTimeout(resolve, 2000));
 
 test('parsing SQL takes at most 150 MiB at the peak', async () => {
   const given = ['--input-type=module', '--eval', PARSE];
-  const { peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, given, { cwd: ROOT, env }));
+  const { peakMib } = await measureUsage(env =>
+    promisify(execFile)(process.execPath, given, { cwd: ROOT, env }),
+  );
   expect(peakMib).toBeGreaterThan(0);
   expect(peakMib).toBeLessThan(150);
 });

@@ -36,15 +36,22 @@ export class PostgresConnection implements AsyncDisposable {
     socket.on('data', chunk => this.#take(chunk));
     socket.on('error', error => this.#settle?.reject(error));
     // The server closes a connection that it refuses, after its reason.
-    socket.on('end', () => this.#settle?.reject(new Error(answerOf(this.#messages).error?.message ?? 'closed')));
+    socket.on('end', () =>
+      this.#settle?.reject(new Error(answerOf(this.#messages).error?.message ?? 'closed')),
+    );
   }
 
   /** @param url of a database on a server with a socket in a folder, which requires no password */
   static async open(url: string): Promise<PostgresConnection> {
     const { pathname, searchParams } = new URL(url);
-    const connection = new PostgresConnection(connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432')));
+    const connection = new PostgresConnection(
+      connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432')),
+    );
     const user = searchParams.get('user') ?? '';
-    const startup = Buffer.from(`\0\x03\0\0user\0${user}\0database\0${pathname.slice(1)}\0\0`, 'latin1');
+    const startup = Buffer.from(
+      `\0\x03\0\0user\0${user}\0database\0${pathname.slice(1)}\0\0`,
+      'latin1',
+    );
     const { error } = await connection.#exchange(withLength(startup));
     if (error !== undefined) throw new Error(error.message);
     return connection;
@@ -86,7 +93,8 @@ export class PostgresConnection implements AsyncDisposable {
       const type = String.fromCharCode(this.#received[0] ?? 0);
       this.#messages.push({ type, body: this.#received.subarray(5, end) });
       this.#received = this.#received.subarray(end);
-      if (type === 'G') this.#socket.write(Buffer.concat([message('d', this.#copyData), message('c', '')]));
+      if (type === 'G')
+        this.#socket.write(Buffer.concat([message('d', this.#copyData), message('c', '')]));
       if (type === 'Z') this.#settle?.resolve();
     }
   }
@@ -122,7 +130,11 @@ function errorOf(body: Buffer): ServerError {
       .split('\0')
       .map(field => [field.slice(0, 1), field.slice(1)]),
   );
-  return { code: fields.get('C') ?? '', message: fields.get('M') ?? '', context: fields.get('W') ?? '' };
+  return {
+    code: fields.get('C') ?? '',
+    message: fields.get('M') ?? '',
+    context: fields.get('W') ?? '',
+  };
 }
 
 function rowOf(body: Buffer): (string | null)[] {

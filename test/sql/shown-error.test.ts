@@ -36,9 +36,15 @@ describe('a text of the platform', () => {
   });
 
   test.each([
-    ['syntax error at or near "selec" at character 1', 'syntax error at or near "selec" at character 1'],
+    [
+      'syntax error at or near "selec" at character 1',
+      'syntax error at or near "selec" at character 1',
+    ],
     ['ERROR: relation "x" does not exist', 'ERROR: relation "x" does not exist'],
-    ['ERROR:  invalid input syntax for type integer: "ann"', 'invalid input syntax for type integer.'],
+    [
+      'ERROR:  invalid input syntax for type integer: "ann"',
+      'invalid input syntax for type integer.',
+    ],
     [
       'invalid input value for enum mood: "ann" (SQLSTATE 22P02).',
       'invalid input value for enum mood (SQLSTATE 22P02).',
@@ -52,7 +58,10 @@ describe('a text of the platform', () => {
       'invalid input syntax for type integer: "ann" (SQLSTATE 22P02, position 8). Ann.',
       'invalid input syntax for type integer: "…" (SQLSTATE 22P02, position 8).',
     ],
-    ['new row (SQLSTATE 23514, position 8). Failing row contains (ann).', 'new row (SQLSTATE 23514, position 8).'],
+    [
+      'new row (SQLSTATE 23514, position 8). Failing row contains (ann).',
+      'new row (SQLSTATE 23514, position 8).',
+    ],
     ['bad row ann (SQLSTATE P0001, position 8).', `${HIDDEN} (SQLSTATE P0001, position 8).`],
     // A function can raise any of these.
     ['bad row ann (SQLSTATE 42501).', `${HIDDEN} (SQLSTATE 42501).`],
@@ -69,7 +78,10 @@ describe('a text of the platform', () => {
     ['syntax error at or near "ann" of jsonpath input', `${HIDDEN}.`],
     // The words around a SQLSTATE can be those of a value.
     ['bad "ann (SQLSTATE 42601, position 1)" (SQLSTATE 22P02).', `${HIDDEN}.`],
-    ['relation "x" does not exist (SQLSTATE 42P01). (SQLSTATE 42P01).', 'relation "x" does not exist.'],
+    [
+      'relation "x" does not exist (SQLSTATE 42P01). (SQLSTATE 42P01).',
+      'relation "x" does not exist.',
+    ],
     ['doppelter Schlüsselwert »ann« (SQLSTATE 23505).', `${HIDDEN} (SQLSTATE 23505).`],
   ])('%s is shown as %s', (text, shown) => {
     expect(reportWithoutValues(text)).toBe(shown);
@@ -77,13 +89,22 @@ describe('a text of the platform', () => {
 });
 
 test.each([
-  ['relation "users" does not exist (SQLSTATE 42P01).', 'relation "users" does not exist (SQLSTATE 42P01).'],
-  ['relation "annsecret" does not exist (SQLSTATE 42P01).', 'relation "…" does not exist (SQLSTATE 42P01).'],
+  [
+    'relation "users" does not exist (SQLSTATE 42P01).',
+    'relation "users" does not exist (SQLSTATE 42P01).',
+  ],
+  [
+    'relation "annsecret" does not exist (SQLSTATE 42P01).',
+    'relation "…" does not exist (SQLSTATE 42P01).',
+  ],
   [
     'relation "annsecret" does not exist (SQLSTATE 42P01, position 8).',
     'relation "…" does not exist (SQLSTATE 42P01, position 8).',
   ],
-  ['syntax error at or near "Annsecret" (SQLSTATE 42601).', 'syntax error at or near "…" (SQLSTATE 42601).'],
+  [
+    'syntax error at or near "Annsecret" (SQLSTATE 42601).',
+    'syntax error at or near "…" (SQLSTATE 42601).',
+  ],
   [
     'duplicate key value violates unique constraint "users_pkey" (SQLSTATE 23505).',
     'duplicate key value violates unique constraint "users_pkey" (SQLSTATE 23505).',
@@ -114,30 +135,61 @@ describe('an error of a block', () => {
     });
   });
 
-  test.each(['function', 'dynamic-sql'] as const)('has no names if its author can have written them: %s', author => {
-    const { constraint, relation, column, message } = withoutValues(ERROR, author);
-    expect([constraint, relation, column]).toEqual(['', '', '']);
-    expect(message).toBe(author === 'function' ? '' : 'duplicate key value violates unique constraint "…"');
-  });
+  test.each(['function', 'dynamic-sql'] as const)(
+    'has no names if its author can have written them: %s',
+    author => {
+      const { constraint, relation, column, message } = withoutValues(ERROR, author);
+      expect([constraint, relation, column]).toEqual(['', '', '']);
+      expect(message).toBe(
+        author === 'function' ? '' : 'duplicate key value violates unique constraint "…"',
+      );
+    },
+  );
 
   test.each([
     ['42703', 'column t.ann does not exist', ''],
     ['42501', 'permission denied for table ann', ''],
-    ['22P02', 'invalid input syntax for type integer: "ann"', 'invalid input syntax for type integer: "…"'],
-    ['57014', 'canceling statement due to statement timeout', 'canceling statement due to statement timeout'],
-  ])('of dynamic SQL has no name that isn’t in quotes: SQLSTATE %s, %s', (sqlstate, message, shown) => {
-    expect(withoutValues({ ...ERROR, sqlstate, message }, 'dynamic-sql').message).toBe(shown);
-  });
+    [
+      '22P02',
+      'invalid input syntax for type integer: "ann"',
+      'invalid input syntax for type integer: "…"',
+    ],
+    [
+      '57014',
+      'canceling statement due to statement timeout',
+      'canceling statement due to statement timeout',
+    ],
+  ])(
+    'of dynamic SQL has no name that isn’t in quotes: SQLSTATE %s, %s',
+    (sqlstate, message, shown) => {
+      expect(withoutValues({ ...ERROR, sqlstate, message }, 'dynamic-sql').message).toBe(shown);
+    },
+  );
 
   test.each(['0A000', '2BP01', '42P01'])('keeps detail and hint of SQLSTATE %s', sqlstate => {
-    expect(withoutValues({ ...ERROR, sqlstate }, 'postgres')).toMatchObject({ detail: ERROR.detail, hint: ERROR.hint });
+    expect(withoutValues({ ...ERROR, sqlstate }, 'postgres')).toMatchObject({
+      detail: ERROR.detail,
+      hint: ERROR.hint,
+    });
   });
 
   test.each([
-    ['22P02', 'invalid input syntax for type integer: "a "quoted" ann"', 'invalid input syntax for type integer: "…"'],
-    ['22003', 'value "7" is out of range for type integer', 'value "…" is out of range for type integer'],
+    [
+      '22P02',
+      'invalid input syntax for type integer: "a "quoted" ann"',
+      'invalid input syntax for type integer: "…"',
+    ],
+    [
+      '22003',
+      'value "7" is out of range for type integer',
+      'value "…" is out of range for type integer',
+    ],
     ['22P02', 'malformed array literal: "cut of ann', 'malformed array literal: "…"'],
-    ['22P02', `malformed array literal: "{"${'a'.repeat(600)}","cut of ann`, 'malformed array literal: "…"'],
+    [
+      '22P02',
+      `malformed array literal: "{"${'a'.repeat(600)}","cut of ann`,
+      'malformed array literal: "…"',
+    ],
     [
       '22003',
       'setval: value 77777777 is out of bounds for sequence "s"',
@@ -145,13 +197,29 @@ describe('an error of a block', () => {
     ],
     ['22008', 'date field value out of range: 1985-02-30', 'date field value out of range: …-…-…'],
     ['54000', 'word is too long in tsquery: "ann"', 'word is too long in tsquery: "…"'],
-    ['22001', 'value too long for type character varying(20)', 'value too long for type character varying(20)'],
-    ['22021', 'invalid byte sequence for encoding "UTF8": 0xe4 0x6e', 'invalid byte sequence for encoding "…": … …'],
+    [
+      '22001',
+      'value too long for type character varying(20)',
+      'value too long for type character varying(20)',
+    ],
+    [
+      '22021',
+      'invalid byte sequence for encoding "UTF8": 0xe4 0x6e',
+      'invalid byte sequence for encoding "…": … …',
+    ],
     ['22P02', 'ungültige Eingabesyntax für Typ integer: „ann“', ''],
     ['22P02', 'invalid input syntax for type integer: «ann»', ''],
-    ['42601', 'syntax error in hstore, near "ann" at position 3', 'syntax error in hstore, near "…" at position 3'],
+    [
+      '42601',
+      'syntax error in hstore, near "ann" at position 3',
+      'syntax error in hstore, near "…" at position 3',
+    ],
     ['42601', 'syntax error at or near "from"', 'syntax error at or near "from"'],
-    ['23505', 'doppelter Schlüsselwert verletzt „users_pkey“', 'doppelter Schlüsselwert verletzt „users_pkey“'],
+    [
+      '23505',
+      'doppelter Schlüsselwert verletzt „users_pkey“',
+      'doppelter Schlüsselwert verletzt „users_pkey“',
+    ],
     ['P0001', 'ann', ''],
     ['XX000', 'extension says ann', ''],
     ['38000', 'ann', ''],
@@ -167,7 +235,10 @@ test.each([
   ['SQL statement "update users s', 'postgres'],
   ['SQL function "f" statement 1\nSQL statement "update users set a = 1"', 'postgres'],
   ['SQL statement "create role ann', 'dynamic-sql'],
-  ['fonction PL/pgSQL f(text), ligne 3 à RAISE\ninstruction SQL « update users set a = 1 »', 'function'],
+  [
+    'fonction PL/pgSQL f(text), ligne 3 à RAISE\ninstruction SQL « update users set a = 1 »',
+    'function',
+  ],
   ['PL/pgSQL-Funktion f(text) Zeile 3 bei SQL-Anweisung', 'function'],
   ['PL/pgSQL function f() line 3 at RAISE', 'function'],
   ['PL/pgSQL function f() line 3 at ASSERT', 'function'],

@@ -9,15 +9,22 @@ beforeAll(async () => {
 
 const problems = (sql: string): readonly string[] =>
   splitSql(parser, 'a.sql', sql).problems.map(
-    ({ where, line, column, message, remedy = '' }) => `${where}:${line}:${column} ${message} | ${remedy}`,
+    ({ where, line, column, message, remedy = '' }) =>
+      `${where}:${line}:${column} ${message} | ${remedy}`,
   );
 
 const outline = (sql: string): readonly string[] =>
-  splitSql(parser, 'a.sql', sql).statements.map(({ line, column, kind, text }) => `${line}:${column} ${kind}: ${text}`);
+  splitSql(parser, 'a.sql', sql).statements.map(
+    ({ line, column, kind, text }) => `${line}:${column} ${kind}: ${text}`,
+  );
 
 describe('positions', () => {
   test.each([
-    ['the first token, not a comment before it', '-- a\n/* b\n*/  select 1 -- c\n; -- d', ['3:5 SELECT: select 1']],
+    [
+      'the first token, not a comment before it',
+      '-- a\n/* b\n*/  select 1 -- c\n; -- d',
+      ['3:5 SELECT: select 1'],
+    ],
     [
       'columns in code points',
       "/* 😀ü */ select '😀'; select 2",
@@ -61,7 +68,9 @@ describe('a script for psql', () => {
     ],
     [
       "select 'create table t (a int)' \\gexec",
-      ['a.sql:1:33 contains the psql command `\\gexec`, which isn’t SQL | Use a DO block with EXECUTE.'],
+      [
+        'a.sql:1:33 contains the psql command `\\gexec`, which isn’t SQL | Use a DO block with EXECUTE.',
+      ],
     ],
     [
       '\\restricted x',
@@ -112,7 +121,10 @@ describe('COPY from the client', () => {
   });
 
   test.each([
-    ['with its words in any case and comments', 'COPY t /* x */ (a) FROM -- y\n STDIN ; -- z\n1\n\\.\n'],
+    [
+      'with its words in any case and comments',
+      'COPY t /* x */ (a) FROM -- y\n STDIN ; -- z\n1\n\\.\n',
+    ],
     ['with options that change nothing', 'copy t (a) from stdin with (format text);\n1\n\\.\n'],
     ['with CRLF', 'copy t (a) from stdin;\r\n1\r\n\\.\r\n'],
     ['at the end of the file', 'copy t (a) from stdin;\n1\n\\.'],
@@ -160,8 +172,14 @@ describe('COPY from the client', () => {
       'copy t (a) from stdin;\n\\0\n\\.\n',
       /^a\.sql:2:1 contains a COPY data row with an escaped NUL character or escaped bytes that are not valid UTF-8 \|/,
     ],
-    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains COPY data with an unescaped carriage return/],
-    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains COPY data with an unescaped carriage return/],
+    [
+      'copy t (a) from stdin;\n1\r2\n\\.\n',
+      /^a\.sql:2:1 contains COPY data with an unescaped carriage return/,
+    ],
+    [
+      'copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n',
+      /^a\.sql:3:1 contains COPY data with an unescaped carriage return/,
+    ],
     [
       'copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n',
       /^a\.sql:3:1 contains a COPY data row that ends with a single backslash/,
@@ -198,5 +216,7 @@ test.each([
   ['select * from t', []],
   ['do $$ begin end $$', []],
 ])('%s refers to %j', (sql, targets) => {
-  expect(splitSql(parser, 'a.sql', sql).statements.map(statement => statement.targets)).toEqual([targets]);
+  expect(splitSql(parser, 'a.sql', sql).statements.map(statement => statement.targets)).toEqual([
+    targets,
+  ]);
 });

@@ -12,8 +12,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'control-'));
   databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });
   await databases.run('site', 'CREATE TABLE probe (n int)');
-  await databases.run('site', 'CREATE PROCEDURE commits() LANGUAGE plpgsql AS $$ BEGIN COMMIT; PERFORM 1/0; END $$');
-  await databases.run('site', 'CREATE TABLE repeated (n int); INSERT INTO repeated VALUES (1), (1)');
+  await databases.run(
+    'site',
+    'CREATE PROCEDURE commits() LANGUAGE plpgsql AS $$ BEGIN COMMIT; PERFORM 1/0; END $$',
+  );
+  await databases.run(
+    'site',
+    'CREATE TABLE repeated (n int); INSERT INTO repeated VALUES (1), (1)',
+  );
 });
 afterAll(async () => {
   await databases.close();
@@ -59,7 +65,9 @@ const AS_ONE = [
   '',
 ];
 
-async function kept(sql: string): Promise<{ readonly rows: number; readonly lastCommit: number | undefined }> {
+async function kept(
+  sql: string,
+): Promise<{ readonly rows: number; readonly lastCommit: number | undefined }> {
   await databases.run('site', 'TRUNCATE probe');
   const error: unknown = await databases.run('site', sql).catch((thrown: unknown) => thrown);
   const { rowCount } = await databases.run('site', 'SELECT * FROM probe');

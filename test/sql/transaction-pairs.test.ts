@@ -19,8 +19,16 @@ function described(sql: string) {
 
 test.each([
   ['begin;\nselect 1;\ncommit;', ['select 1'], [1, 3]],
-  ['start transaction;\nselect 1;\nend;\nbegin work;\nselect 2;\ncommit', ['select 1', 'select 2'], [1, 3, 4, 6]],
-  ['begin;\nset local search_path to a;\nselect 1;\ncommit;', ['set local search_path to a', 'select 1'], [1, 4]],
+  [
+    'start transaction;\nselect 1;\nend;\nbegin work;\nselect 2;\ncommit',
+    ['select 1', 'select 2'],
+    [1, 3, 4, 6],
+  ],
+  [
+    'begin;\nset local search_path to a;\nselect 1;\ncommit;',
+    ['set local search_path to a', 'select 1'],
+    [1, 4],
+  ],
 ])('drops the pairs of %j', (sql, stay, lines) => {
   expect(described(sql)).toEqual({ stay, lines });
 });
@@ -30,23 +38,38 @@ test.each<[string, RegExp[]]>([
   ['commit', [/no BEGIN precedes COMMIT/]],
   ['begin; begin; commit', [/a transaction is already open/]],
   ['begin; rollback; commit', [/the statement would undo/]],
-  ['begin; savepoint a; release a; commit', [/savepoints aren’t supported/, /savepoints aren’t supported/]],
+  [
+    'begin; savepoint a; release a; commit',
+    [/savepoints aren’t supported/, /savepoints aren’t supported/],
+  ],
   ['begin; commit and chain; commit', [/AND CHAIN begins another/]],
   ['begin read only; select 1; commit', [/without these options/]],
   ['begin; set transaction read only; commit', [/can’t be READ ONLY$/]],
-  ['begin; select 1; set transaction isolation level serializable; commit', [/as the first statements of a file/]],
+  [
+    'begin; select 1; set transaction isolation level serializable; commit',
+    [/as the first statements of a file/],
+  ],
   ["begin; set transaction snapshot 'a'; commit", [/as the first statements of a file/]],
-  ['begin isolation level serializable; select 1; commit; select 2', [/the file has several transactions/]],
+  [
+    'begin isolation level serializable; select 1; commit; select 2',
+    [/the file has several transactions/],
+  ],
   [
     "set default_transaction_isolation = 'serializable'; begin; select 1; commit",
     [/sets the modes of the session’s later/],
   ],
-  ["select set_config('default_transaction_read_only', 'on', false)", [/sets the modes of the session’s later/]],
+  [
+    "select set_config('default_transaction_read_only', 'on', false)",
+    [/sets the modes of the session’s later/],
+  ],
   [
     'set default_transaction_read_only = off; reset default_transaction_isolation; set local default_transaction_deferrable = on',
     [],
   ],
-  ['begin; create index concurrently i on t (a); commit', [/PostgreSQL rejects the statement with CONCURRENTLY/]],
+  [
+    'begin; create index concurrently i on t (a); commit',
+    [/PostgreSQL rejects the statement with CONCURRENTLY/],
+  ],
 ])('keeps what differs in %j', (sql, reasons) => {
   const kept = described(sql).stay.filter(text => text.includes(': '));
   expect(kept).toHaveLength(reasons.length);
@@ -54,7 +77,10 @@ test.each<[string, RegExp[]]>([
 });
 
 test.each([
-  ['begin; set transaction isolation level repeatable read; select 1; commit', 'ISOLATION LEVEL REPEATABLE READ'],
+  [
+    'begin; set transaction isolation level repeatable read; select 1; commit',
+    'ISOLATION LEVEL REPEATABLE READ',
+  ],
   ['start transaction read write, deferrable; select 1; commit', 'READ WRITE, DEFERRABLE'],
   [
     'set transaction isolation level serializable; set transaction not deferrable; select 1',
@@ -64,10 +90,16 @@ test.each([
 ])('the modes of %j are those of the transaction', (sql, mode) => {
   const file = withoutPairs(splitSql(parser, 'a.sql', sql).statements);
   expect(file.mode).toBe(mode);
-  expect(file.statements.map(({ text, controlReason }) => controlReason ?? text)).toEqual(['select 1']);
+  expect(file.statements.map(({ text, controlReason }) => controlReason ?? text)).toEqual([
+    'select 1',
+  ]);
 });
 
 test('a file without a transaction sets no modes', () => {
-  const { statements } = splitSql(parser, 'a.sql', 'set transaction isolation level serializable; select 1');
+  const { statements } = splitSql(
+    parser,
+    'a.sql',
+    'set transaction isolation level serializable; select 1',
+  );
   expect(withoutPairs(statements, false)).toMatchObject({ mode: '', dropped: [] });
 });

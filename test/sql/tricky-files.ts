@@ -9,7 +9,10 @@ const STRINGS: readonly TrickyFile[] = [
   ['a comment’s mark in a string', "select '--'; select '/*'; select '*/'; select 4"],
   ['a backslash before the closing quote', String.raw`select '\'; select 2`],
   ['an escaped quote in an escape string', String.raw`select E'\''; select E'a\';b'; select 3`],
-  ['an escaped backslash before the closing quote', String.raw`select E'\\'; select E'\\\\'; select 3`],
+  [
+    'an escaped backslash before the closing quote',
+    String.raw`select E'\\'; select E'\\\\'; select 3`,
+  ],
   ['an e that belongs to a name', String.raw`select 1 as e, 'x\'; select 2`],
   [
     'a name that ends in e before a string',
@@ -19,7 +22,10 @@ const STRINGS: readonly TrickyFile[] = [
   ['bits', "select B'101'; select b'';  select 3"],
   ['national characters', "select N'a;b'; select n'c''d;'; select 3"],
   ['a string that goes on in the next line', "select 'a;'\n';b'; select 2"],
-  ['an escape string that goes on', String.raw`select E'a\''` + '\n' + String.raw`'b\';c'; select 2`],
+  [
+    'an escape string that goes on',
+    String.raw`select E'a\''` + '\n' + String.raw`'b\';c'; select 2`,
+  ],
   ['a string that goes on behind a comment', "select 'a;' -- it's; fine\n  ';b'; select 2"],
   [
     'an escape string that goes on behind a comment',
@@ -40,7 +46,10 @@ const DOLLAR_QUOTES: readonly TrickyFile[] = [
   ['an open quote and an open comment in it', 'select $$ \' /* " ;$$; select 2'],
   ['nothing in it', 'select $$$$; select $a$$a$; select 3'],
   ['letters beyond ASCII in a tag', 'select $größe$ ; $größe$; select $日本$;$日本$; select 3'],
-  ['dollars in a name that look like a quote', 'create table a$$b (c int); select c from a$$b; select 3'],
+  [
+    'dollars in a name that look like a quote',
+    'create table a$$b (c int); select c from a$$b; select 3',
+  ],
   ['a very long body', `select $body$${"it's; $$ ".repeat(10_000)}$body$; select 2`],
 ];
 
@@ -55,10 +64,22 @@ const COMMENTS: readonly TrickyFile[] = [
   ['stars and slashes', 'select 1 /***/; select 2 /**//**/; select 3 /*/ ; /*/ */ */; select 4'],
   ['a comment behind the last semicolon', 'select 1; -- a;\n/* b; */'],
   ['comments only', '-- a;\n/* b; */ -- c'],
-  ['a comment between NOT and IN', 'select 1 where 1 not -- x;\n in (2); select 2 where 1 not /* ; */ between 2 and 3'],
-  ['a comment before UESCAPE', "select U&'d!0061t' /**/ uescape '!'; select U&'d!0061t' -- ;\n uescape '!'"],
-  ['line comments between the parts of a string', "select 'a' -- ;\n 'b'; select 'c' -- ;\n -- ;\n 'd'"],
-  ['letters beyond ASCII in comments', "select 1 not -- éé🌊;\n in (2); select 'é' /* 🌊; */ , '🌊'"],
+  [
+    'a comment between NOT and IN',
+    'select 1 where 1 not -- x;\n in (2); select 2 where 1 not /* ; */ between 2 and 3',
+  ],
+  [
+    'a comment before UESCAPE',
+    "select U&'d!0061t' /**/ uescape '!'; select U&'d!0061t' -- ;\n uescape '!'",
+  ],
+  [
+    'line comments between the parts of a string',
+    "select 'a' -- ;\n 'b'; select 'c' -- ;\n -- ;\n 'd'",
+  ],
+  [
+    'letters beyond ASCII in comments',
+    "select 1 not -- éé🌊;\n in (2); select 'é' /* 🌊; */ , '🌊'",
+  ],
   ['a comment between words', 'select/**/1;select--x\n2;select 3'],
   ['an operator right before a comment', 'select 1 +-- ;\n2; select 1 */* ; */2; select 3'],
   ['a dollar quote in a comment', 'select 1 -- $$\n; select 2 /* $a$ */; select 3'],
@@ -75,13 +96,19 @@ const NAMES: readonly TrickyFile[] = [
   ['a doubled quote in a name', 'create table "a"";b" (c int); select c from "a"";b"; select 3'],
   ['a comment’s mark in a name', 'create table "--" ("/*" int); select "/*" from "--"; select 3'],
   ['a backslash in a name', String.raw`create table "a\" (b int); select b from "a\"; select 3`],
-  ['letters beyond ASCII', 'create table größe (straße int, 日本 int); select straße, 日本 from größe; select 3'],
+  [
+    'letters beyond ASCII',
+    'create table größe (straße int, 日本 int); select straße, 日本 from größe; select 3',
+  ],
   [
     'letters beyond the first plane',
     'create table "😀" ("😀;" int); select "😀;" from "😀"; create table 𝒳 (a int); select 4',
   ],
   ['a Unicode name', String.raw`create table U&"d\0061t;" (a int); select a from "dat;"; select 3`],
-  ['a name right behind a number', 'select 1 a; select 1.5e3 b; select 0x1F c; select 1_000 d; select 5'],
+  [
+    'a name right behind a number',
+    'select 1 a; select 1.5e3 b; select 0x1F c; select 1_000 d; select 5',
+  ],
 ];
 
 /** White space, line breaks and empty statements. */

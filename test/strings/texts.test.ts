@@ -21,7 +21,8 @@ it('a count before a plural noun is formatted with `plural`', () => {
     text.split('{…}').flatMap((part, index) => {
       const noun = /^ (?:more )?([a-z]+s)\b/.exec(part)?.[1];
       const value = values[index - 1];
-      if (noun === undefined || value === undefined || OTHERS.test(noun) || LIMIT.test(value)) return [];
+      if (noun === undefined || value === undefined || OTHERS.test(noun) || LIMIT.test(value))
+        return [];
       return [`${place}: ${value} ${noun}`];
     }),
   );

@@ -42,14 +42,21 @@ function textsOfSource(file: string, typescript: string): readonly Text[] {
 }
 
 /** Keys of YAML whose values people read. The lines of `run` that print something are added. */
-const SHOWN_KEYS: ReadonlySet<string> = new Set(['name', 'description', 'run-name', 'title', 'message']);
+const SHOWN_KEYS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'run-name',
+  'title',
+  'message',
+]);
 const PRINTED = /^\s*(?:echo|printf) (.+)$/gm;
 
 /** Returns the texts of an action or workflow that people read: names, descriptions and printed lines. */
 function textsOfYaml(file: string, yaml: string): readonly Text[] {
   const texts: Text[] = [];
   const add = (text: string): void => {
-    if (WORDS.test(text)) texts.push({ place: file, text: text.replaceAll(/\$\{\{.*?\}\}/g, '{…}'), values: [] });
+    if (WORDS.test(text))
+      texts.push({ place: file, text: text.replaceAll(/\$\{\{.*?\}\}/g, '{…}'), values: [] });
   };
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
@@ -67,7 +74,10 @@ function textsOfYaml(file: string, yaml: string): readonly Text[] {
 const GENERATED = /^# Generated/;
 
 /** Returns the texts of the given files: by default, of all sources, flows and workflows. */
-export function textsOf(patterns: readonly string[] = []): { readonly texts: readonly Text[]; readonly files: number } {
+export function textsOf(patterns: readonly string[] = []): {
+  readonly texts: readonly Text[];
+  readonly files: number;
+} {
   const defaults = ['src/**/*.ts', 'actions/*/action.yml', '.github/workflows/*.yml'];
   const files = globSync(patterns.length > 0 ? [...patterns] : defaults, { cwd: ROOT }).toSorted();
   const texts = files.flatMap(file => {

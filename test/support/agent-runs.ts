@@ -30,9 +30,16 @@ export async function startRuns(
     words[`run-${index + 1}`] = String(started['run_id']);
     words[`conversation-${index + 1}`] = String(started['conversation_id']);
     while ((await ask(caller, 'GET', 'runs/current'))['status'] !== until) await sleep(10);
-    const run = platform.agentOf(caller.projectId).runs.find(({ runId }) => runId === started['run_id']);
+    const run = platform
+      .agentOf(caller.projectId)
+      .runs.find(({ runId }) => runId === started['run_id']);
     const { kind, prompt, inputSchema } = run?.toJSON().inputRequests.at(-1)?.card ?? {};
-    const question = JSON.stringify([kind, prompt, inputSchema, kind === undefined ? 'unsupported_action' : null]);
+    const question = JSON.stringify([
+      kind,
+      prompt,
+      inputSchema,
+      kind === undefined ? 'unsupported_action' : null,
+    ]);
     words[`question-${index + 1}`] = createHash('sha256')
       .update(JSON.stringify([started['run_id'], question]))
       .digest('hex');

@@ -84,7 +84,9 @@ export class ArtifactFake {
 
   /** Variables that the runner sets for a step that may upload. */
   get variables(): Readonly<Record<string, string>> {
-    const claims = Buffer.from(JSON.stringify({ scp: `Actions.Example Actions.Results:${RUN}:${JOB}` }));
+    const claims = Buffer.from(
+      JSON.stringify({ scp: `Actions.Example Actions.Results:${RUN}:${JOB}` }),
+    );
     return {
       ACTIONS_RESULTS_URL: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`,
       ACTIONS_RUNTIME_TOKEN: `e30.${claims.toString('base64url')}.signature`,
@@ -117,15 +119,24 @@ export class ArtifactFake {
       ? this.#call(request, url, body)
       : this.#store(request, url, body);
     if (planned === 'lost') response.destroy();
-    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    else
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer));
   }
 
-  #call({ method, headers }: IncomingMessage, url: URL, bytes: Buffer): { status: number; answer: object } {
+  #call(
+    { method, headers }: IncomingMessage,
+    url: URL,
+    bytes: Buffer,
+  ): { status: number; answer: object } {
     const body = JSON.parse(bytes.toString()) as Readonly<Record<string, string>>;
     this.requests.push({ line: `${method} ${url.pathname}`, body });
-    const isJob = body['workflow_run_backend_id'] === RUN && body['workflow_job_run_backend_id'] === JOB;
+    const isJob =
+      body['workflow_run_backend_id'] === RUN && body['workflow_job_run_backend_id'] === JOB;
     const known = headers.authorization === `Bearer ${this.variables['ACTIONS_RUNTIME_TOKEN']}`;
-    if (!isJob || !known) return { status: 403, answer: { code: 'permission_denied', msg: 'not your job' } };
+    if (!isJob || !known)
+      return { status: 403, answer: { code: 'permission_denied', msg: 'not your job' } };
     switch (url.pathname.slice(SERVICE.length)) {
       case 'CreateArtifact':
         return this.#create(url, body);
@@ -134,7 +145,11 @@ export class ArtifactFake {
       case 'ListArtifacts':
         return {
           status: 200,
-          answer: { artifacts: this.artifacts.filter(({ name }) => name === body['name_filter']).map(listed) },
+          answer: {
+            artifacts: this.artifacts
+              .filter(({ name }) => name === body['name_filter'])
+              .map(listed),
+          },
         };
       case 'DeleteArtifact': {
         const { name = '' } = body;
@@ -150,7 +165,10 @@ export class ArtifactFake {
     }
   }
 
-  #create(url: URL, { name = '', expires_at }: Readonly<Record<string, string>>): { status: number; answer: object } {
+  #create(
+    url: URL,
+    { name = '', expires_at }: Readonly<Record<string, string>>,
+  ): { status: number; answer: object } {
     if (this.#uploads.has(name)) {
       const msg = 'an artifact with this name already exists on the workflow run';
       return { status: 409, answer: { code: 'already_exists', msg } };
@@ -160,13 +178,19 @@ export class ArtifactFake {
     return { status: 200, answer: { ok: true, signed_upload_url: address } };
   }
 
-  #finalize({ name = '', size, hash }: Readonly<Record<string, string>>): { status: number; answer: object } {
+  #finalize({ name = '', size, hash }: Readonly<Record<string, string>>): {
+    status: number;
+    answer: object;
+  } {
     const upload = this.#uploads.get(name);
     const digest = createHash('sha256')
       .update(upload?.content ?? '')
       .digest('hex');
     if (upload?.content?.length !== Number(size) || hash !== `sha256:${digest}`) {
-      return { status: 400, answer: { code: 'invalid_argument', msg: 'size or digest differ from what was sent' } };
+      return {
+        status: 400,
+        answer: { code: 'invalid_argument', msg: 'size or digest differ from what was sent' },
+      };
     }
     if (this.artifacts.some(artifact => artifact.name === name)) {
       return { status: 404, answer: { code: 'not_found', msg: 'this upload is over' } };
@@ -183,18 +207,28 @@ export class ArtifactFake {
     return id;
   }
 
-  #store({ method, headers }: IncomingMessage, url: URL, body: Buffer): { status: number; answer: object } {
+  #store(
+    { method, headers }: IncomingMessage,
+    url: URL,
+    body: Buffer,
+  ): { status: number; answer: object } {
     const [comp, id] = [url.searchParams.get('comp'), url.searchParams.get('blockid')];
     this.requests.push({
       line: `${method} ${url.pathname} comp=${comp}`,
       body: headers['x-ms-blob-content-type'] ?? null,
     });
     const upload = this.#uploads.get(decodeURIComponent(url.pathname.slice('/storage/'.length)));
-    if (upload === undefined || url.searchParams.get('sig') !== 'c2lnbmF0dXJl+/=') return { status: 403, answer: {} };
+    if (upload === undefined || url.searchParams.get('sig') !== 'c2lnbmF0dXJl+/=')
+      return { status: 403, answer: {} };
     if (comp === 'block' && id !== null) upload.blocks.set(id, body);
     else if (comp === 'blocklist') {
-      const ids = Array.from(body.toString().matchAll(/<Latest>([^<]*)<\/Latest>/g), ([, listedId = '']) => listedId);
-      upload.content = Buffer.concat(ids.map(listedId => upload.blocks.get(listedId) ?? Buffer.from('missing')));
+      const ids = Array.from(
+        body.toString().matchAll(/<Latest>([^<]*)<\/Latest>/g),
+        ([, listedId = '']) => listedId,
+      );
+      upload.content = Buffer.concat(
+        ids.map(listedId => upload.blocks.get(listedId) ?? Buffer.from('missing')),
+      );
     } else return { status: 400, answer: {} };
     return { status: 201, answer: {} };
   }

@@ -56,11 +56,18 @@ class DirectUpload extends EventEmitter {
   readonly stdout = Readable.from([]);
   readonly stderr = Readable.from([]);
 
-  constructor({ name, files, rootFolder }: LibraryUpload, keep: (name: string, content: Buffer) => number) {
+  constructor(
+    { name, files, rootFolder }: LibraryUpload,
+    keep: (name: string, content: Buffer) => number,
+  ) {
     super();
-    const content = zipBytes(files.map(file => ({ name: relative(rootFolder, file), bytes: readFileSync(file) })));
+    const content = zipBytes(
+      files.map(file => ({ name: relative(rootFolder, file), bytes: readFileSync(file) })),
+    );
     const sha256 = createHash('sha256').update(content).digest('hex');
-    setImmediate(() => this.emit('message', { id: keep(name, content), sha256 } satisfies LibraryOutcome));
+    setImmediate(() =>
+      this.emit('message', { id: keep(name, content), sha256 } satisfies LibraryOutcome),
+    );
   }
 
   async terminate(): Promise<void> {
@@ -69,7 +76,10 @@ class DirectUpload extends EventEmitter {
 }
 
 threads.Worker = new Proxy(Worker, {
-  construct(target, [program, options]: [string | URL, WorkerOptions & { env: Readonly<Record<string, string>> }]) {
+  construct(
+    target,
+    [program, options]: [string | URL, WorkerOptions & { env: Readonly<Record<string, string>> }],
+  ) {
     if (options.argv?.[0] !== ARTIFACT_UPLOAD) return new target(program, options);
     threadEnvironment = options.env;
     const upload = options.workerData as LibraryUpload;

@@ -7,7 +7,9 @@ const MESSAGE = /Closing .* on garbage collection/;
 function refuseLeftOpen({ message }: Pick<Error, 'message'>): void {
   // Thrown outside of a test, so that vitest reports it as an error of the run.
   if (MESSAGE.test(message))
-    throw new Error(`${message}: a file wasn’t closed by one of the tests that ran here, or by the code that it runs`);
+    throw new Error(
+      `${message}: a file wasn’t closed by one of the tests that ran here, or by the code that it runs`,
+    );
 }
 
 // Test files of one worker share its process.

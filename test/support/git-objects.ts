@@ -74,13 +74,17 @@ export class GitObjects {
   /** Returns the texts of a branch's files by path; none if the branch doesn't exist. */
   textsOf(branch: string): Readonly<Record<string, string>> {
     const files = Object.entries(this.filesOf(branch));
-    return Object.fromEntries(files.map(([path, sha]) => [path, this.#blobs.get(sha)?.toString() ?? '']));
+    return Object.fromEntries(
+      files.map(([path, sha]) => [path, this.#blobs.get(sha)?.toString() ?? '']),
+    );
   }
 
   /** Returns the files of a branch by path, as their ids; none if the branch doesn't exist. */
   filesOf(branch: string): Readonly<Record<string, string>> {
     const commit = this.#commits.get(this.#branches.get(branch) ?? '');
-    return Object.fromEntries(Array.from(this.#trees.get(commit?.tree ?? '') ?? [], ([path, { sha }]) => [path, sha]));
+    return Object.fromEntries(
+      Array.from(this.#trees.get(commit?.tree ?? '') ?? [], ([path, { sha }]) => [path, sha]),
+    );
   }
 
   /** Commits files on top of a branch, which is created from `main` if it doesn't exist. `null` deletes a file. */
@@ -91,7 +95,11 @@ export class GitObjects {
       if (content === null) tree.delete(path);
       else tree.set(path, { mode: '100644', sha: this.#keepBlob(Buffer.from(content)) });
     }
-    const commit = { message: `By a person\n\non ${branch}`, tree: this.#keepTree(tree), parents: [head] };
+    const commit = {
+      message: `By a person\n\non ${branch}`,
+      tree: this.#keepTree(tree),
+      parents: [head],
+    };
     this.#branches.set(branch, this.#keepCommit(commit));
   }
 
@@ -99,7 +107,11 @@ export class GitObjects {
   history(sha: string): Answer {
     const body = [...this.#ancestors(sha)].toReversed().map(id => {
       const { message = '', tree = '', parents = [] } = this.#commits.get(id) ?? {};
-      return { sha: id, commit: { message, tree: { sha: tree } }, parents: parents.map(parent => ({ sha: parent })) };
+      return {
+        sha: id,
+        commit: { message, tree: { sha: tree } },
+        parents: parents.map(parent => ({ sha: parent })),
+      };
     });
     return { status: 200, body };
   }
@@ -118,7 +130,10 @@ export class GitObjects {
 
   /** Moves a branch back to the parent of its newest commit. */
   removeCommit(branch: string): void {
-    this.#branches.set(branch, this.#commits.get(this.#branches.get(branch) ?? '')?.parents[0] ?? FIRST);
+    this.#branches.set(
+      branch,
+      this.#commits.get(this.#branches.get(branch) ?? '')?.parents[0] ?? FIRST,
+    );
   }
 
   createRef({ ref, sha }: Body): Answer {
@@ -145,7 +160,11 @@ export class GitObjects {
   }
 
   createCommit({ message, tree, parents }: Body): Answer {
-    const commit = { message: String(message), tree: String(tree), parents: parents as readonly string[] };
+    const commit = {
+      message: String(message),
+      tree: String(tree),
+      parents: parents as readonly string[],
+    };
     return { status: 201, body: { sha: this.#keepCommit(commit) } };
   }
 
@@ -158,8 +177,12 @@ export class GitObjects {
 
   createTree({ base_tree: base, tree }: Body): Answer {
     const entries = new Map(this.#trees.get(String(base)));
-    for (const { path, mode, sha, content } of tree as readonly (Entry & { path: string; content?: string })[]) {
-      if (content !== undefined) entries.set(path, { mode, sha: this.#keepBlob(Buffer.from(content)) });
+    for (const { path, mode, sha, content } of tree as readonly (Entry & {
+      path: string;
+      content?: string;
+    })[]) {
+      if (content !== undefined)
+        entries.set(path, { mode, sha: this.#keepBlob(Buffer.from(content)) });
       else if (sha) entries.set(path, { mode, sha });
       else entries.delete(path);
     }

@@ -5,10 +5,20 @@ import { setTimeout } from 'node:timers/promises';
 import { GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions } from './github-fake/actions.ts';
 import { contentAnswer } from './github-fake/contents.ts';
-import { type Described, described, MERGE_COMMITS, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
+import {
+  type Described,
+  described,
+  MERGE_COMMITS,
+  PULL_REQUEST_STATES,
+} from './github-fake/pull-request-states.ts';
 import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
 import type { GitHub, Pull } from './github-fake/known-state.ts';
-import { type InjectedFault, isDisorder, LATE_MS, sendSpoiled } from './github-fake/injected-faults.ts';
+import {
+  type InjectedFault,
+  isDisorder,
+  LATE_MS,
+  sendSpoiled,
+} from './github-fake/injected-faults.ts';
 import { zipBytes } from './zip-bytes.ts';
 
 export interface GitHubServer {
@@ -76,7 +86,12 @@ interface Repository {
 type Route = readonly [
   method: string,
   path: RegExp,
-  answer: (repository: Repository, parts: readonly string[], body: Body, origin: string) => Answer | undefined,
+  answer: (
+    repository: Repository,
+    parts: readonly string[],
+    body: Body,
+    origin: string,
+  ) => Answer | undefined,
 ];
 
 const found = (body: object): Answer => ({ status: 200, body });
@@ -91,11 +106,20 @@ const ROUTES: readonly Route[] = [
     /^\/collaborators\/([^/]+)\/permission$/,
     ({ known: { permissions = {} } }, [login = '']) => {
       const permission = permissions[decodeURIComponent(login)];
-      if (permission === undefined) return { status: 404, body: { message: `${login} is not a user` } };
-      return found({ permission, role_name: permission, user: { login: decodeURIComponent(login) } });
+      if (permission === undefined)
+        return { status: 404, body: { message: `${login} is not a user` } };
+      return found({
+        permission,
+        role_name: permission,
+        user: { login: decodeURIComponent(login) },
+      });
     },
   ],
-  ['GET', /^$/, ({ known: { isPrivate = false } }) => found({ default_branch: 'main', private: isPrivate })],
+  [
+    'GET',
+    /^$/,
+    ({ known: { isPrivate = false } }) => found({ default_branch: 'main', private: isPrivate }),
+  ],
   ['GET', /^\/pulls\/(\d+)$/, (repository, [number = '']) => pull(repository, number)],
   [
     'GET',
@@ -114,13 +138,21 @@ const ROUTES: readonly Route[] = [
     ({ known: { pullRequests = {} }, git, opened }, [query = '']) => {
       const wanted = new URLSearchParams(query);
       const [owner, head] = wanted.get('head')?.split(':') ?? [];
-      const others = Object.entries(pullRequests).map(([number, state]) => described(number, state, 'open', 'a'));
+      const others = Object.entries(pullRequests).map(([number, state]) =>
+        described(number, state, 'open', 'a'),
+      );
       // GitHub compares only the owner of the branch's repository.
-      const isFound = ({ state, head: { ref, repo } }: Pick<Described, 'head' | 'state'>): boolean =>
+      const isFound = ({
+        state,
+        head: { ref, repo },
+      }: Pick<Described, 'head' | 'state'>): boolean =>
         (state === 'open' || wanted.get('state') === 'all') &&
         ref === head &&
         repo.full_name.toLowerCase().startsWith(`${owner?.toLowerCase()}/`);
-      return { status: 200, body: [...others, ...opened.map(one => shown(one, git))].filter(isFound) };
+      return {
+        status: 200,
+        body: [...others, ...opened.map(one => shown(one, git))].filter(isFound),
+      };
     },
   ],
   [
@@ -128,8 +160,16 @@ const ROUTES: readonly Route[] = [
     /^\/pulls$/,
     ({ git, opened }, _, { head, base }) => {
       if (opened.some(one => one.state === 'open' && one.head === head && one.base === base))
-        return { status: 422, body: { message: `A pull request already exists for harbour:${String(head)}.` } };
-      const one = { number: 100 + opened.length, head: String(head), base: String(base), state: 'open' } as const;
+        return {
+          status: 422,
+          body: { message: `A pull request already exists for harbour:${String(head)}.` },
+        };
+      const one = {
+        number: 100 + opened.length,
+        head: String(head),
+        base: String(base),
+        state: 'open',
+      } as const;
       opened.push(one);
       return made(shown(one, git));
     },
@@ -144,7 +184,8 @@ const ROUTES: readonly Route[] = [
   [
     'PATCH',
     /^\/issues\/comments\/(\d+)$/,
-    ({ comments }, [id = ''], { body }) => (comments.has(Number(id)) ? keep(comments, Number(id), body) : undefined),
+    ({ comments }, [id = ''], { body }) =>
+      comments.has(Number(id)) ? keep(comments, Number(id), body) : undefined,
   ],
   [
     'DELETE',
@@ -154,20 +195,27 @@ const ROUTES: readonly Route[] = [
   [
     'GET',
     /^\/deployments([^?]*)\??(.*)$/,
-    ({ deployments }, [path = '', query = '']) => deployments.answer('GET', path, new URLSearchParams(query), {}),
+    ({ deployments }, [path = '', query = '']) =>
+      deployments.answer('GET', path, new URLSearchParams(query), {}),
   ],
   [
     'POST',
     /^\/deployments(.*)$/,
-    ({ deployments }, [path = ''], body) => deployments.answer('POST', path, new URLSearchParams(), body),
+    ({ deployments }, [path = ''], body) =>
+      deployments.answer('POST', path, new URLSearchParams(), body),
   ],
   [
     'GET',
     /^(\/actions\/[^?]+)\??(.*)$/,
-    ({ actions }, [path = '', query = ''], _, origin) => actions.answer(path, new URLSearchParams(query), origin),
+    ({ actions }, [path = '', query = ''], _, origin) =>
+      actions.answer(path, new URLSearchParams(query), origin),
   ],
   ['GET', /^\/compare\/\w+\.\.\.(\w+)\?/, ({ actions }, [head = '']) => actions.comparison(head)],
-  ['GET', /^\/git\/ref\/heads%2F([^/]+)$/, ({ git }, [branch = '']) => git.ref(decodeURIComponent(branch))],
+  [
+    'GET',
+    /^\/git\/ref\/heads%2F([^/]+)$/,
+    ({ git }, [branch = '']) => git.ref(decodeURIComponent(branch)),
+  ],
   ['POST', /^\/git\/refs$/, ({ git }, _, body) => git.createRef(body)],
   [
     'PATCH',
@@ -194,7 +242,10 @@ function mergeCommit(sha: string): Answer | undefined {
   return parents && found({ sha, parents: parents.map(parent => ({ sha: parent })) });
 }
 
-function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
+function pull(
+  { known: { pullRequests = {} }, seen }: Repository,
+  number: string,
+): Answer | undefined {
   const state = pullRequests[Number(number)];
   if (state === undefined) return undefined;
   const states: readonly (string | undefined)[] = PULL_REQUEST_STATES[state];
@@ -207,7 +258,9 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
       number,
       state,
       current,
-      earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY) ? 'c' : 'a',
+      earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY)
+        ? 'c'
+        : 'a',
       earlier,
     ),
   );
@@ -240,7 +293,8 @@ export async function startGitHub(
   };
   for (const [index, { login, body }] of (known.comments ?? []).entries())
     repository.comments.set(index + 1, { id: index + 1, user: { login }, body });
-  for (const { payload } of known.deployments ?? []) repository.deployments.seed({ payload }, 'success');
+  for (const { payload } of known.deployments ?? [])
+    repository.deployments.seed({ payload }, 'success');
   let disturbances: readonly InjectedFault[] = [];
   let undisturbed = 0;
   /** Returns the fault for the current request. */
@@ -266,7 +320,9 @@ export async function startGitHub(
     answerTo(repository, request, body => written.push(body), how)
       .then(answer => {
         onFault?.();
-        return how === undefined || isDisorder(how) ? send(response, answer) : sendSpoiled(response, answer, how);
+        return how === undefined || isDisorder(how)
+          ? send(response, answer)
+          : sendSpoiled(response, answer, how);
       })
       .catch((error: unknown) => response.destroy(error as Error));
   });
@@ -318,9 +374,17 @@ function changePull({ opened, git }: Repository, number: number, change: Partial
 
 /** Returns the ZIP of an artifact. */
 export const artifactZip = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
-  zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content as string) })));
+  zipBytes(
+    Object.entries(files).map(([name, content]) => ({
+      name,
+      bytes: Buffer.from(content as string),
+    })),
+  );
 
-function actionsOf({ artifacts = [], runs = {} }: GitHub, uploads: () => readonly FakeArtifact[]): FakeActions {
+function actionsOf(
+  { artifacts = [], runs = {} }: GitHub,
+  uploads: () => readonly FakeArtifact[],
+): FakeActions {
   const actions = new FakeActions();
   // All of the same moment, so that their IDs tell which one is older.
   const createdAt = Date.now();
@@ -351,20 +415,24 @@ async function answerTo(
     if (during.removed !== undefined) repository.git.removeCommit(during.removed);
     if (during.closed) changePull(repository, 100, { state: 'closed' });
   }
-  if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
+  if (typeof failsWith === 'number')
+    return { status: failsWith, body: { message: 'GitHub is not well' } };
   const refusals = repository.seen.get('refusals') ?? 0;
   if (failsWith?.on.test(`${method} ${url}`) && (failsWith.body ?? /^/).test(body)) {
     repository.seen.set('refusals', refusals + 1);
     if (refusals < (failsWith.times ?? Number.POSITIVE_INFINITY))
       return { ...failsWith, body: failsWith.answers ?? { message: failsWith.message } };
   }
-  if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
+  if (headers.authorization === undefined)
+    return { status: 401, body: { message: 'Requires authentication' } };
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');
   const process = (): Answer => {
     for (const [of, path, answer] of ROUTES) {
       const parts = of === method ? path.exec(below) : null;
       const given =
-        parts === null ? undefined : answer(repository, parts.slice(1), parsed(body), `http://${headers.host}`);
+        parts === null
+          ? undefined
+          : answer(repository, parts.slice(1), parsed(body), `http://${headers.host}`);
       if (given !== undefined) return given;
     }
     return { status: 404, body: { message: 'Not Found' } };

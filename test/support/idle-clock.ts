@@ -42,7 +42,9 @@ Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
   apply(connect, client: Client, args) {
     sessions += 1;
     // A test may remove the listeners of the client, but not those of its socket.
-    const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+    const { connection } = client as unknown as {
+      readonly connection: { readonly stream: Duplex };
+    };
     connection.stream.once('close', () => void (sessions -= 1));
     return Reflect.apply(connect, client, args) as unknown;
   },
@@ -57,8 +59,12 @@ const prototype = ChildProcess.prototype as unknown as Record<
   'spawn' | 'ref' | 'unref',
   (...args: unknown[]) => unknown
 >;
-const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
-const afterEach = (method: keyof typeof prototype, act: (child: ChildProcess, result: unknown) => void): void => {
+const isRunning = (child: ChildProcess): boolean =>
+  child.exitCode === null && child.signalCode === null;
+const afterEach = (
+  method: keyof typeof prototype,
+  act: (child: ChildProcess, result: unknown) => void,
+): void => {
   prototype[method] = new Proxy(prototype[method], {
     apply(target, child: ChildProcess, args) {
       const result = Reflect.apply(target, child, args);
@@ -113,14 +119,18 @@ async function settleImports(): Promise<void> {
 }
 
 /** Whether threads of Node work on files for this one, which is idle meanwhile. On a busy machine, that takes long. */
-const readsFiles = (): boolean => process.getActiveResourcesInfo().some(name => name.startsWith('FSReq'));
+const readsFiles = (): boolean =>
+  process.getActiveResourcesInfo().some(name => name.startsWith('FSReq'));
 
 /** Counts the time since the last turn, and wakes those whose time has come. */
 function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
   const isQuiet = events === eventsSeen && sessions === 0;
-  quietTurns = isQuiet && children.size + threads.size + unanswered.size === 0 && !readsFiles() ? quietTurns + 1 : 0;
+  quietTurns =
+    isQuiet && children.size + threads.size + unanswered.size === 0 && !readsFiles()
+      ? quietTurns + 1
+      : 0;
   if (quietTurns === 0) importsSettled = false;
   if (quietTurns === 1) void settleImports();
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
@@ -134,7 +144,8 @@ function turn(): void {
 
 /** Between two sleeps, a moment passes, so that a step starts later than the one before it ended. */
 const idleMs = (): number =>
-  counted + (turns === undefined ? Math.min(performance.now() - turnedAt, MOST_BETWEEN_TURNS_MS) : 0);
+  counted +
+  (turns === undefined ? Math.min(performance.now() - turnedAt, MOST_BETWEEN_TURNS_MS) : 0);
 
 /** Sleeps for an idle time. */
 function idle(ms: number, signal: AbortSignal | undefined): Promise<void> {

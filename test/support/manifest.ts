@@ -51,5 +51,9 @@ export const inputVariables = (
   given: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({ ...variables, ...variablesOf(Object.entries(given)) });
 
-const variablesOf = (inputs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(inputs.map(([name, text]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, text]));
+const variablesOf = (
+  inputs: readonly (readonly [string, string])[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    inputs.map(([name, text]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, text]),
+  );

@@ -26,7 +26,9 @@ statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements
 ${runningBlock()}
 result := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
   const work = { statements: runnableStatements(file), keepsRole: true };
-  const { rows, error } = await connection.query(request(LIMITS, work, RUNNING_DECLARATIONS, block));
+  const { rows, error } = await connection.query(
+    request(LIMITS, work, RUNNING_DECLARATIONS, block),
+  );
   const report = rows.at(-1)?.[0];
   if (error !== undefined || report === undefined || report === null)
     throw new Error(error?.message ?? 'There is no report.');

@@ -23,7 +23,9 @@ export const isNeed = (name: unknown): name is Need => NEEDS.some(each => each =
 export function need<T>(context: TestContext, name: Need, found: T | undefined): T {
   if (found !== undefined) return found;
   if (name === 'Chromium' && process.env['BROWSER_REQUIRED'] === '1')
-    throw new Error('There is no Chromium here. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
+    throw new Error(
+      'There is no Chromium here. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    );
   context.task.meta.lacks = name;
   context.skip(`no ${name}`);
 }

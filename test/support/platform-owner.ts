@@ -17,13 +17,21 @@ const platform = await startLocalPlatform({
     ...world,
     projects: projects.map(project => ({
       ...project,
-      source: { 'mise.toml': 'tasks.build.run = "sleep 4321 & (sleep 4322 & sleep 4323) & sleep 4324"' },
+      source: {
+        'mise.toml': 'tasks.build.run = "sleep 4321 & (sleep 4322 & sleep 4323) & sleep 4324"',
+      },
       functions: [
-        { name: 'busy', verify_jwt: false, files: { 'index.ts': 'Deno.serve(() => { for (;;); });' } },
+        {
+          name: 'busy',
+          verify_jwt: false,
+          files: { 'index.ts': 'Deno.serve(() => { for (;;); });' },
+        },
         {
           name: 'idle',
           verify_jwt: false,
-          files: { 'index.ts': 'setInterval(() => {}, 1000); Deno.serve(() => new Promise(() => {}));' },
+          files: {
+            'index.ts': 'setInterval(() => {}, 1000); Deno.serve(() => new Promise(() => {}));',
+          },
         },
       ],
     })),
@@ -33,7 +41,8 @@ const { origin } = new URL(platform.baseUrl);
 const headers = { authorization: `Bearer ${credential.token}`, 'idempotency-key': 'endless' };
 const project = `${platform.baseUrl}/projects/${credential.projectId}`;
 // None of these gets a response.
-for (const name of ['busy', 'idle']) void fetch(`${origin}/cloud/${credential.projectId}/functions/v1/${name}`);
+for (const name of ['busy', 'idle'])
+  void fetch(`${origin}/cloud/${credential.projectId}/functions/v1/${name}`);
 void fetch(`${project}/releases`, { method: 'POST', headers });
 void fetch(`${project}/cloud/database/queries`, {
   method: 'POST',

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findEmbedded, findInstalled, versionOf } from '../../src/platform/database/engines/postgres-programs.ts';
+import {
+  findEmbedded,
+  findInstalled,
+  versionOf,
+} from '../../src/platform/database/engines/postgres-programs.ts';
 import {
   type PostgresOptions,
   type PostgresServer,
@@ -35,9 +39,12 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 }
 
 /** Starts a server that any number of platforms may share, also if this process runs as root. */
-export async function startSharedServer(settings: PostgresOptions['settings'] = {}): Promise<PostgresServer> {
+export async function startSharedServer(
+  settings: PostgresOptions['settings'] = {},
+): Promise<PostgresServer> {
   const embedded = await findEmbedded();
-  const open = process.getuid?.() === 0 && embedded !== undefined ? await copyPrograms(embedded) : undefined;
+  const open =
+    process.getuid?.() === 0 && embedded !== undefined ? await copyPrograms(embedded) : undefined;
   const server = await startServer({ settings }, open && join(open, 'bin'));
   await acceptWithoutPassword(server);
   const stop = async (): Promise<void> => {
@@ -83,7 +90,10 @@ export async function postgresFolder(): Promise<string> {
 }
 
 /** Starts a server with a random password, which has its data in memory if there is enough. */
-export async function startServer(options: Partial<PostgresOptions> = {}, folder?: string): Promise<PostgresServer> {
+export async function startServer(
+  options: Partial<PostgresOptions> = {},
+  folder?: string,
+): Promise<PostgresServer> {
   const programs = folder ?? (await postgresFolder());
   const version = (await versionOf(programs, tmpdir(), { environment: {} })) ?? '';
   return startPostgres({

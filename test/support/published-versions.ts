@@ -13,7 +13,10 @@ interface Publisher {
  * from the documents (Part 1, Releases), independent of the client under test.
  * @returns the IDs of the releases
  */
-export async function publishVersions(publisher: Publisher, count: number): Promise<readonly string[]> {
+export async function publishVersions(
+  publisher: Publisher,
+  count: number,
+): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let version = 1; version <= count; version += 1)
     ids.push(await publish(publisher, `<h1>Version ${version}</h1>`));
@@ -39,11 +42,17 @@ async function publish({ baseUrl, token, projectId }: Publisher, page: string): 
   };
   const ticket = (await post('prepare', { runtime: 'static', artifact })) as {
     readonly release_token: string;
-    readonly upload: { readonly method: string; readonly url: string; readonly headers: Record<string, string> };
+    readonly upload: {
+      readonly method: string;
+      readonly url: string;
+      readonly headers: Record<string, string>;
+    };
   };
   const { url, method, headers } = ticket.upload;
   const stored = await fetch(url, { method, headers, body: new Uint8Array(archive) });
   ok(stored.ok, `upload: HTTP ${stored.status}`);
-  const release = (await post('complete', { release_token: ticket.release_token })) as { readonly release_id: string };
+  const release = (await post('complete', { release_token: ticket.release_token })) as {
+    readonly release_id: string;
+  };
   return release.release_id;
 }

@@ -29,8 +29,18 @@ export function findPythonProgram(name: string, requirement: string): string {
   if (!runs('python3', ['--version']))
     throw new MissingToolError(`${name} needs Python to be installed (pip install ${requirement})`);
   if (!existsSync(folder)) runInstaller(name, ['python3', '-m', 'venv', folder], INSTALL_MS);
-  const limits = ['--timeout', String(DOWNLOAD_MS / 1000), '--retries', '0', '--disable-pip-version-check'];
-  runInstaller(name, [join(folder, 'bin/pip'), 'install', '--quiet', ...limits, requirement], INSTALL_MS);
+  const limits = [
+    '--timeout',
+    String(DOWNLOAD_MS / 1000),
+    '--retries',
+    '0',
+    '--disable-pip-version-check',
+  ];
+  runInstaller(
+    name,
+    [join(folder, 'bin/pip'), 'install', '--quiet', ...limits, requirement],
+    INSTALL_MS,
+  );
   return installed;
 }
 
@@ -41,7 +51,8 @@ export function findPythonProgram(name: string, requirement: string): string {
  */
 export function installPythonPackages(name: string, requirements: readonly string[]): string {
   const folder = join(ROOT, '.cache/python-tools', name);
-  if (!runs('python3', ['--version'])) throw new MissingToolError(`${name} needs Python to be installed`);
+  if (!runs('python3', ['--version']))
+    throw new MissingToolError(`${name} needs Python to be installed`);
   if (!existsSync(folder)) runInstaller(name, ['python3', '-m', 'venv', folder], INSTALL_MS);
   runInstaller(name, [join(folder, 'bin/pip'), 'install', '--quiet', ...requirements], INSTALL_MS);
   return join(folder, 'bin');
@@ -60,11 +71,16 @@ export function runInstaller(
   variables: Readonly<Record<string, string>> = {},
 ): void {
   try {
-    execFileSync(program, args, { env: { ...process.env, ...variables }, stdio: 'inherit', timeout });
+    execFileSync(program, args, {
+      env: { ...process.env, ...variables },
+      stdio: 'inherit',
+      timeout,
+    });
   } catch (error) {
     throw new MissingToolError(`${name} can’t be installed: ${(error as Error).message}`);
   }
 }
 
 /** Checks whether a program can be started and succeeds with these arguments. */
-export const runs = (program: string, args: readonly string[]): boolean => spawnSync(program, args).status === 0;
+export const runs = (program: string, args: readonly string[]): boolean =>
+  spawnSync(program, args).status === 0;

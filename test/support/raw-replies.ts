@@ -25,7 +25,12 @@ export const json = (status: number, body: unknown, headers: Headers = {}): Repl
   respond(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
 /** Sends an error in the platform's format (Part 1, Conventions: Error body). */
-export const problem = (status: number, code: string, headers: Headers = {}, fields: object = {}): Reply =>
+export const problem = (
+  status: number,
+  code: string,
+  headers: Headers = {},
+  fields: object = {},
+): Reply =>
   json(
     status,
     {

@@ -16,14 +16,19 @@ const HEAD_END = '\r\n\r\n';
  * Splits the bytes of one connection into requests.
  * @param early passes on a request after its head, without its body
  */
-export function requestReader(early: boolean, onRequest: (request: ReceivedRequest) => void): (data: Buffer) => void {
+export function requestReader(
+  early: boolean,
+  onRequest: (request: ReceivedRequest) => void,
+): (data: Buffer) => void {
   let pending = '';
   return data => {
     pending += data.toString('latin1');
     for (let end = pending.indexOf(HEAD_END); end !== -1; end = pending.indexOf(HEAD_END)) {
       const head = readHead(pending.slice(0, end));
       const bodyStart = end + HEAD_END.length;
-      const bodyEnd = early ? pending.length : bodyStart + Number(head.headers['content-length'] ?? 0);
+      const bodyEnd = early
+        ? pending.length
+        : bodyStart + Number(head.headers['content-length'] ?? 0);
       if (pending.length < bodyEnd) return;
       const body = early ? '' : pending.slice(bodyStart, bodyEnd);
       pending = pending.slice(bodyEnd);
@@ -39,6 +44,8 @@ function readHead(text: string): Omit<ReceivedRequest, 'body'> {
     const colon = line.indexOf(':');
     return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
   });
-  const headers = Object.fromEntries(headerLines.map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = Object.fromEntries(
+    headerLines.map(([name, value]) => [name.toLowerCase(), value]),
+  );
   return { method, target, headerLines, headers };
 }

@@ -30,7 +30,10 @@ export class RawServer {
   readonly #sockets = new Set<Socket>();
   readonly #scheme: string;
 
-  constructor(replies: readonly Reply[], { tls, early = false, onConnection }: RawServerOptions = {}) {
+  constructor(
+    replies: readonly Reply[],
+    { tls, early = false, onConnection }: RawServerOptions = {},
+  ) {
     this.replies = replies;
     this.#scheme = tls ? 'https' : 'http';
     const accept = (socket: Socket): void => {
@@ -82,7 +85,10 @@ export class RawServer {
 }
 
 /** Starts a raw server for one test, and closes it when the test ends. */
-export async function startRawServer(replies: readonly Reply[], options: RawServerOptions = {}): Promise<RawServer> {
+export async function startRawServer(
+  replies: readonly Reply[],
+  options: RawServerOptions = {},
+): Promise<RawServer> {
   const server = await new RawServer(replies, options).listen();
   onTestFinished(() => server.close());
   return server;

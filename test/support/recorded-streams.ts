@@ -20,13 +20,33 @@ const frame = (id: number | undefined, event: string, data: object): Frame => [
 export const PUBLISH: readonly Frame[] = [
   [': heartbeat'],
   frame(8, 'release.started', { operation_id: 'op1', started_at: 1 }),
-  frame(9, 'release.progress', { operation_id: 'op1', progress: 0.5, message: 'Baut … 🚢', timestamp: 2 }),
+  frame(9, 'release.progress', {
+    operation_id: 'op1',
+    progress: 0.5,
+    message: 'Baut … 🚢',
+    timestamp: 2,
+  }),
   [': ♥', 'retry: 3000'],
   frame(10, 'release.sung', { text: 'Ahoi é' }),
   // The same text at another time is another event.
-  frame(11, 'release.progress', { operation_id: 'op1', progress: 0.5, message: 'Baut … 🚢', timestamp: 3 }),
-  frame(12, 'release.progress', { operation_id: 'op1', progress: 0.9, message: 'Prüft é', timestamp: 4 }),
-  frame(13, 'release.completed', { operation_id: 'op1', release_id: 'r1', version: 3, access_url: 'https://ä.test/' }),
+  frame(11, 'release.progress', {
+    operation_id: 'op1',
+    progress: 0.5,
+    message: 'Baut … 🚢',
+    timestamp: 3,
+  }),
+  frame(12, 'release.progress', {
+    operation_id: 'op1',
+    progress: 0.9,
+    message: 'Prüft é',
+    timestamp: 4,
+  }),
+  frame(13, 'release.completed', {
+    operation_id: 'op1',
+    release_id: 'r1',
+    version: 3,
+    access_url: 'https://ä.test/',
+  }),
 ];
 
 /** The same frames with the id after the data, where a cut can leave half of it. */

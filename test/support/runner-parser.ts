@@ -27,7 +27,11 @@ export interface RunnerOutput {
   /** First ten of each level; the runner drops the others. */
   readonly annotations: readonly RunnerAnnotation[];
   /** Title and lines of each group, up to the `endgroup` or the next group. */
-  readonly groups: readonly { readonly title: string; readonly lines: readonly string[]; readonly closed: boolean }[];
+  readonly groups: readonly {
+    readonly title: string;
+    readonly lines: readonly string[];
+    readonly closed: boolean;
+  }[];
   /** Values that the step told the runner to mask. */
   readonly masks: readonly string[];
   /** True if a command failed, and the step with it. */
@@ -44,8 +48,12 @@ export interface ParserOptions {
   readonly secrets?: readonly string[];
 }
 
-const DOTNET_WHITE_SPACE = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-export const ICU_IGNORABLE = new RegExp(`(?![${DOTNET_WHITE_SPACE}])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{DI}\\p{M}]`, 'gu');
+const DOTNET_WHITE_SPACE =
+  '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+export const ICU_IGNORABLE = new RegExp(
+  `(?![${DOTNET_WHITE_SPACE}])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{DI}\\p{M}]`,
+  'gu',
+);
 export const NOT_PRINTABLE_ASCII = /[^ -~]/g;
 
 const LEADING_WHITE_SPACE = new RegExp(`^[${DOTNET_WHITE_SPACE}]+`);
@@ -99,7 +107,8 @@ class Runner {
   take(line: string): void {
     // If comparisons ignore characters, the worst case is that these characters don't exist.
     const compared = this.#ignoring === undefined ? line : line.replace(this.#ignoring, '');
-    const command = parseCommand(compared, this.#registered) ?? parseLegacyCommand(compared, this.#registered);
+    const command =
+      parseCommand(compared, this.#registered) ?? parseLegacyCommand(compared, this.#registered);
     if (command === undefined || !this.#obey(command, line)) this.#print(line);
   }
 
@@ -115,7 +124,8 @@ class Runner {
     this.#commands.push(command);
     const level = ANNOTATION_LEVELS.find(name => name === command.name);
     if (level !== undefined) this.#annotate(level, command);
-    else if (command.name === 'debug') for (const part of command.data.split('\n')) this.#print(`##[debug]${part}`);
+    else if (command.name === 'debug')
+      for (const part of command.data.split('\n')) this.#print(`##[debug]${part}`);
     else if (command.name === 'add-mask') this.#addMask(command.data);
     else if (command.name === 'stop-commands') this.#stop(command.data, line);
     else if (command.name === 'group') this.#openGroup(command.data);
@@ -151,7 +161,11 @@ class Runner {
   }
 
   #stop(token: string, line: string): void {
-    if (token === '' || this.#registered.has(token.toLowerCase()) || token.toLowerCase() === 'pause-logging') {
+    if (
+      token === '' ||
+      this.#registered.has(token.toLowerCase()) ||
+      token.toLowerCase() === 'pause-logging'
+    ) {
       this.#failed = true;
       return;
     }
@@ -190,10 +204,13 @@ class Runner {
     if (this.#masked.size === 0) return text;
     const hit = new Uint8Array(text.length);
     for (const word of this.#masked) {
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) hit.fill(1, at, at + word.length);
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+        hit.fill(1, at, at + word.length);
     }
     if (!hit.includes(1)) return text;
-    return [...text.matchAll(/[^]/g)].map(({ 0: unit, index }) => maskUnit(unit, hit[index], hit[index - 1])).join('');
+    return [...text.matchAll(/[^]/g)]
+      .map(({ 0: unit, index }) => maskUnit(unit, hit[index], hit[index - 1]))
+      .join('');
   }
 }
 
@@ -213,7 +230,10 @@ function parseCommand(message: string, registered: ReadonlySet<string>): RunnerC
 }
 
 /** Parses `##[name key=value;key=value]data`, anywhere in the line. */
-function parseLegacyCommand(message: string, registered: ReadonlySet<string>): RunnerCommand | undefined {
+function parseLegacyCommand(
+  message: string,
+  registered: ReadonlySet<string>,
+): RunnerCommand | undefined {
   const start = message.indexOf('##[');
   const end = start < 0 ? -1 : message.indexOf(']', start);
   if (end < 0) return undefined;
@@ -252,7 +272,8 @@ function readCommand(
         .split(separator)
     : []) {
     const [key, value] = [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)];
-    if (part.includes('=') && key !== '' && value !== '') properties[key.toLowerCase()] = unescaped(value, escapes);
+    if (part.includes('=') && key !== '' && value !== '')
+      properties[key.toLowerCase()] = unescaped(value, escapes);
   }
   return { name, properties, data };
 }
@@ -272,7 +293,9 @@ function spellingsOf(value: string): readonly string[] {
   const bytes = Buffer.from(value);
   return [
     value,
-    ...[0, 1, 2].map(skip => (bytes.length > skip ? bytes.subarray(skip) : bytes).toString('base64')),
+    ...[0, 1, 2].map(skip =>
+      (bytes.length > skip ? bytes.subarray(skip) : bytes).toString('base64'),
+    ),
     value.replaceAll('"', '\\"'),
     value.replaceAll("'", "''"),
     JSON.stringify(value).slice(1, -1),

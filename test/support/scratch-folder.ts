@@ -25,7 +25,8 @@ const RUN_VARIABLE = 'SCRATCH_FOLDER';
  * ext4 avoids the inodes of recently deleted files, which slows down creating new ones: two fifths of the scenarios'
  * CPU time (measured).
  */
-export const SCRATCH_FOLDER = process.env[RUN_VARIABLE] ?? (isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir());
+export const SCRATCH_FOLDER =
+  process.env[RUN_VARIABLE] ?? (isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir());
 
 /** Folder of the programs that a run bundles (`programs.ts`): below `node_modules`, so that packages are found. */
 export const PROGRAMS_FOLDER = join(

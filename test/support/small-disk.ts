@@ -10,7 +10,9 @@ import { SCRATCH_FOLDER } from './scratch-folder.ts';
 export async function smallDisk(context: TestContext, size: string): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH_FOLDER, 'small-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
   } catch {
     await rmdir(folder);
     return need<string>(context, 'right to mount a disk', undefined);

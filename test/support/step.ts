@@ -78,7 +78,10 @@ export function layOutStep(step: Step): StepFiles {
       GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_WORKSPACE: step.workspace,
-      GITHUB_EVENT_PATH: file('event.json', JSON.stringify({ ...PRIVATE_REPOSITORY, ...step.event })),
+      GITHUB_EVENT_PATH: file(
+        'event.json',
+        JSON.stringify({ ...PRIVATE_REPOSITORY, ...step.event }),
+      ),
       GITHUB_OUTPUT: output,
       GITHUB_STATE: state,
       GITHUB_ENV: file('env'),

@@ -27,7 +27,8 @@ stdout.write = (...args: unknown[]): boolean => {
 const isOfStep = (name: string | symbol): name is string =>
   typeof name === 'string' && (name.startsWith('GITHUB_') || name.startsWith('PLATFORM_'));
 process.env = new Proxy(env, {
-  get: (target, name: string) => (isOfStep(name) ? (current.getStore()?.env ?? target) : target)[name],
+  get: (target, name: string) =>
+    (isOfStep(name) ? (current.getStore()?.env ?? target) : target)[name],
   set(target, name: string, value: string) {
     (isOfStep(name) ? (current.getStore()?.env ?? target) : target)[name] = value;
     return true;

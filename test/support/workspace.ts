@@ -44,13 +44,16 @@ export function bytesOf(content: Content): Buffer {
   if ('base64' in content) return Buffer.from(content.base64, 'base64');
   if ('fill' in content) return Buffer.alloc(content.bytes, content.fill);
   if ('zip' in content) {
-    return zipBytes(Object.entries(content.zip).map(([name, entry]) => ({ name, bytes: bytesOf(entry) })));
+    return zipBytes(
+      Object.entries(content.zip).map(([name, entry]) => ({ name, bytes: bytesOf(entry) })),
+    );
   }
   throw new Error('A link, a sparse file or a number of copies has no bytes of its own.');
 }
 
 /** Makes a folder a repository, and commits all of its files. One shell, because a test's process starts each program slowly. */
 export function commitAll(folder: string): void {
-  const commit = 'git -c user.name=Ada -c user.email=ada@example.com commit --quiet --allow-empty --message App';
+  const commit =
+    'git -c user.name=Ada -c user.email=ada@example.com commit --quiet --allow-empty --message App';
   execFileSync('sh', ['-c', `git init --quiet && git add --force . && ${commit}`], { cwd: folder });
 }

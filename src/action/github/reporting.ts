@@ -25,13 +25,18 @@ export async function beginReporting(settings: ReportingSettings): Promise<Repor
   const { values } = settings;
   const step = await findReportedStep(settings);
   if (step === undefined) return undefined;
-  const number = values['issue-comment'] ?? (values['pr-comment'] ? step.pullRequest?.number : undefined);
+  const number =
+    values['issue-comment'] ?? (values['pr-comment'] ? step.pullRequest?.number : undefined);
   const comment = number === undefined ? undefined : new StepComment(step, number);
   const deployment = await StepDeployment.begin(step);
   return {
     deploymentId: deployment.id,
     showProgress: (state, isUrgent) => comment?.showProgress(state, isUrgent),
     end: async result =>
-      void (await Promise.all([deployment.end(result), comment?.end(result), reportToIssue(step, result)])),
+      void (await Promise.all([
+        deployment.end(result),
+        comment?.end(result),
+        reportToIssue(step, result),
+      ])),
   };
 }

@@ -52,7 +52,11 @@ type JobProcess = Pick<JobPlatform, 'notes' | 'baseUrl' | 'sqlLogUrl' | 'databas
  */
 export async function startPlatformProcess(
   request: Omit<ServeRequest, 'jobProcess' | 'temporaryFolder'>,
-  { folder, variables, signal }: { folder: string; variables: NodeJS.ProcessEnv; signal: AbortSignal },
+  {
+    folder,
+    variables,
+    signal,
+  }: { folder: string; variables: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<JobProcess> {
   signal.throwIfAborted();
   const logPath = join(folder, 'local-platform.log');
@@ -65,7 +69,10 @@ export async function startPlatformProcess(
   child.once('message', message => firstMessage.resolve(message as ServeResponse));
   child.once('error', error => firstMessage.resolve({ type: 'failed', message: error.message }));
   child.once('exit', (code, name) =>
-    firstMessage.resolve({ type: 'failed', message: `its process ended (exit code or signal: ${code ?? name})` }),
+    firstMessage.resolve({
+      type: 'failed',
+      message: `its process ended (exit code or signal: ${code ?? name})`,
+    }),
   );
   const onAbort = (): void => firstMessage.reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
@@ -87,7 +94,10 @@ export async function startPlatformProcess(
   }
 }
 
-function startFailure({ message, remedy }: Extract<ServeResponse, { type: 'failed' }>, logPath: string): Failure {
+function startFailure(
+  { message, remedy }: Extract<ServeResponse, { type: 'failed' }>,
+  logPath: string,
+): Failure {
   const excerpt = lastLines(readFileSync(logPath, 'utf8'));
   return new Failure('unavailable', `The local platform could not be started: ${message}`, {
     title: 'Local platform not started',

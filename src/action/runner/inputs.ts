@@ -31,7 +31,9 @@ export function chooseOperation<Id extends string>(
   if (found !== undefined) return found;
   const choice = `Set it to one of ${listed(ids)}.`;
   throw invalidInputs(
-    given === undefined ? 'The step does not specify an operation.' : 'The operation does not exist.',
+    given === undefined
+      ? 'The step does not specify an operation.'
+      : 'The operation does not exist.',
     [
       given === undefined
         ? { where: 'operation', message: 'is missing', isMissing: true, remedy: choice }
@@ -85,7 +87,8 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     // `base-url` is the first of the common inputs.
-    const localDefault = values['base-url'] === 'local' && operation.onProject ? field.localDefault : undefined;
+    const localDefault =
+      values['base-url'] === 'local' && operation.onProject ? field.localDefault : undefined;
     const read = readInput(name, field, request, localDefault);
     if ('finding' in read) findings.push(read.finding);
     else values[name] = read.value;
@@ -127,7 +130,12 @@ function readInput(
   }
   if (field.secret && field.secretsIn === undefined && text.length > MAX_SECRET_LENGTH)
     return {
-      finding: problemAt({ kind: 'size', subject: name, given: Buffer.byteLength(text), limit: MAX_SECRET_LENGTH }),
+      finding: problemAt({
+        kind: 'size',
+        subject: name,
+        given: Buffer.byteLength(text),
+        limit: MAX_SECRET_LENGTH,
+      }),
     };
   if (field.secret) maskInput(field, text, log);
   const parsed = field.parse(text);
@@ -184,7 +192,8 @@ const NO_SECRETS = (): string =>
   `GitHub passes no Actions secrets to pull requests from forks or Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
 
 function missingFinding(name: string, field: InputField): Finding {
-  const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
+  const variable =
+    field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
   return {
     where: name,
     message: 'is missing',

@@ -61,7 +61,8 @@ const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolea
   operation: value => typeof value === 'string',
   text: value => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARACTERS,
   deployment: value => Number.isSafeInteger(value) && (value as number) > 0,
-  comment: value => typeof value === 'string' && value !== '' && value.length <= MAX_COMMENT_CHARACTERS,
+  comment: value =>
+    typeof value === 'string' && value !== '' && value.length <= MAX_COMMENT_CHARACTERS,
 };
 
 /** Warning for state that this action did not write. */
@@ -88,12 +89,18 @@ export function readSavedState(
   const state = parsed(env[`STATE_${NAME}`] ?? '');
   const operationOfStep = env['INPUT_OPERATION']?.trim();
   const isOfStep =
-    operations.some(id => id === state['operation']) && (!operationOfStep || operationOfStep === state['operation']);
+    operations.some(id => id === state['operation']) &&
+    (!operationOfStep || operationOfStep === state['operation']);
   const hasForm = Object.entries(state).every(
     ([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name as keyof SavedState](value),
   );
-  const isComplete = 'operation' in state && ('text' in state || 'deployment' in state || 'comment' in state);
-  return hasForm && isComplete && isOfStep ? { state: state as unknown as SavedState } : { problem: IGNORED_STATE };
+  const isComplete =
+    'operation' in state && ('text' in state || 'deployment' in state || 'comment' in state);
+  return hasForm && isComplete && isOfStep
+    ? { state: state as unknown as SavedState }
+    : { problem: IGNORED_STATE };
 }
 
-const parsed = (text: string): Readonly<Record<string, unknown>> => ({ ...record(parsedJson(text).value) });
+const parsed = (text: string): Readonly<Record<string, unknown>> => ({
+  ...record(parsedJson(text).value),
+});

@@ -14,7 +14,11 @@ const AGENT_CODES = ['forbidden', 'not_found'] as const satisfies readonly Error
 export const SPEED_TIERS = ['fast', 'standard', 'deep'] as const;
 
 /** Limits of answers to an agent's question (Part 2, Limits: Action answers). Lengths are counted after trimming. */
-export const ANSWER_LIMITS = { maxEntries: 4, maxKeyLength: 1_000, maxValueLength: 10_000 } as const;
+export const ANSWER_LIMITS = {
+  maxEntries: 4,
+  maxKeyLength: 1_000,
+  maxValueLength: 10_000,
+} as const;
 
 /** Fields of a run, at the top level or under `run` (assumptions R6, R8). */
 const RUN_FIELDS = {
@@ -51,7 +55,12 @@ export const AGENT_ENDPOINTS = {
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
     answer: {
-      models: { type: 'array', key: true, items: { type: 'record' }, note: 'objects with `id`; R11' },
+      models: {
+        type: 'array',
+        key: true,
+        items: { type: 'record' },
+        note: 'objects with `id`; R11',
+      },
       speed_tiers: {
         type: 'array',
         items: { type: 'json' },
@@ -60,7 +69,10 @@ export const AGENT_ENDPOINTS = {
       },
       defaults: {
         type: 'object',
-        fields: { model: { type: 'string', optional: true }, speed_tier: { type: 'string', optional: true } },
+        fields: {
+          model: { type: 'string', optional: true },
+          speed_tier: { type: 'string', optional: true },
+        },
         optional: true,
       },
     },
@@ -129,7 +141,13 @@ export const AGENT_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     answer: {},
     events: RUN_EVENTS,
-    lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
+    lastEvents: [
+      'run.completed',
+      'run.failed',
+      'run.canceled',
+      'run.interrupted',
+      'run.superseded',
+    ],
     eventIds: 'state',
     echoes: { run_id: 'path.run_id' },
     // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": the
@@ -170,7 +188,10 @@ export const AGENT_ENDPOINTS = {
     path: '/projects/{project_id}/agent/action-responses',
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
-    body: { action_id: { type: 'string', minLength: 1, secret: true }, response: { type: 'record', note: 'R15, R30' } },
+    body: {
+      action_id: { type: 'string', minLength: 1, secret: true },
+      response: { type: 'record', note: 'R15, R30' },
+    },
     answer: RUN_ANSWER,
     // "Success returns the resumed run object."
     echoes: { project_id: 'path.project_id', run_id: 'known.run_id' },

@@ -5,7 +5,11 @@ import type { Fields } from '../shapes/field.ts';
 import { PROJECT_ID } from '../shapes/ids.ts';
 
 /** Form of a custom prefix after trimming and lower-casing (Part 1, Subdomain alias, rule 1). */
-export const CUSTOM_ALIAS = { minLength: 5, maxLength: 24, pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?' } as const;
+export const CUSTOM_ALIAS = {
+  minLength: 5,
+  maxLength: 24,
+  pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?',
+} as const;
 
 /**
  * Alias configuration (Part 1, Subdomain alias configuration). Setting `url_id` restores the default, whatever its form
@@ -40,7 +44,12 @@ const WRITE_PACE: readonly Pace[] = [
   { rateLimit: 'alias.write', per: 'client', requests: 300, perMs: 60_000 },
 ];
 
-const STATE_CODES = ['project_frozen', 'project_banned', 'project_under_review', 'project_unavailable'] as const;
+const STATE_CODES = [
+  'project_frozen',
+  'project_banned',
+  'project_under_review',
+  'project_unavailable',
+] as const;
 
 export const ALIAS_ENDPOINTS = {
   'alias.get': {
@@ -72,7 +81,13 @@ export const ALIAS_ENDPOINTS = {
     // Rule 1: `alias` is normalized.
     echoes: { alias: { anyCase: 'query.alias' } },
     repeat: 'safe',
-    codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error', 'service_unavailable'],
+    codes: [
+      'forbidden',
+      'not_found',
+      'domain_not_initialized',
+      'server_error',
+      'service_unavailable',
+    ],
     pace: CHECK_PACE,
     clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4; Limits',
   },
@@ -109,7 +124,11 @@ export const ALIAS_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     answer: ALIAS,
     // The default is the "lowercase form of `url_id`".
-    echoes: { url_id: 'path.project_id', alias: { anyCase: 'path.project_id' }, is_custom_alias: { oneOf: [false] } },
+    echoes: {
+      url_id: 'path.project_id',
+      alias: { anyCase: 'path.project_id' },
+      is_custom_alias: { oneOf: [false] },
+    },
     // Rule 7: a repeated DELETE returns the default configuration.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', ...STATE_CODES, 'domain_not_initialized', 'server_error'],

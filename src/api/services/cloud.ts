@@ -5,13 +5,22 @@ import type { ErrorCode } from '../shapes/errors.ts';
 import { CREDENTIAL, SECRET_NAME } from '../shapes/ids.ts';
 
 /** Codes that any call to a project's cloud service may return (Part 2, Errors). */
-export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];
+export const CLOUD_CODES = [
+  'forbidden',
+  'not_found',
+  'upstream_error',
+] as const satisfies readonly ErrorCode[];
 
 /** Codes of calls that require the cloud service to be enabled. */
-export const PROVISIONED_CODES = [...CLOUD_CODES, 'cloud_not_enabled'] as const satisfies readonly ErrorCode[];
+export const PROVISIONED_CODES = [
+  ...CLOUD_CODES,
+  'cloud_not_enabled',
+] as const satisfies readonly ErrorCode[];
 
 /** "Secret create, overwrite and delete share 1 per 1 second." */
-const SECRET_PACE: readonly Pace[] = [{ rateLimit: 'cloud.secrets', per: 'project', requests: 1, perMs: 1_000 }];
+const SECRET_PACE: readonly Pace[] = [
+  { rateLimit: 'cloud.secrets', per: 'project', requests: 1, perMs: 1_000 },
+];
 
 /** Login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
 export const AUTH_PROVIDERS = ['password', 'email', 'sms'] as const;
@@ -24,7 +33,9 @@ export const CLOUD_ENDPOINTS = {
     path: '/projects/{project_id}/cloud',
     scopes: ['cloud.write'],
     credentials: ANY_CREDENTIAL,
-    body: { description: { type: 'string', minLength: 1, maxLength: 200, trimmed: true, optional: true } },
+    body: {
+      description: { type: 'string', minLength: 1, maxLength: 200, trimmed: true, optional: true },
+    },
     bodyOptional: true,
     answer: {
       status: { type: 'string', key: true, fixed: ['ready'] },
@@ -64,12 +75,17 @@ export const CLOUD_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/auth/providers',
     scopes: ['cloud.write'],
     credentials: ANY_CREDENTIAL,
-    body: { providers: { type: 'array', items: { type: 'string', oneOf: AUTH_PROVIDERS }, minItems: 1 } },
+    body: {
+      providers: { type: 'array', items: { type: 'string', oneOf: AUTH_PROVIDERS }, minItems: 1 },
+    },
     answer: {
       providers: {
         type: 'array',
         key: true,
-        items: { type: 'object', fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } } },
+        items: {
+          type: 'object',
+          fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } },
+        },
       },
     },
     echoes: { providers: { lists: 'body.providers' } },
@@ -91,7 +107,10 @@ export const CLOUD_ENDPOINTS = {
         key: true,
         items: {
           type: 'object',
-          fields: { name: { ...SECRET_NAME, key: true }, updated_at: { type: 'integer', nullable: true } },
+          fields: {
+            name: { ...SECRET_NAME, key: true },
+            updated_at: { type: 'integer', nullable: true },
+          },
         },
       },
     },
@@ -106,7 +125,10 @@ export const CLOUD_ENDPOINTS = {
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
     body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
-    answer: { name: { type: 'string' }, updated: { type: 'boolean', fixed: [true], confirms: true } },
+    answer: {
+      name: { type: 'string' },
+      updated: { type: 'boolean', fixed: [true], confirms: true },
+    },
     echoes: { name: 'path.secret_name', updated: { oneOf: [true] } },
     // Setting the same value again changes only its update time.
     repeat: 'safe',
@@ -121,7 +143,10 @@ export const CLOUD_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/secrets/{secret_name}',
     scopes: ['cloud.secret.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true], confirms: true } },
+    answer: {
+      name: { type: 'string' },
+      deleted: { type: 'boolean', fixed: [true], confirms: true },
+    },
     echoes: { name: 'path.secret_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,

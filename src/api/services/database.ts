@@ -5,7 +5,11 @@ import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';
 import type { Fields } from '../shapes/field.ts';
 
 /** Limits of SQL queries (Part 2, Limits: SQL). */
-export const SQL_LIMITS = { maxQueryBytes: 65_536, maxRows: 100, maxAnswerBytes: 1024 * 1024 } as const;
+export const SQL_LIMITS = {
+  maxQueryBytes: 65_536,
+  maxRows: 100,
+  maxAnswerBytes: 1024 * 1024,
+} as const;
 
 const COLUMN = {
   name: { type: 'string', key: true },

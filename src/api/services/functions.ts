@@ -14,10 +14,17 @@ export const FUNCTION_PACKAGE = {
 } as const;
 
 /** Limits of function logs (Part 2, Limits: Function logs). */
-export const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 500, defaultEntries: 100 } as const;
+export const LOG_WINDOW = {
+  maxMs: 3_600_000,
+  defaultMs: 900_000,
+  maxEntries: 500,
+  defaultEntries: 100,
+} as const;
 
 /** "Function deploy and delete share 1 per 2 seconds." */
-const WRITE_PACE: readonly Pace[] = [{ rateLimit: 'cloud.functions', per: 'project', requests: 1, perMs: 2_000 }];
+const WRITE_PACE: readonly Pace[] = [
+  { rateLimit: 'cloud.functions', per: 'project', requests: 1, perMs: 2_000 },
+];
 
 const FUNCTION = {
   name: { ...FUNCTION_NAME, key: true },
@@ -43,7 +50,9 @@ export const FUNCTION_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/functions',
     scopes: ['cloud.function.read'],
     credentials: ANY_CREDENTIAL,
-    answer: { functions: { type: 'array', key: true, items: { type: 'object', fields: FUNCTION } } },
+    answer: {
+      functions: { type: 'array', key: true, items: { type: 'object', fields: FUNCTION } },
+    },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     clause: 'Part 2, Cloud services: GET /cloud/functions',
@@ -74,13 +83,17 @@ export const FUNCTION_ENDPOINTS = {
     path: '/projects/{project_id}/cloud/functions/{function_name}',
     scopes: ['cloud.function.write'],
     credentials: ANY_CREDENTIAL,
-    answer: { name: { type: 'string' }, deleted: { type: 'boolean', fixed: [true], confirms: true } },
+    answer: {
+      name: { type: 'string' },
+      deleted: { type: 'boolean', fixed: [true], confirms: true },
+    },
     echoes: { name: 'path.function_name', deleted: { oneOf: [true] } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
-    clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; assumption R37',
+    clause:
+      'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; assumption R37',
   },
   'functions.logs': {
     summary: 'Get the logs of a function',
@@ -101,7 +114,11 @@ export const FUNCTION_ENDPOINTS = {
       returned: { type: 'integer' },
       entries: { type: 'array', key: true, items: { type: 'object', fields: LOG_ENTRY } },
     },
-    echoes: { function_name: 'path.function_name', start_time: 'query.start_time', end_time: 'query.end_time' },
+    echoes: {
+      function_name: 'path.function_name',
+      start_time: 'query.start_time',
+      end_time: 'query.end_time',
+    },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     clause: 'Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8',

@@ -126,7 +126,12 @@ export const PROJECT_ENDPOINTS = {
       name: { type: 'string', minLength: 1, maxLength: 100 },
       description: { type: 'string', maxLength: 200, optional: true },
       expires_in_days: { type: 'integer', min: 1, max: 3650, optional: true },
-      scopes: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: 100 },
+      scopes: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        minItems: 1,
+        maxItems: 100,
+      },
     },
     answer: {
       token: CREDENTIAL,

@@ -140,7 +140,13 @@ export const RELEASE_ENDPOINTS = {
     echoes: { operation_id: 'stream.operation_id', expires_at: 'known.expires_at' },
     // "The same credential, user, project and key starts one publish per 24 hours."
     repeat: 'safe',
-    codes: ['forbidden', 'not_found', 'release_conflict', 'release_state_expired', 'service_unavailable'],
+    codes: [
+      'forbidden',
+      'not_found',
+      'release_conflict',
+      'release_state_expired',
+      'service_unavailable',
+    ],
     eventCodes: [
       'duplicate_release',
       'project_not_found',

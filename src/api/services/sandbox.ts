@@ -24,7 +24,13 @@ export const SANDBOX_ENDPOINTS = {
     echoes: { project_id: 'path.project_id' },
     // "Wait per `Retry-After`, then repeat the same POST."
     repeat: 'safe',
-    codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
+    codes: [
+      'forbidden',
+      'not_found',
+      'preview_not_ready',
+      'sandbox_concurrency_limit_exceeded',
+      'service_unavailable',
+    ],
     // A slot becomes free when somebody destroys a sandbox, or when an idle one is reclaimed. Neither is likely within
     // minutes.
     attemptsAfter: { sandbox_concurrency_limit_exceeded: 3 },

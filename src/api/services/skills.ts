@@ -31,7 +31,12 @@ export const SKILL_ENDPOINTS = {
     scopes: ['skill.write'],
     credentials: NOT_PROJECT_KEYS,
     body: {
-      skill_name: { type: 'string', minLength: 1, maxLength: 255, pattern: '(?!\\.{1,2}$)[A-Za-z0-9._-]+' },
+      skill_name: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 255,
+        pattern: '(?!\\.{1,2}$)[A-Za-z0-9._-]+',
+      },
       package_base64: { type: 'string', minLength: 1, base64: true },
       skill_name_for_user: { type: 'string', maxLength: 100, optional: true },
       description: { type: 'string', maxLength: 2000, optional: true },
@@ -67,7 +72,14 @@ export const SKILL_ENDPOINTS = {
     credentials: ['oauth', 'user-key'],
     query: {
       scope: { type: 'string', oneOf: ['mine', 'team', 'public', 'all'], optional: true },
-      page_size: { type: 'integer', min: 0, max: 100, optional: true, note: '0 means the default', openBounds: true },
+      page_size: {
+        type: 'integer',
+        min: 0,
+        max: 100,
+        optional: true,
+        note: '0 means the default',
+        openBounds: true,
+      },
       page_token: { type: 'string', optional: true },
     },
     answer: {

@@ -1,6 +1,11 @@
 /** Endpoint table of source import and export, with the limits of a source package and the events of an import. */
 
-import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS, PLAIN_KEY_FORM } from '../shapes/endpoint.ts';
+import {
+  ANY_CREDENTIAL,
+  type Endpoint,
+  NOT_PROJECT_KEYS,
+  PLAIN_KEY_FORM,
+} from '../shapes/endpoint.ts';
 import type { EventFields } from '../shapes/field.ts';
 import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from '../shapes/ids.ts';
 
@@ -86,7 +91,13 @@ export const SOURCE_ENDPOINTS = {
       'artifact_too_large',
       'service_unavailable',
     ],
-    eventCodes: ['forbidden', 'artifact_invalid', 'quota_exceeded', 'service_unavailable', 'import_interrupted'],
+    eventCodes: [
+      'forbidden',
+      'artifact_invalid',
+      'quota_exceeded',
+      'service_unavailable',
+      'import_interrupted',
+    ],
     clause: 'Part 1, Source import: POST /projects/import',
   },
   'source.export': {

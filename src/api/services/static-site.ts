@@ -24,7 +24,21 @@ export const STATIC_SITE = {
   classes: [
     {
       name: 'text',
-      extensions: ['html', 'htm', 'js', 'mjs', 'cjs', 'css', 'json', 'map', 'svg', 'txt', 'xml', 'md', 'webmanifest'],
+      extensions: [
+        'html',
+        'htm',
+        'js',
+        'mjs',
+        'cjs',
+        'css',
+        'json',
+        'map',
+        'svg',
+        'txt',
+        'xml',
+        'md',
+        'webmanifest',
+      ],
       maxFileBytes: 4 * MIB,
       maxTotalBytes: 8 * MIB,
       utf8: true,

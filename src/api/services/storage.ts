@@ -57,8 +57,20 @@ export const STORAGE_ENDPOINTS = {
     scopes: ['cloud.storage.read'],
     credentials: ANY_CREDENTIAL,
     query: {
-      prefix: { type: 'string', maxBytes: 1_024, pattern: '[^\\u0000-\\u001f\\u007f-\\u009f]*', optional: true },
-      page_size: { type: 'integer', min: 0, max: 100, clamped: true, optional: true, note: '0 means the default' },
+      prefix: {
+        type: 'string',
+        maxBytes: 1_024,
+        pattern: '[^\\u0000-\\u001f\\u007f-\\u009f]*',
+        optional: true,
+      },
+      page_size: {
+        type: 'integer',
+        min: 0,
+        max: 100,
+        clamped: true,
+        optional: true,
+        note: '0 means the default',
+      },
       page_token: { type: 'string', maxLength: 2_048, optional: true, openBounds: true },
     },
     answer: {
@@ -88,7 +100,13 @@ export const STORAGE_ENDPOINTS = {
         note: 'standard Base64 without line breaks or a data-URL prefix',
       },
       content_type: { type: 'string', minLength: 1, note: 'a MIME type without parameters' },
-      cache_control: { type: 'string', minLength: 1, maxLength: 200, pattern: '[^\\r\\n]*', optional: true },
+      cache_control: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        pattern: '[^\\r\\n]*',
+        optional: true,
+      },
       upsert: { type: 'boolean', optional: true },
     },
     answer: {
@@ -113,7 +131,8 @@ export const STORAGE_ENDPOINTS = {
     uncodedStatuses: [409],
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
-    clause: 'Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6; Limits',
+    clause:
+      'Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6; Limits',
   },
   'storage.delete': {
     summary: 'Delete objects',
@@ -124,18 +143,27 @@ export const STORAGE_ENDPOINTS = {
     body: {
       paths: {
         type: 'array',
-        items: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes, trimmed: true },
+        items: {
+          type: 'string',
+          minLength: 1,
+          maxBytes: STORAGE_LIMITS.maxPathBytes,
+          trimmed: true,
+        },
         minItems: 1,
         maxItems: STORAGE_LIMITS.maxDeletedPaths,
         distinct: true,
       },
     },
-    answer: { bucket_name: { type: 'string' }, deleted: { type: 'array', key: true, items: { type: 'string' } } },
+    answer: {
+      bucket_name: { type: 'string' },
+      deleted: { type: 'array', key: true, items: { type: 'string' } },
+    },
     echoes: { bucket_name: 'path.bucket_name', deleted: { within: 'body.paths' } },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
-    clause: 'Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects; Limits; assumption R29',
+    clause:
+      'Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects; Limits; assumption R29',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -141,7 +141,10 @@ export const TEAM_ENDPOINTS = {
     credentials: TEAM_KEY,
     emptyJson: true,
     // Assumption R20: any 2xx is a success. The response is passed through.
-    answer: { member_id: { ...MEMBER_ID, optional: true }, status: { type: 'string', optional: true } },
+    answer: {
+      member_id: { ...MEMBER_ID, optional: true },
+      status: { type: 'string', optional: true },
+    },
     echoes: { member_id: 'path.member_id', status: { noneOf: ['active', 'freeze'] } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found'],
@@ -182,7 +185,10 @@ export const TEAM_ENDPOINTS = {
     path: `${ENTITLEMENTS}/member-usage/current`,
     scopes: ['team.entitlement.usage.read'],
     credentials: TEAM_KEY,
-    body: { member_id: { type: 'string', minLength: 1, pattern: 'tm_[A-Za-z0-9_-]+' }, codes: CODES },
+    body: {
+      member_id: { type: 'string', minLength: 1, pattern: 'tm_[A-Za-z0-9_-]+' },
+      codes: CODES,
+    },
     answer: { member_id: { ...MEMBER_ID, optional: true }, ...USAGE },
     echoes: { member_id: 'body.member_id', items: { lists: 'body.codes' } },
     repeat: 'safe',

@@ -43,7 +43,10 @@ const ACTION = {
 
 /** Events of an agent run (Part 2, Events). */
 export const RUN_EVENTS = {
-  'run.working': { run_id: { ...AGENT_ID, optional: true }, status: { type: 'string', optional: true } },
+  'run.working': {
+    run_id: { ...AGENT_ID, optional: true },
+    status: { type: 'string', optional: true },
+  },
   'tool.call': TOOL_CALL,
   'tool.input.delta': {
     tool_call_id: { type: 'string', optional: true },
@@ -84,5 +87,8 @@ export const RUN_EVENTS = {
   'run.failed': ENDED,
   'run.canceled': ENDED,
   'run.interrupted': ENDED,
-  'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { ...AGENT_ID, optional: true } },
+  'run.superseded': {
+    status: { type: 'string', optional: true },
+    current_run_id: { ...AGENT_ID, optional: true },
+  },
 } as const satisfies EventFields;

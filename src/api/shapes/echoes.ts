@@ -32,7 +32,9 @@ const DAY_MS = 86_400_000;
 const EXPIRY_TOLERANCE_MS = 3_600_000;
 
 /** Whether a value of the response agrees with the wanted one, by rule. */
-const RULES: Readonly<Record<string, (answered: unknown, wanted: unknown, nowMs: number) => boolean>> = {
+const RULES: Readonly<
+  Record<string, (answered: unknown, wanted: unknown, nowMs: number) => boolean>
+> = {
   equal: (answered, wanted) => text(answered) === text(wanted),
   anyCase: (answered, wanted) => text(answered).toLowerCase() === text(wanted).toLowerCase(),
   atMost: (answered, wanted) => Number(answered) >= 1 && Number(answered) <= Number(wanted),
@@ -40,16 +42,20 @@ const RULES: Readonly<Record<string, (answered: unknown, wanted: unknown, nowMs:
     answered === null
       ? days === undefined
       : Number(answered) > nowMs &&
-        (days === undefined || Number(answered) <= nowMs + Number(days) * DAY_MS + EXPIRY_TOLERANCE_MS),
+        (days === undefined ||
+          Number(answered) <= nowMs + Number(days) * DAY_MS + EXPIRY_TOLERANCE_MS),
   within(answered, wanted) {
     const isScope = typeof answered === 'string';
     const words = isScope ? answered.split(' ').filter(Boolean) : items(answered);
-    return words.every(word => items(wanted).includes(word)) || (isScope && items(wanted).includes('*'));
+    return (
+      words.every(word => items(wanted).includes(word)) || (isScope && items(wanted).includes('*'))
+    );
   },
   lists: (answered, wanted) =>
     items(wanted).every(one =>
       (items(answered) as readonly Json[]).some(
-        item => Object.values(item).includes(one) && (!('enabled' in item) || item['enabled'] === true),
+        item =>
+          Object.values(item).includes(one) && (!('enabled' in item) || item['enabled'] === true),
       ),
     ),
   oneOf: (answered, wanted) => items(wanted).includes(answered),
@@ -70,15 +76,23 @@ const EXPECTED: Readonly<Record<string, string>> = {
  * @param asked the parts of the request, by name
  * @param nowMs the platform's time in epoch milliseconds
  */
-export function contradiction(echoes: Echoes, asked: object, answer: object, nowMs: number): string | undefined {
+export function contradiction(
+  echoes: Echoes,
+  asked: object,
+  answer: object,
+  nowMs: number,
+): string | undefined {
   for (const field in echoes) {
     // Assumptions R6 and R8: the fields of a run can be in `run`.
     const answered = valueAt(answer, `run.${field}`) ?? valueAt(answer, field);
     if (answered === undefined) continue;
     const echo = echoes[field] as Echo;
-    const [[rule, value] = ['']] = Object.entries(typeof echo === 'string' ? { equal: echo } : echo);
+    const [[rule, value] = ['']] = Object.entries(
+      typeof echo === 'string' ? { equal: echo } : echo,
+    );
     const wanted: unknown = typeof value === 'string' ? valueAt(asked, value) : value;
-    if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs)) continue;
+    if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs))
+      continue;
     const expected =
       wanted === undefined
         ? 'Expected a future time'
@@ -101,4 +115,6 @@ const LONG = /^([^]{200})[^]+$/;
 const shown = (value: unknown): string => `\`${text(value).replace(LONG, '$1…')}\``;
 
 const valueAt = (from: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Json | undefined | null)?.[name], from);
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Json | undefined | null)?.[name], from);

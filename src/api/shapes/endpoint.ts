@@ -161,7 +161,13 @@ export interface Timing {
  * Row of the API: everything that the client needs to call an endpoint, and the local platform to implement it. A
  * function that needs only a part takes the interface of that part.
  */
-export interface Endpoint extends Address, Permission, RequestShape, ResponseShape, FailureRules, Timing {
+export interface Endpoint
+  extends Address,
+    Permission,
+    RequestShape,
+    ResponseShape,
+    FailureRules,
+    Timing {
   /** Short description, such as `List projects`. */
   readonly summary: string;
   /** Clause of the documents that defines this row. */
@@ -196,7 +202,12 @@ export const PLAIN_KEY_FORM = {
 export const TEAM_KEY: readonly CredentialKind[] = ['team-key'];
 
 /** All kinds of bearer credential (Part 1, Authentication). */
-export const ANY_CREDENTIAL: readonly BearerKind[] = ['oauth', 'user-key', 'project-key', 'member-token'];
+export const ANY_CREDENTIAL: readonly BearerKind[] = [
+  'oauth',
+  'user-key',
+  'project-key',
+  'member-token',
+];
 
 /**
  * All bearer credentials except project keys. Those can't access user-level and tenant-level collections, nor create

@@ -75,20 +75,23 @@ export const ERROR_CODES = {
   invalid_scope: {
     statuses: [400, 403],
     kind: 'input',
-    meaning: 'A requested scope is not supported, or the team credential is not allowed to delegate it.',
+    meaning:
+      'A requested scope is not supported, or the team credential is not allowed to delegate it.',
     remedy: 'Request only supported scopes that the team credential is allowed to delegate.',
   },
   member_inactive: {
     statuses: [403],
     kind: 'conflict',
     meaning: 'The member is frozen or deleted.',
-    remedy: 'If the member is frozen, use `team-members` with `@mode: activate`, which uses one of the team’s seats.',
+    remedy:
+      'If the member is frozen, use `team-members` with `@mode: activate`, which uses one of the team’s seats.',
   },
   insufficient_scope: {
     statuses: [403],
     kind: 'auth',
     meaning: 'The credential lacks a scope that this operation requires.',
-    remedy: 'Use a credential with the scopes that the operation’s page lists for the inputs that you set.',
+    remedy:
+      'Use a credential with the scopes that the operation’s page lists for the inputs that you set.',
   },
   forbidden: {
     statuses: [403],
@@ -121,7 +124,8 @@ export const ERROR_CODES = {
   release_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'A publish is in progress, or used the same idempotency key with a different `expires_at`.',
+    meaning:
+      'A publish is in progress, or used the same idempotency key with a different `expires_at`.',
     remedy:
       'If a publish is running, re-run the job after it ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
@@ -166,14 +170,16 @@ export const ERROR_CODES = {
   project_not_operational: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The project is frozen, banned or under review, or the platform has locked its watermark.',
+    meaning:
+      'The project is frozen, banned or under review, or the platform has locked its watermark.',
     remedy: 'Re-run the job once this has changed.',
   },
   alias_unavailable: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The alias is taken or reserved, or failed the content review.',
-    remedy: 'Choose a different alias. To check its availability first, run the operation `alias` with `@mode: check`.',
+    remedy:
+      'Choose a different alias. To check its availability first, run the operation `alias` with `@mode: check`.',
   },
   domain_not_initialized: {
     statuses: [409],
@@ -204,7 +210,8 @@ export const ERROR_CODES = {
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The short-lived token that was sent with the answer to the agent’s question has expired.',
+    meaning:
+      'The short-lived token that was sent with the answer to the agent’s question has expired.',
     remedy: 'Answer again with `agent-respond`, which gets a new token.',
   },
   action_already_responded: {
@@ -217,7 +224,8 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The state of the project’s agent run has changed, or another run is in progress.',
-    remedy: 'Check the run with `agent-status`. Wait until the run ends, or cancel it with `agent-cancel`.',
+    remedy:
+      'Check the run with `agent-status`. Wait until the run ends, or cancel it with `agent-cancel`.',
   },
   not_cancelable: {
     statuses: [409],
@@ -235,7 +243,8 @@ export const ERROR_CODES = {
     statuses: [429],
     kind: 'limit',
     meaning: 'The tenant has reached its limit of concurrent sandboxes.',
-    remedy: 'Destroy an unused sandbox with `sandbox-kill`, or wait until the platform reclaims one.',
+    remedy:
+      'Destroy an unused sandbox with `sandbox-kill`, or wait until the platform reclaims one.',
   },
   artifact_too_large: {
     statuses: [413],
@@ -253,7 +262,8 @@ export const ERROR_CODES = {
     statuses: [502],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on failed.',
-    remedy: 'Re-run the job later. If the step changes data, first check whether the change took effect.',
+    remedy:
+      'Re-run the job later. If the step changes data, first check whether the change took effect.',
   },
   rate_limit_exceeded: {
     statuses: [429],
@@ -278,7 +288,8 @@ export const ERROR_CODES = {
     statuses: [503],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on is unavailable.',
-    remedy: 'Re-run the job later. If the error persists, report the trace ID to the platform’s support team.',
+    remedy:
+      'Re-run the job later. If the error persists, report the trace ID to the platform’s support team.',
   },
 } as const satisfies Record<string, ErrorRow>;
 
@@ -286,7 +297,9 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** Returns a remedy without the sentences about idempotency keys, for work that has none and isn't resumed. */
 export const withoutKeys = (remedy: string): string => {
-  const sentences = remedy.split(/(?<=\.)\s(?=\p{Lu})/u).filter(one => !/idempotency[- ]key|resume/.test(one));
+  const sentences = remedy
+    .split(/(?<=\.)\s(?=\p{Lu})/u)
+    .filter(one => !/idempotency[- ]key|resume/.test(one));
   return sentences.join(' ') || 'Re-run the job later.';
 };
 

@@ -16,7 +16,8 @@ export const EVENT_CODES = {
   artifact_invalid: {
     kind: 'input',
     meaning: 'The package is invalid, or the platform can’t review it.',
-    remedy: 'Change the package, and import it again. If `@idempotency-key` is set, also set a new key.',
+    remedy:
+      'Change the package, and import it again. If `@idempotency-key` is set, also set a new key.',
   },
   service_unavailable: {
     kind: 'unavailable',
@@ -26,7 +27,8 @@ export const EVENT_CODES = {
   },
   import_interrupted: {
     kind: 'unavailable',
-    meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
+    meaning:
+      'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
       'If the import created a complete project, use that project. Otherwise, import again with a new idempotency key: set a different `@idempotency-key` or, if it isn’t set, start a new workflow run. Delete an incomplete project only if you are sure that it isn’t needed.',
   },

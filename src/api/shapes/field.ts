@@ -133,7 +133,9 @@ type NonNull<F extends Field> = F extends StringField
                   ? FileValue
                   : never;
 
-export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? NonNull<F> | null : NonNull<F>;
+export type ValueOf<F extends Field> = F extends { readonly nullable: true }
+  ? NonNull<F> | null
+  : NonNull<F>;
 
 type OptionalNames<S extends Fields> = {
   [N in keyof S]: S[N] extends { readonly optional: true } ? N : never;
@@ -150,11 +152,15 @@ type ReadNonNull<F extends Field> = F extends ArrayField
     ? ReadShape<F['fields']>
     : NonNull<F>;
 
-type ReadValue<F extends Field> = F extends { readonly nullable: true } ? ReadNonNull<F> | null : ReadNonNull<F>;
+type ReadValue<F extends Field> = F extends { readonly nullable: true }
+  ? ReadNonNull<F> | null
+  : ReadNonNull<F>;
 
 /** TypeScript type of an object with these fields, as it is read: only key fields are guaranteed. */
 export type ReadShape<S extends Fields> = {
-  readonly [N in keyof S]: S[N] extends { readonly key: true } ? ReadValue<S[N]> : ReadValue<S[N]> | undefined;
+  readonly [N in keyof S]: S[N] extends { readonly key: true }
+    ? ReadValue<S[N]>
+    : ReadValue<S[N]> | undefined;
 };
 
 /** Events of a stream, by name, with the fields of their JSON data. Clients ignore events that aren't listed here. */

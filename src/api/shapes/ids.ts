@@ -18,7 +18,12 @@ export const MEMBER_ID = idField(200, 'tm_[A-Za-z0-9_-]+');
 export const OPAQUE_ID = idField(200, '[!-~]+');
 
 /** Credential in a response. Its use in a header requires visible ASCII characters (RFC 6750, 2.1). */
-export const CREDENTIAL = { type: 'string', pattern: '[!-~]+', key: true, secret: true } as const satisfies StringField;
+export const CREDENTIAL = {
+  type: 'string',
+  pattern: '[!-~]+',
+  key: true,
+  secret: true,
+} as const satisfies StringField;
 
 /** Names of functions and secrets (Part 2, Cloud services: name formats). */
 export const FUNCTION_NAME = idField(64, '[A-Za-z][A-Za-z0-9_-]*');

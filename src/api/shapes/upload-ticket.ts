@@ -8,7 +8,16 @@ import type { Fields } from './field.ts';
 export const UPLOAD_TICKET = {
   method: { type: 'string', optional: true, note: 'R1: PUT if missing' },
   url: { type: 'string', optional: true, secret: true, note: 'R1' },
-  upload_url: { type: 'string', optional: true, secret: true, note: 'R1: accepted alternative name' },
+  upload_url: {
+    type: 'string',
+    optional: true,
+    secret: true,
+    note: 'R1: accepted alternative name',
+  },
   headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
-  expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the uploaded file' },
+  expires_at: {
+    type: 'integer',
+    optional: true,
+    note: 'expiry of the upload link, not of the uploaded file',
+  },
 } as const satisfies Fields;

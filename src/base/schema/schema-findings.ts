@@ -21,7 +21,11 @@ export interface SchemaFinding extends Finding {
  * Checks a value that consists of JSON's types.
  * @param name name of the whole value in the messages, such as `the seed`
  */
-export function schemaFindings(schema: JsonSchema, value: unknown, name: string): readonly SchemaFinding[] {
+export function schemaFindings(
+  schema: JsonSchema,
+  value: unknown,
+  name: string,
+): readonly SchemaFinding[] {
   const { errors } = new Validator(schema as ValidatorSchema, '2020-12', false).validate(value);
   const findings = new Map<string, SchemaFinding>();
   for (const [index, error] of errors.entries()) {
@@ -40,7 +44,8 @@ function findingOf(
   name: string,
 ): SchemaFinding | undefined {
   const parts = segments(instanceLocation);
-  if (keyword === 'false' && previous !== undefined) return unknownField(schema, previous, parts, name);
+  if (keyword === 'false' && previous !== undefined)
+    return unknownField(schema, previous, parts, name);
   const { parent } = schemaAt(schema, keywordLocation);
   if (keyword === 'required') {
     const [, field = ''] = /"(.*)"/s.exec(error) ?? [];
@@ -49,12 +54,19 @@ function findingOf(
     return { path, where: pathOf(path), isMissing: true, message: 'is missing', remedy };
   }
   if (!OWN_PROBLEMS.includes(keyword)) return undefined;
-  const types = (parent.anyOf ?? [parent]).flatMap(({ type, enum: words }) => (words === undefined ? [type] : []));
+  const types = (parent.anyOf ?? [parent]).flatMap(({ type, enum: words }) =>
+    words === undefined ? [type] : [],
+  );
   return { path: parts, where: pathOf(parts), types, message: `must be ${expected(parent)}` };
 }
 
 /** @param previous error of `additionalProperties` in the object that contains the field */
-function unknownField(schema: JsonSchema, previous: OutputUnit, parts: readonly string[], name: string): SchemaFinding {
+function unknownField(
+  schema: JsonSchema,
+  previous: OutputUnit,
+  parts: readonly string[],
+  name: string,
+): SchemaFinding {
   const known = Object.keys(schemaAt(schema, previous.keywordLocation).parent.properties ?? {});
   const field = parts.at(-1) ?? '';
   const remedy = suggestion(field, known, `The fields are ${known.join(', ')}.`);
@@ -71,7 +83,15 @@ function schemaAt(schema: JsonSchema, keywordLocation: string): { readonly paren
 }
 
 /** Describes the values that a schema accepts, as the end of a sentence. */
-function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0, maximum }: JsonSchema): string {
+function expected({
+  type,
+  enum: words,
+  anyOf,
+  items,
+  minItems = 0,
+  minimum = 0,
+  maximum,
+}: JsonSchema): string {
   if (anyOf !== undefined) return anyOf.map(expected).join(' or ');
   if (words !== undefined)
     return words
@@ -86,7 +106,12 @@ function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0, 
   return `a ${type === 'integer' ? 'whole ' : ''}number ${bounds}`;
 }
 
-const VALUES = { boolean: '`true` or `false`', null: '`null`', object: 'an object', string: 'a string' } as const;
+const VALUES = {
+  boolean: '`true` or `false`',
+  null: '`null`',
+  object: 'an object',
+  string: 'a string',
+} as const;
 
 /** Splits a JSON pointer in a URI fragment. */
 const segments = (pointer: string): readonly string[] =>

@@ -36,32 +36,52 @@ type Shape<R extends Fields, O extends Fields> = { readonly [Name in keyof R]: T
   ? { readonly [Name in keyof All]: All[Name] }
   : never;
 
-export const text = (description?: string): Schema<string> => described({ type: 'string' }, description);
+export const text = (description?: string): Schema<string> =>
+  described({ type: 'string' }, description);
 
 /** @param minimum default: 0 */
 export const integer = (description?: string, minimum = 0, maximum?: number): Schema<number> =>
-  described({ type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) }, description);
+  described(
+    { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) },
+    description,
+  );
 
 /** Number with or without a fraction. */
 export const number = (minimum: number, maximum: number): Schema<number> =>
   described({ type: 'number', minimum, maximum });
 
-export const flag = (description?: string): Schema<boolean> => described({ type: 'boolean' }, description);
+export const flag = (description?: string): Schema<boolean> =>
+  described({ type: 'boolean' }, description);
 
-export const oneOf = <const Word extends string>(words: readonly Word[], description?: string): Schema<Word> =>
-  described({ type: 'string', enum: words }, description);
+export const oneOf = <const Word extends string>(
+  words: readonly Word[],
+  description?: string,
+): Schema<Word> => described({ type: 'string', enum: words }, description);
 
 export const none = (): Schema<null> => described({ type: 'null' });
 
-export const either = <A, B>(one: Schema<A>, other: Schema<B>, description?: string): Schema<A | B> =>
-  described({ anyOf: [one.json, other.json] }, description);
+export const either = <A, B>(
+  one: Schema<A>,
+  other: Schema<B>,
+  description?: string,
+): Schema<A | B> => described({ anyOf: [one.json, other.json] }, description);
 
 /** @param minItems default: 0 */
-export const list = <T>(items: Schema<T>, description?: string, minItems?: number): Schema<readonly T[]> =>
-  described({ type: 'array', items: items.json, ...(minItems === undefined ? {} : { minItems }) }, description);
+export const list = <T>(
+  items: Schema<T>,
+  description?: string,
+  minItems?: number,
+): Schema<readonly T[]> =>
+  described(
+    { type: 'array', items: items.json, ...(minItems === undefined ? {} : { minItems }) },
+    description,
+  );
 
 /** Object with names of the user's choice. */
-export const map = <T>(values: Schema<T>, description?: string): Schema<Readonly<Record<string, T>>> =>
+export const map = <T>(
+  values: Schema<T>,
+  description?: string,
+): Schema<Readonly<Record<string, T>>> =>
   described({ type: 'object', additionalProperties: values.json }, description);
 
 /** Value of any type. */
@@ -81,7 +101,12 @@ export const object = <R extends Fields, O extends Fields>(
   );
   const names = Object.keys(required);
   return described(
-    { type: 'object', properties, ...(names.length === 0 ? {} : { required: names }), additionalProperties: false },
+    {
+      type: 'object',
+      properties,
+      ...(names.length === 0 ? {} : { required: names }),
+      additionalProperties: false,
+    },
     description,
   );
 };

@@ -21,7 +21,9 @@ let connections = 0;
  */
 export function loopbackServer(onRequest: RequestListener): Server {
   // An import would load Node's own undici, too: a third of the time in which the command starts.
-  const server = process.getBuiltinModule('node:http').createServer({ maxHeaderSize: MAX_HEADER_BYTES }, onRequest);
+  const server = process
+    .getBuiltinModule('node:http')
+    .createServer({ maxHeaderSize: MAX_HEADER_BYTES }, onRequest);
   server.on('connection', socket => {
     connections += 1;
     socket.once('close', () => (connections -= 1));
@@ -34,7 +36,8 @@ export function loopbackServer(onRequest: RequestListener): Server {
 /** Reads the limit of open files. Systems without /proc have a high one, to which Node raises its own. */
 function openFilesLimit(): number {
   try {
-    const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    const [, limit] =
+      /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return Number(limit ?? Number.POSITIVE_INFINITY);
   } catch {
     return Number.POSITIVE_INFINITY;

@@ -40,7 +40,9 @@ export function listedClauses(clauses: readonly string[], most: number): string 
 export function byteSize(bytes: number): string {
   const exact = plural(bytes, 'byte');
   if (bytes < MIB / 10) return exact;
-  return bytes < MIB ? `${Math.round(bytes / 1024)} KiB (${exact})` : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
+  return bytes < MIB
+    ? `${Math.round(bytes / 1024)} KiB (${exact})`
+    : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
 }
 
 /** Formats the number of listed items. @param isCut whether the input `limit` may have cut the list */

@@ -15,7 +15,8 @@ export interface HtmlPage {
   readonly head?: Markup;
 }
 
-const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const digest = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the HTML before and after the content of a page, which is readable without scripts, in light and dark mode. */
 function htmlPage({ title, style = '', script = '', isClosed = false, head = NOTHING }: HtmlPage): {

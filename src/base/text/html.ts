@@ -14,7 +14,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * Escapes untrusted text as HTML that shows exactly this text, also in a quoted attribute. Invisible characters are
  * removed.
  */
-export const htmlText = (text: string): string => legible(text).replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
+export const htmlText = (text: string): string =>
+  legible(text).replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
 
 /** HTML that needs no escaping. Only this module creates it, so that all values from outside are escaped. */
 class Markup {
@@ -31,7 +32,11 @@ export type Content = Markup | string | number | readonly Markup[];
 
 /** Returns HTML from a template. It escapes the values, for text and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  return new Markup(strings.map((string, index) => (index === 0 ? '' : markupOf(values[index - 1])) + string).join(''));
+  return new Markup(
+    strings
+      .map((string, index) => (index === 0 ? '' : markupOf(values[index - 1])) + string)
+      .join(''),
+  );
 }
 
 /** Returns the action's own text, such as a style sheet or script, as HTML without escaping. */

@@ -50,7 +50,9 @@ export function withKeys<T>(keys: Names, work: () => T): T {
   return forms.run((name, value) => {
     const key = nameIn(keys, name);
     if (key === undefined) return outer(name, value);
-    return value === undefined ? key : `${key}: [${typeof value === 'string' ? value : value.map(quoted).join(', ')}]`;
+    return value === undefined
+      ? key
+      : `${key}: [${typeof value === 'string' ? value : value.map(quoted).join(', ')}]`;
   }, work);
 }
 
@@ -66,7 +68,10 @@ export type Names = Readonly<Record<string, string>>;
  * the program that runs.
  * @param value value to set, or that is set
  */
-export const inputRef = (name: string, value?: string | number | boolean | readonly string[]): string =>
+export const inputRef = (
+  name: string,
+  value?: string | number | boolean | readonly string[],
+): string =>
   `\`${(forms.getStore() ?? asInput)(name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)}\``;
 
 /** Writes the marked references of a text that is data. Never pass a text with words of others. */
@@ -74,4 +79,5 @@ export const withInputRefs = (text: string): string =>
   text.replaceAll(MARKED, (_, name: string, value: string | undefined) => inputRef(name, value));
 
 /** Returns a remedy's last sentence: a limit that only `sql-migrate` takes as an input. */
-export const orIncrease = (name: string): string => `With \`sql-migrate\`, you can also increase ${inputRef(name)}.`;
+export const orIncrease = (name: string): string =>
+  `With \`sql-migrate\`, you can also increase ${inputRef(name)}.`;

@@ -34,11 +34,15 @@ export const legible = (text: string): string =>
   text.toWellFormed().replace(INVISIBLE, '').replace(UNPRINTABLE, '\ufffd');
 
 /** Replaces line breaks and tabs with a space. */
-export const inOneLine = (text: string): string => text.replaceAll(/[\r\n\t\u0085\u2028\u2029]+/g, ' ');
+export const inOneLine = (text: string): string =>
+  text.replaceAll(/[\r\n\t\u0085\u2028\u2029]+/g, ' ');
 
 /** Escapes the same characters as `\uXXXX`, for code, where a text has to keep its value. */
 export const escapedUnits = (text: string): string =>
-  [INVISIBLE, UNPRINTABLE].reduce((escaped, characters) => escaped.replace(characters, unitEscapes), text);
+  [INVISIBLE, UNPRINTABLE].reduce(
+    (escaped, characters) => escaped.replace(characters, unitEscapes),
+    text,
+  );
 
 const unitEscapes = (units: string): string =>
   Array.from({ length: units.length }, (_, index) => {

@@ -1,7 +1,9 @@
 /** Formats a table in GitHub's Markdown. Cells must be Markdown already: `inline` converts plain sentences. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, columns.map(() => '---'), ...rows];
-  return lines.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  return lines
+    .map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 }
 
 /**
@@ -11,7 +13,9 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 export function inline(sentence: string): string {
   return sentence
     .split(/(`[^`]*`)/)
-    .map(part => (part.startsWith('`') ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')))
+    .map(part =>
+      part.startsWith('`') ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    )
     .join('')
     .replaceAll(/\s+/g, space => (space.includes('\n') ? ' ' : space));
 }

@@ -8,7 +8,10 @@
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   const near = names
     .map(name => ({ name, errors: typingErrors(given, name) }))
-    .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)
+    .filter(
+      ({ name, errors }) =>
+        errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length,
+    )
     .toSorted((a, b) => a.errors - b.errors);
   return near[0]?.name;
 }

@@ -15,7 +15,10 @@ export const numericColumns = (
   columns: readonly string[],
   rows: readonly (readonly TableValue[])[],
 ): readonly boolean[] =>
-  columns.map((_, index) => rows.every(row => isNumeric(row[index])) && rows.some(row => hasDigit(row[index])));
+  columns.map(
+    (_, index) =>
+      rows.every(row => isNumeric(row[index])) && rows.some(row => hasDigit(row[index])),
+  );
 
 const hasDigit = (cell: TableValue | undefined): boolean =>
   typeof cell === 'number' || isBar(cell) || (typeof cell === 'string' && /\d/.test(cell));

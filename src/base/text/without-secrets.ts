@@ -23,7 +23,10 @@ export function withoutSecrets<T>(value: T, hide: Hide): T {
     if (Array.isArray(part)) return part.map(cleared);
     if (typeof part !== 'object' || part === null || json.isRawJSON(part)) return part;
     return Object.fromEntries(
-      Object.entries(part).map(([name, inner]) => [PLAIN_NAME.test(name) ? name : hide(name), cleared(inner)]),
+      Object.entries(part).map(([name, inner]) => [
+        PLAIN_NAME.test(name) ? name : hide(name),
+        cleared(inner),
+      ]),
     );
   };
   return cleared(value) as T;

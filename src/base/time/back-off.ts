@@ -22,7 +22,9 @@ export function backOffMs(
   tries: number,
   clock: Pick<Clock, 'random'>,
 ): number {
-  return Math.round(Math.min(firstMs * factor ** (tries - 1), longestMs) * (0.5 + clock.random() / 2));
+  return Math.round(
+    Math.min(firstMs * factor ** (tries - 1), longestMs) * (0.5 + clock.random() / 2),
+  );
 }
 
 /** Bounds of the waits between two polls, in milliseconds. */

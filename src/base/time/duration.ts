@@ -17,7 +17,10 @@ export function durationText(ms: number): string {
 export function durationMs(given: string): number | undefined {
   if (/^(?:\d+(?:ms|s|m|h|d))+$/.test(given)) {
     const parts = given.matchAll(/(\d+)(ms|s|m|h|d)/g);
-    return parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS], 0);
+    return parts.reduce(
+      (sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS],
+      0,
+    );
   }
   const iso = ISO_DURATION.exec(given);
   if (iso === null || given === 'P' || given.endsWith('T')) return undefined;
@@ -45,4 +48,5 @@ export function formatDuration(ms: number): string {
 }
 
 /** Formats a time as `2026-03-02 14:05`, in UTC. */
-export const minuteText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
+export const minuteText = (epochMs: number): string =>
+  new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -15,7 +15,11 @@ export interface TimeLimit extends Disposable {
  * @param failure returns the reason of the signal. It is called only when the time is over, because the stack of a
  *   Failure keeps everything in memory that its creator holds.
  */
-export function startTimeLimit(clock: Pick<Clock, 'sleep'>, ms: number, failure: () => Failure): TimeLimit {
+export function startTimeLimit(
+  clock: Pick<Clock, 'sleep'>,
+  ms: number,
+  failure: () => Failure,
+): TimeLimit {
   const expiry = new AbortController();
   const disposal = new AbortController();
   clock.sleep(ms, disposal.signal).then(
@@ -26,7 +30,11 @@ export function startTimeLimit(clock: Pick<Clock, 'sleep'>, ms: number, failure:
 }
 
 /** Returns a signal that aborts some milliseconds after another one, with its reason. Disposing of it stops it. */
-export function abortLater(clock: Pick<Clock, 'sleep'>, signal: AbortSignal, ms: number): TimeLimit {
+export function abortLater(
+  clock: Pick<Clock, 'sleep'>,
+  signal: AbortSignal,
+  ms: number,
+): TimeLimit {
   const late = new AbortController();
   const disposal = new AbortController();
   const onAbort = (): void => {

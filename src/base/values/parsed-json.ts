@@ -52,10 +52,18 @@ function writtenProblem(
     else if (colon !== undefined || token.includes('\\u')) {
       const string = JSON.parse(token.slice(0, token.length - (colon?.length ?? 0))) as string;
       if (!keepsSurrogates && !string.isWellFormed())
-        return { offset: index, what: 'has an unpaired surrogate in a string', remedy: 'remove it' };
+        return {
+          offset: index,
+          what: 'has an unpaired surrogate in a string',
+          remedy: 'remove it',
+        };
       const keys = colon === undefined ? undefined : objects.at(-1);
       if (keys && keys.size === keys.add(string).size)
-        return { offset: index, what: 'has the same key twice in one object', remedy: 'keep only one' };
+        return {
+          offset: index,
+          what: 'has the same key twice in one object',
+          remedy: 'keep only one',
+        };
     }
   }
   return undefined;
@@ -71,7 +79,8 @@ function placeOf(text: string, offset: number): string {
  * at the end of the shortest prefix with the same problem: a shorter one is incomplete.
  */
 function invalidOffset(text: string, error: Error): number {
-  if (!isQuoting(error)) return Number(/ at position (\d+)/.exec(error.message)?.[1] ?? text.length);
+  if (!isQuoting(error))
+    return Number(/ at position (\d+)/.exec(error.message)?.[1] ?? text.length);
   let [start, end] = [0, text.length];
   while (end - start > 1) {
     const middle = Math.floor((start + end) / 2);
@@ -94,7 +103,10 @@ function isQuotingOf(text: string): boolean {
 
 /** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which TypeScript's library types don't have yet. */
 interface ExactJson {
-  parse(text: string, revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown): unknown;
+  parse(
+    text: string,
+    revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown,
+  ): unknown;
   rawJSON(text: string): unknown;
 }
 
@@ -133,7 +145,9 @@ export function exactJson(text: string, keepsText = false): unknown {
 function isExact(value: number, source: string): boolean {
   const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
   if (!/[1-9]/.test(digits)) return !Object.is(value, -0);
-  return digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE;
+  return (
+    digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE
+  );
 }
 
 /**
@@ -150,5 +164,7 @@ const keepString = (found: string): string => (found.startsWith('"') ? found : '
  * @throws SyntaxError
  */
 export function parseJsonWithComments(text: string): unknown {
-  return JSON.parse(text.replace(STRING_OR_COMMENT, keepString).replace(STRING_OR_TRAILING_COMMA, keepString));
+  return JSON.parse(
+    text.replace(STRING_OR_COMMENT, keepString).replace(STRING_OR_TRAILING_COMMA, keepString),
+  );
 }

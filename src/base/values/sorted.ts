@@ -7,5 +7,6 @@ export function byCode(a: string, b: string): number {
 }
 
 /** Returns the entries, sorted by their keys. */
-export const sortedEntries = <T>(entries: Iterable<readonly [string, T]>): readonly (readonly [string, T])[] =>
-  [...entries].toSorted(([a], [b]) => byCode(a, b));
+export const sortedEntries = <T>(
+  entries: Iterable<readonly [string, T]>,
+): readonly (readonly [string, T])[] => [...entries].toSorted(([a], [b]) => byCode(a, b));

@@ -25,7 +25,8 @@ export interface Refusal {
 export function openEnvelope(text: string): Envelope | undefined {
   const envelope = parsedObject(text);
   // For example a problem body, which is the form of all other errors (assumption R27).
-  if (envelope === undefined || !ENVELOPE_NAMES.some(name => Object.hasOwn(envelope, name))) return undefined;
+  if (envelope === undefined || !ENVELOPE_NAMES.some(name => Object.hasOwn(envelope, name)))
+    return undefined;
   const data = isRecord(envelope['data']) ? envelope['data'] : undefined;
   const markers = {
     httpStatusCode: is200(envelope['httpStatusCode']),
@@ -34,7 +35,9 @@ export function openEnvelope(text: string): Envelope | undefined {
     'data.code': is200(data?.['code']),
     'data.success': isTrue(data?.['success']),
   };
-  const failed = Object.entries(markers).flatMap(([name, isSuccess]) => (isSuccess ? [] : [`\`${name}\``]));
+  const failed = Object.entries(markers).flatMap(([name, isSuccess]) =>
+    isSuccess ? [] : [`\`${name}\``],
+  );
   if (data !== undefined && failed.length === 0) return { data };
   const codes = [envelope['httpStatusCode'], envelope['code'], data?.['code']];
   const { requestId } = envelope;
@@ -51,8 +54,17 @@ export function openEnvelope(text: string): Envelope | undefined {
 }
 
 /** Returns the first reason that is present (assumption R27). */
-function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
-  const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
+function refusalText(
+  envelope: Record<string, unknown>,
+  data: Record<string, unknown> | undefined,
+): string {
+  const candidates = [
+    envelope['message'],
+    envelope['detail'],
+    data?.['message'],
+    envelope['code'],
+    data?.['code'],
+  ];
   for (const text of candidates) {
     if (!isScalar(text)) continue;
     if (/^\d+$/.test(String(text))) return `The platform reported the code ${text}`;
@@ -72,7 +84,8 @@ function parsedObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** Whether a field can be a code or a text. Not so a number with too many digits, which `exactJson` keeps as an object. */
-const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 /** Accepts strings too: numbers sometimes arrive as strings, and the documents don't say where. */
 const is200 = (value: unknown): boolean => value === 200 || value === '200';
 const isTrue = (value: unknown): boolean => value === true || value === 'true';

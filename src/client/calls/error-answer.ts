@@ -43,7 +43,8 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   const problem = problemBody(text);
   const code = ifMatches(CODE_FORM, problem?.['code']);
   const fromPlatform = code !== undefined;
-  const known = fromPlatform && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
+  const known =
+    fromPlatform && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
   const quoted = nonEmpty(problem?.['detail']) ?? nonEmpty(problem?.['title']);
   return {
     message: shortened(quoted ?? known?.meaning ?? pageMessage(answer, text), MAX_DETAIL),
@@ -51,7 +52,8 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
     status,
     traceId: ifMatches(TRACE_ID, problem?.['trace_id']) ?? traceIdOf(headers),
     kind: known?.kind ?? kindOfStatus(status),
-    remedy: known === undefined ? remedyOfStatus(status, fromPlatform) : withInputRefs(known.remedy),
+    remedy:
+      known === undefined ? remedyOfStatus(status, fromPlatform) : withInputRefs(known.remedy),
     fromPlatform,
     isQuoted: quoted !== undefined,
   };
@@ -66,7 +68,10 @@ export const mayHaveTakenEffect = ({ status, fromPlatform }: ErrorAnswer): boole
   status === 408 || status === 503 ? !fromPlatform : status >= 500;
 
 /** Reads an envelope that reports a failure (assumption R27). If its own codes don't explain it, it counts as a fault. */
-export function envelopeError({ message, status, requestId }: Refusal, answer: HttpAnswer): ErrorAnswer {
+export function envelopeError(
+  { message, status, requestId }: Refusal,
+  answer: HttpAnswer,
+): ErrorAnswer {
   const errorStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
     message: shortened(message, MAX_DETAIL),
@@ -88,7 +93,9 @@ export function traceIdOf(headers: Headers): string | undefined {
 /** Returns the platform's problem body; undefined for a page, such as a proxy's, and for an incomplete body. */
 function problemBody(text: string): Record<string, unknown> | undefined {
   const { value: body } = parsedJson(text);
-  return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name])) ? body : undefined;
+  return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name]))
+    ? body
+    : undefined;
 }
 
 function pageMessage({ status, headers }: HttpAnswer, text: string): string {
@@ -115,7 +122,8 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   if (status === 401) return withInputRefs(ERROR_CODES.invalid_token.remedy);
   if (status === 403)
     return 'Make sure that the credential has the required scopes and that its user has permission for this operation.';
-  if (status === 404 || status === 410) return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
+  if (status === 404 || status === 410)
+    return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
   if ((status === 408 && fromPlatform) || status === 425) return RETRY_LATER;
   // Assumption R33: if the platform itself sends a 503, the request was refused.

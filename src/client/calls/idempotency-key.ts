@@ -29,8 +29,28 @@ export interface WorkIdentity {
  * 1 to 128 letters, digits, `_`, `-`)
  */
 export function deriveIdempotencyKey(work: WorkIdentity, content: string, generation = 0): string {
-  const { repository, workflow, job, runId, step, operation, projectId, matrixIndex, use = 0 } = work;
-  const parts: unknown[] = [repository, workflow, job, runId, step, operation, projectId, content, generation];
+  const {
+    repository,
+    workflow,
+    job,
+    runId,
+    step,
+    operation,
+    projectId,
+    matrixIndex,
+    use = 0,
+  } = work;
+  const parts: unknown[] = [
+    repository,
+    workflow,
+    job,
+    runId,
+    step,
+    operation,
+    projectId,
+    content,
+    generation,
+  ];
   if (use > 0) parts.push(use);
   if (matrixIndex !== undefined) parts.push({ matrixIndex });
   return `run-${sha256Hex(JSON.stringify(parts)).slice(0, 40)}`;

@@ -26,7 +26,13 @@ import {
 import { openEnvelope } from './envelope.ts';
 import { PROXY_VARIABLE } from '../http/proxy.ts';
 import { RefusedAddress } from '../../base/reach.ts';
-import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
+import {
+  IncompleteAnswer,
+  readAnswer,
+  readObject,
+  readParsed,
+  UnreadableAnswer,
+} from './read-answer.ts';
 import type { LooseRequest } from './request.ts';
 import { type Attempt, OversizeAnswer } from '../http/wire.ts';
 
@@ -51,7 +57,8 @@ export type AttemptOutcome<T> =
 export type Failed = Exclude<AttemptOutcome<never>, { done: never }>;
 
 /** Certificate errors, which don't go away in the seconds between two attempts. */
-const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_|UND_ERR_PRX_TLS)/;
+const PERMANENT_ERRORS =
+  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_|UND_ERR_PRX_TLS)/;
 
 /** Returns the text of an error response as it may be shown. */
 export type ShownText = (problem: ErrorAnswer, row: Endpoint, asked: LooseRequest) => string;
@@ -68,9 +75,11 @@ export function classify(
   asked: LooseRequest = {},
   shownText: ShownText = ({ message }) => message,
 ): AttemptOutcome<Record<string, unknown>> {
-  if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
+  if (attempt.type === 'unreached')
+    return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
-  if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
+  if (attempt.type === 'aborted')
+    return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
   if (attempt.type === 'lost') {
     if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
     return uncertainFailure(
@@ -79,7 +88,8 @@ export function classify(
       networkFailureKind(attempt.error),
     );
   }
-  if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs, asked);
+  if (attempt.status === 202 && row.pending !== undefined)
+    return pending(row, row.pending, attempt, nowMs, asked);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
   if (envelope !== undefined && 'refusal' in envelope) {
     const problem = envelopeError(envelope.refusal, attempt);
@@ -89,16 +99,24 @@ export function classify(
     try {
       if (!isUtf8(attempt.body)) throw new IncompleteAnswer('it is not UTF-8');
       const done =
-        envelope === undefined ? readAnswer(row, attempt.body.toString('utf8')) : readParsed(row, envelope.data);
+        envelope === undefined
+          ? readAnswer(row, attempt.body.toString('utf8'))
+          : readParsed(row, envelope.data);
       if (row.envelope === true && envelope === undefined)
         throw new UnreadableAnswer('it lacks the envelope fields that report success');
       const traceId = traceIdOf(attempt.headers);
-      return contradicted(row, asked, done, nowMs, traceId) ?? withoutConfirmation(row, done, traceId) ?? { done };
+      return (
+        contradicted(row, asked, done, nowMs, traceId) ??
+        withoutConfirmation(row, done, traceId) ?? { done }
+      );
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
       const message = `HTTP ${status}, but the response can’t be read because ${thrown.message}.`;
-      const outcome = uncertainFailure(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
+      const outcome = uncertainFailure(row, message, 'unavailable', {
+        status,
+        traceId: traceIdOf(headers),
+      });
       // The platform would send a complete response of the same form again.
       return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
     }
@@ -125,16 +143,21 @@ export function unreached(error: Error, peer: string, addressOfPeer: string): Fa
   const code = systemErrorCode(error);
   const permanent = PERMANENT_ERRORS.test(code);
   let remedy = `Make sure that the runner can connect to the host in ${addressOfPeer}, or to the proxy in ${PROXY_VARIABLE}.`;
-  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') remedy = `Check the port in ${addressOfPeer}, or in ${PROXY_VARIABLE}.`;
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    remedy = `Check the port in ${addressOfPeer}, or in ${PROXY_VARIABLE}.`;
   else if (permanent)
     remedy = `Check the certificate and the TLS settings of the host in ${addressOfPeer}, or of the proxy in ${PROXY_VARIABLE}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`;
   return {
     retryable: !permanent,
     unreached: true,
-    failure: new Failure(networkFailureKind(error), `${peer} can’t be reached: ${errorText(error)}.`, {
-      remedy,
-      cause: error,
-    }),
+    failure: new Failure(
+      networkFailureKind(error),
+      `${peer} can’t be reached: ${errorText(error)}.`,
+      {
+        remedy,
+        cause: error,
+      },
+    ),
   };
 }
 
@@ -146,7 +169,10 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
       : 'Report this to the support team of the service that specified the request: the request is invalid.';
   return {
     retryable: false,
-    failure: new Failure(kind, `${what} can’t be sent: ${error.message}.`, { remedy, cause: error }),
+    failure: new Failure(kind, `${what} can’t be sent: ${error.message}.`, {
+      remedy,
+      cause: error,
+    }),
   };
 }
 
@@ -156,25 +182,47 @@ const PENDING_WAIT_MS = 2_000;
 const MIN_PENDING_WAIT_MS = 100;
 
 /** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
-function pending(row: Endpoint, field: string, { headers, body }: HttpAnswer, nowMs: number, asked: object): Failed {
+function pending(
+  row: Endpoint,
+  field: string,
+  { headers, body }: HttpAnswer,
+  nowMs: number,
+  asked: object,
+): Failed {
   const answer = readObject(row.answer, body.toString('utf8')) ?? {};
   const wrong = contradicted(row, asked, answer, nowMs, traceIdOf(headers));
   if (wrong !== undefined) return wrong;
   const said = answer[field];
-  const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
-  const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
-    status: 202,
-    remedy: `Increase ${inputRef('timeout')}, or re-run the job later.`,
-  });
-  return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(MIN_PENDING_WAIT_MS, retryAfter) };
+  const retryAfter =
+    retryAfterMs(headers['retry-after'], nowMs) ??
+    (typeof said === 'number' ? said : PENDING_WAIT_MS);
+  const failure = new Failure(
+    'timeout',
+    `${row.method} ${row.path}: the result is not ready yet.`,
+    {
+      status: 202,
+      remedy: `Increase ${inputRef('timeout')}, or re-run the job later.`,
+    },
+  );
+  return {
+    retryable: true,
+    failure,
+    progressed: true,
+    retryAfterMs: Math.max(MIN_PENDING_WAIT_MS, retryAfter),
+  };
 }
 
 /** Reports that the job was canceled or timed out during a request. */
 export function aborted(reason: unknown, uncertain: boolean): Failed {
   const said =
-    reason instanceof Failure ? reason : new Failure('cancelled', 'The operation was stopped.', { cause: reason });
+    reason instanceof Failure
+      ? reason
+      : new Failure('cancelled', 'The operation was stopped.', { cause: reason });
   const remedy = said.remedy === undefined ? {} : { remedy: said.remedy };
-  return { retryable: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
+  return {
+    retryable: false,
+    failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }),
+  };
 }
 
 /** Advice for an unknown outcome. A re-run sends a second request, too. */
@@ -216,10 +264,15 @@ export function contradicted(
 ): Failed | undefined {
   const found = row.echoes && contradiction(row.echoes, asked, answer, nowMs);
   if (found === undefined) return undefined;
-  const { failure } = uncertainFailure(row, `the response contradicts the request. ${found}`, 'unavailable', {
-    traceId,
-    remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
-  });
+  const { failure } = uncertainFailure(
+    row,
+    `the response contradicts the request. ${found}`,
+    'unavailable',
+    {
+      traceId,
+      remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
+    },
+  );
   return { retryable: false, failure: withDetails(failure, { contradicted: true }) };
 }
 
@@ -229,7 +282,9 @@ function withoutConfirmation(
   answer: Readonly<Record<string, unknown>>,
   traceId: string | undefined,
 ): Failed | undefined {
-  const missing = Object.keys(row.answer).find(name => row.answer[name]?.confirms && answer[name] === undefined);
+  const missing = Object.keys(row.answer).find(
+    name => row.answer[name]?.confirms && answer[name] === undefined,
+  );
   if (missing === undefined) return undefined;
   return {
     ...uncertainFailure(row, `the response lacks \`${missing}\`.`, 'unavailable', { traceId }),
@@ -240,19 +295,26 @@ function withoutConfirmation(
 /** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
-    row.list === undefined ? REPORT_TO_PLATFORM : 'Request less data, or report this to the platform’s support team.';
+    row.list === undefined
+      ? REPORT_TO_PLATFORM
+      : 'Request less data, or report this to the platform’s support team.';
   return { ...uncertainFailure(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 
 /** Reports a redirect. A bearer token or a signed body never follows one. */
 function redirected(row: Address, status: number, location: string | undefined): Failed {
-  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different URL';
+  const target =
+    location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different URL';
   return {
     retryable: false,
-    failure: new Failure('unavailable', `The platform redirects to ${target}. Redirects are not followed.`, {
-      status,
-      remedy: `If that server is correct, set ${addressInput(row)} to it, and keep the path of the current URL.`,
-    }),
+    failure: new Failure(
+      'unavailable',
+      `The platform redirects to ${target}. Redirects are not followed.`,
+      {
+        status,
+        remedy: `If that server is correct, set ${addressInput(row)} to it, and keep the path of the current URL.`,
+      },
+    ),
   };
 }
 
@@ -262,7 +324,12 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
   if (unconfirmed || mayHaveTakenEffect(problem)) {
-    const outcome = uncertainFailure(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+    const outcome = uncertainFailure(
+      row,
+      problem.message,
+      problem.status === 504 ? 'timeout' : problem.kind,
+      problem,
+    );
     // Assumption R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readsStateFirst = unconfirmed && problem.status === 502;
     return { ...outcome, retryable: outcome.retryable && !readsStateFirst, ...wait };
@@ -270,7 +337,12 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
   const attemptLimit = attempts === undefined ? {} : { attempts };
   const refusedEarly = [408, 425, 429, 503].includes(problem.status);
-  return { retryable: refusedEarly, failure: problemFailure(problem, row), ...wait, ...attemptLimit };
+  return {
+    retryable: refusedEarly,
+    failure: problemFailure(problem, row),
+    ...wait,
+    ...attemptLimit,
+  };
 }
 
 /** Returns the input that holds the address of this row's root (assumption R17). */
@@ -287,7 +359,8 @@ const notPlatformHint = (row: Address, said = ''): string => {
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
 export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
   const own = (row && remedyOfRow(problem, row)) ?? problem.remedy;
-  const proxyHint = row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row, own);
+  const proxyHint =
+    row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row, own);
   const remedy = [own, proxyHint].filter(Boolean).join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
@@ -298,7 +371,10 @@ export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
 }
 
 /** Returns the remedy for a code that the endpoint's row explains better than the code's row. */
-function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint): string | undefined {
+function remedyOfRow(
+  { code, status, remedy = '' }: ErrorAnswer,
+  row: Endpoint,
+): string | undefined {
   if (code === 'insufficient_scope' && row.scopes.length > 0) {
     return `Use a credential that has the required scopes: ${row.scopes.map(scope => `\`${scope}\``).join(', ')}.`;
   }
@@ -306,12 +382,17 @@ function remedyOfRow({ code, status, remedy = '' }: ErrorAnswer, row: Endpoint):
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
     return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token.${row.method === 'GET' ? '' : ' If the error message describes rejected content, change that content.'}`;
   }
-  if (!Object.hasOwn(ERROR_CODES, code ?? '') && status === 401 && row.credentials.includes('team-key'))
+  if (
+    !Object.hasOwn(ERROR_CODES, code ?? '') &&
+    status === 401 &&
+    row.credentials.includes('team-key')
+  )
     return withInputRefs(ERROR_CODES.invalid_signature.remedy);
   if (code === undefined && (status === 404 || status === 410) && row.root !== undefined) {
     return `Check ${row.root === 'sql-log' ? `${inputRef('project-id')} and ` : ''}${addressInput(row)}.`;
   }
-  if (code === 'not_found' && row.root === 'sql-log') return `${remedy} Also check ${addressInput(row)}.`;
+  if (code === 'not_found' && row.root === 'sql-log')
+    return `${remedy} Also check ${addressInput(row)}.`;
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');
   return status === 404 && isFixedPath
@@ -332,7 +413,9 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
 }
 
 export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
-  return ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'].includes(systemErrorCode(error))
+  return ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'].includes(
+    systemErrorCode(error),
+  )
     ? 'timeout'
     : 'unavailable';
 }
@@ -347,7 +430,8 @@ export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);
-  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') return `the server doesn’t support TLS on this port (${code})`;
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return `the server doesn’t support TLS on this port (${code})`;
   // OpenSSL's own line: thread, `error`, number, library, function, reason, source file, line.
   const openSsl = /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1];
   if (openSsl !== undefined) return `${openSsl} (${code})`;

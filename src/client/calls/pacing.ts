@@ -58,7 +58,10 @@ export class Pacing {
     try {
       await waitForTurns(budgets, { signal, deadline, report });
     } catch (reason) {
-      const failure = reason instanceof TurnTooLate ? tooLateFailure(row, reason) : aborted(reason, false).failure;
+      const failure =
+        reason instanceof TurnTooLate
+          ? tooLateFailure(row, reason)
+          : aborted(reason, false).failure;
       return { failure, retryable: false };
     }
     const attempt = await exchange();
@@ -82,7 +85,9 @@ export class Pacing {
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
   const message = `${method} ${path}: the platform’s rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the time limit.`;
-  return new Failure('timeout', message, { remedy: `Increase ${inputRef('timeout')}, or try again later.` });
+  return new Failure('timeout', message, {
+    remedy: `Increase ${inputRef('timeout')}, or try again later.`,
+  });
 }
 
 /** The turn would come after the deadline. */
@@ -90,7 +95,9 @@ class TurnTooLate extends Error {
   readonly waitMs: number;
 
   constructor(waitMs: number) {
-    super('Because of the rate limit, this request would have to wait longer than the time limit allows.');
+    super(
+      'Because of the rate limit, this request would have to wait longer than the time limit allows.',
+    );
     this.waitMs = waitMs;
   }
 }
@@ -137,7 +144,10 @@ export class RateLimit {
    * which the request is sent
    * @throws TurnTooLate; the signal's reason
    */
-  async waitForTurn({ signal, deadline, report }: TurnBounds, alsoWait?: () => Promise<void>): Promise<void> {
+  async waitForTurn(
+    { signal, deadline, report }: TurnBounds,
+    alsoWait?: () => Promise<void>,
+  ): Promise<void> {
     const before = this.#queue;
     const finished = Promise.withResolvers<void>();
     this.#queue = before.then(() => finished.promise);
@@ -172,7 +182,10 @@ export class RateLimit {
  * Waits for a turn in all budgets, and takes all of them at once. All requests wait in the same order, from the narrowest
  * limit to the widest: one that waits for its project doesn't delay those of other projects.
  */
-async function waitForTurns([budget, ...others]: readonly RateLimit[], bounds: TurnBounds): Promise<void> {
+async function waitForTurns(
+  [budget, ...others]: readonly RateLimit[],
+  bounds: TurnBounds,
+): Promise<void> {
   await budget?.waitForTurn(bounds, () => waitForTurns(others, bounds));
 }
 

@@ -33,7 +33,8 @@ const CREDENTIAL_NAME = /auth|cookie|credential|key|pass|secret|signature|ticket
  * that a storage service requires with an upload may be a credential.
  */
 const isCommonHeader = (name: string, value: string): boolean =>
-  COMMON_NAMES.has(name.toLowerCase()) || (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
+  COMMON_NAMES.has(name.toLowerCase()) ||
+  (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
 
 /** Scheme before a credential (RFC 9110, section 11.4). A storage service may repeat the credential alone. */
 const AUTHENTICATION_SCHEME = /^(?:basic|bearer|token) +/i;
@@ -57,7 +58,8 @@ const PAGE_OR_FRAGMENT = /^\s*[<{]/;
 export function readAnswer(row: Address & ResponseShape, text: string): Record<string, unknown> {
   const answer = parseAnswer(row, text);
   if (!(answer instanceof UnreadableAnswer)) return readParsed(row, answer);
-  const empty = row.method === 'GET' || PAGE_OR_FRAGMENT.test(text) ? undefined : readEmpty(row.answer);
+  const empty =
+    row.method === 'GET' || PAGE_OR_FRAGMENT.test(text) ? undefined : readEmpty(row.answer);
   if (empty === undefined) throw answer;
   return empty;
 }
@@ -77,8 +79,10 @@ export const readEmpty = (fields: Fields): Record<string, unknown> | undefined =
   Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
 
 /** Reads an object that is already parsed. @throws UnreadableAnswer */
-export const readParsed = (row: ResponseShape, parsed: Record<string, unknown>): Record<string, unknown> =>
-  readFields(row.answer, withListName(parsed, row.answer), '');
+export const readParsed = (
+  row: ResponseShape,
+  parsed: Record<string, unknown>,
+): Record<string, unknown> => readFields(row.answer, withListName(parsed, row.answer), '');
 
 /** Checks whether a response contains records of arbitrary user data, which pass through unchanged. */
 const hasRecords = (fields: Fields): boolean =>
@@ -127,7 +131,11 @@ export function readObject(
   }
 }
 
-function readFields(fields: Fields, given: Record<string, unknown>, path: string): Record<string, unknown> {
+function readFields(
+  fields: Fields,
+  given: Record<string, unknown>,
+  path: string,
+): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   // A stream can have a million events: avoid an array of entries for each event, and names that only an error needs.
   for (const name in fields) {
@@ -148,7 +156,10 @@ const compiled = new Map<string, RegExp>();
  * Checks whether a text has the pattern of its row. Ids need this check, because they become parts of paths and
  * outputs. A value of another form counts as missing.
  */
-function matchesPattern({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField, text: string): boolean {
+function matchesPattern(
+  { pattern, maxLength = Number.POSITIVE_INFINITY }: StringField,
+  text: string,
+): boolean {
   if (pattern === undefined) return true;
   const form = compiled.get(pattern) ?? new RegExp(`^(?:${pattern})$`, 'u');
   compiled.set(pattern, form);
@@ -160,7 +171,8 @@ function unusableText(field: Field, given: unknown, where: string): string {
   if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
     return `it has no valid \`${where}\``;
   }
-  const limit = field.maxLength === undefined ? '' : `1 to ${field.maxLength} characters that match `;
+  const limit =
+    field.maxLength === undefined ? '' : `1 to ${field.maxLength} characters that match `;
   return `its \`${where}\` is not in the documented format, ${limit}\`${field.pattern}\``;
 }
 
@@ -205,7 +217,9 @@ function readItem(field: Field, given: unknown, path: string): unknown {
  */
 function readTexts(given: unknown, path: string): Record<string, string> {
   if (!isRecord(given)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value, `${path}.${name}`)]));
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, textOf(value, `${path}.${name}`)]),
+  );
 }
 
 function textOf(value: unknown, path: string): string {
@@ -215,7 +229,11 @@ function textOf(value: unknown, path: string): string {
 }
 
 /** Passes every secret of a response to `mask`, as its row marks them (assumption R41). */
-function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, mask: (secret: string) => void): void {
+function maskSecrets(
+  fields: Fields,
+  answer: Readonly<Record<string, unknown>>,
+  mask: (secret: string) => void,
+): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = answer[name];
     if (field.type === 'object' && isRecord(value)) maskSecrets(field.fields, value, mask);
@@ -224,7 +242,8 @@ function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, 
     if (!isRecord(value)) continue;
     for (const [header, text] of Object.entries(value)) {
       const credential = String(text).replace(AUTHENTICATION_SCHEME, '');
-      if (!isCommonHeader(header, String(text))) for (const part of new Set([String(text), credential])) mask(part);
+      if (!isCommonHeader(header, String(text)))
+        for (const part of new Set([String(text), credential])) mask(part);
     }
   }
 }
@@ -243,7 +262,9 @@ const ID_NAME = /(?:^|_)id$/;
 
 /** Checks whether any of these fields, at any depth, is secret. */
 export const hasSecrets = (fields: Fields): boolean =>
-  Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
+  Object.values(fields).some(
+    field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)),
+  );
 
 /** Maximum number of pages in a row without an entry that no earlier page has. */
 const MAX_STALE_PAGES = 10;
@@ -255,7 +276,8 @@ const MAX_STALE_PAGES = 10;
  * @throws Failure after `MAX_STALE_PAGES` pages without a new entry
  */
 export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => T[] {
-  const fields: Fields = list?.type === 'array' && list.items.type === 'object' ? list.items.fields : {};
+  const fields: Fields =
+    list?.type === 'array' && list.items.type === 'object' ? list.items.fields : {};
   const name = Object.keys(fields).find(one => fields[one]?.key === true && ID_NAME.test(one));
   const seen = new Set<unknown>();
   let stale = 0;
@@ -268,7 +290,9 @@ export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => 
     });
     stale = fresh.length > 0 ? 0 : stale + 1;
     if (stale > MAX_STALE_PAGES)
-      throw endlessFailure(`sent more than ${count(MAX_STALE_PAGES)} pages in a row without a new entry`);
+      throw endlessFailure(
+        `sent more than ${count(MAX_STALE_PAGES)} pages in a row without a new entry`,
+      );
     return fresh;
   };
 }
@@ -290,7 +314,9 @@ export function nextPageToken(given: unknown, seen: Set<string>): string | undef
   if (typeof given !== 'string' || given === '') return undefined;
   const isRepeated = seen.has(given);
   if (isRepeated || seen.size === MAX_PAGES - 1) {
-    const why = isRepeated ? 'returned the same page token twice' : `listed more than ${count(MAX_PAGES)} pages`;
+    const why = isRepeated
+      ? 'returned the same page token twice'
+      : `listed more than ${count(MAX_PAGES)} pages`;
     throw endlessFailure(why);
   }
   seen.add(given);

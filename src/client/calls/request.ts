@@ -3,7 +3,13 @@
  * signatures, `follow-stream.ts` multipart bodies.
  */
 
-import type { Address, Endpoint, Permission, RequestShape, Timing } from '../../api/shapes/endpoint.ts';
+import type {
+  Address,
+  Endpoint,
+  Permission,
+  RequestShape,
+  Timing,
+} from '../../api/shapes/endpoint.ts';
 import {
   type EndpointId,
   endpointRow,
@@ -84,7 +90,10 @@ function requireSqlLogUrl(sqlLogUrl: URL | undefined): URL {
   return sqlLogUrl;
 }
 
-function encodedBody(row: RequestShape, body: unknown): { readonly type?: string; readonly body?: string } {
+function encodedBody(
+  row: RequestShape,
+  body: unknown,
+): { readonly type?: string; readonly body?: string } {
   const json = 'application/json';
   // "DELETE must send `Content-Type: application/json` with an empty body" (Part 2, Team members).
   if (row.emptyJson === true) return { type: json };

@@ -65,7 +65,10 @@ const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };
  * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; also instead of a wait that
  * would end after the deadline
  */
-export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<AttemptOutcome<T>>): Promise<T> {
+export async function retry<T>(
+  policy: RetryPolicy,
+  attempt: () => Promise<AttemptOutcome<T>>,
+): Promise<T> {
   const withRequest = (failure: Failure, open: boolean): Failure =>
     withDetails(failure, { uncertain: open, request: policy.what, cause: failure.cause });
   if (policy.signal.aborted) throw withRequest(aborted(policy.signal.reason, false).failure, false);
@@ -88,10 +91,12 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
     const hasRetryAfter = outcome.retryAfterMs !== undefined && outcome.attempts === undefined;
     const isHonored = hasRetryAfter && policy.clock.monotonicMs() < honorUntil;
     if (!outcome.retryable || !(hasAttemptsLeft || isHonored)) throw failure;
-    unreachedSince = outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
+    unreachedSince =
+      outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
     const pause = outcome.failure.uncertain ? policy.pauseAfterLostMs : undefined;
     // After progress, the requested wait is the interval of a poll. Jobs poll for work of their own, so it needs no jitter.
-    const { jitterMs } = outcome.progressed === true ? { jitterMs: 0 } : (policy.waits ?? USUAL_WAITS);
+    const { jitterMs } =
+      outcome.progressed === true ? { jitterMs: 0 } : (policy.waits ?? USUAL_WAITS);
     const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, jitterMs, policy);
     // Past the counted attempts, wait at least as long as the usual back-off.
     const wait = hasAttemptsLeft
@@ -102,7 +107,10 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
         message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the time limit ends before then.`,
       });
     }
-    if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
+    if (
+      unreachedSince !== undefined &&
+      policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS
+    ) {
       throw withDetails(failure, {
         message: `${sentence(failure.message)} No connection was established for almost ${UNREACHED_MS / 60_000} minutes.`,
       });

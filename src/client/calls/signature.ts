@@ -30,7 +30,10 @@ export interface SignedParts {
 }
 
 /** Returns the headers that sign a request. */
-export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Record<string, string>> {
+export function signatureHeaders(
+  key: TeamKey,
+  parts: SignedParts,
+): Readonly<Record<string, string>> {
   const { method, path, query, nonce } = parts;
   const shared = {
     access_key: key.accessKey,
@@ -38,7 +41,12 @@ export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Rec
     nonce,
     body_sha256: sha256Hex(parts.body),
   };
-  const signedText = fillTemplate<'stringToSign'>(key.stringToSign, { ...shared, method, path, query });
+  const signedText = fillTemplate<'stringToSign'>(key.stringToSign, {
+    ...shared,
+    method,
+    path,
+    query,
+  });
   const signature = createHmac('sha256', key.secretKey).update(signedText).digest('hex');
   return {
     authorization: fillTemplate<'authorization'>(key.authorization, { ...shared, signature }),
@@ -52,7 +60,10 @@ export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Rec
 export function canonicalQuery(parameters: Iterable<readonly [string, string]>): string {
   return [...parameters]
     .map(([name, value]) => [percentEncoded(name), percentEncoded(value)] as const)
-    .toSorted(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
+    .toSorted(
+      ([name, value], [otherName, otherValue]) =>
+        compare(name, otherName) || compare(value, otherValue),
+    )
     .map(pair => pair.join('='))
     .join('&');
 }

@@ -22,7 +22,10 @@ export class Signing {
   /** Milliseconds that signature timestamps are ahead of this machine's clock. */
   #aheadMs = 0;
 
-  constructor({ teamKey, clock }: { readonly teamKey?: TeamKey | undefined; readonly clock: Clock }) {
+  constructor({
+    teamKey,
+    clock,
+  }: { readonly teamKey?: TeamKey | undefined; readonly clock: Clock }) {
     this.#teamKey = teamKey;
     this.#clock = clock;
   }
@@ -40,7 +43,8 @@ export class Signing {
       adjust: (outcome, offsetMs) => {
         if ('done' in outcome) return outcome;
         if (outcome.failure.code === 'signature_replayed') return replayedByProxy(row, outcome);
-        if (outcome.failure.code !== 'signature_expired' || corrected || offsetMs === undefined) return outcome;
+        if (outcome.failure.code !== 'signature_expired' || corrected || offsetMs === undefined)
+          return outcome;
         corrected = true;
         this.#aheadMs = offsetMs;
         return { ...outcome, retryable: true, retryAfterMs: 0 };
@@ -49,7 +53,8 @@ export class Signing {
   }
 
   #signed(request: WireRequest): WireRequest {
-    if (this.#teamKey === undefined) throw new Failure('bug', 'A request that must be signed has no team credential.');
+    if (this.#teamKey === undefined)
+      throw new Failure('bug', 'A request that must be signed has no team credential.');
     const { url, method, body, headers } = request;
     const signature = signatureHeaders(this.#teamKey, {
       method,

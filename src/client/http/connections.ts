@@ -6,7 +6,13 @@ import { isLoopback, withoutBrackets } from '../../base/address.ts';
 import { withResetErrors } from './connection-resets.ts';
 import { lookupFor } from '../../base/lookup.ts';
 import { type Connect, openProxyAgent, type ProxySettings } from './proxy.ts';
-import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
+import {
+  isReachAllowed,
+  type Reach,
+  RefusedAddress,
+  reachOfHost,
+  reachOfIp,
+} from '../../base/reach.ts';
 
 /** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
 const UNUSED_MS = 4_000;
@@ -64,7 +70,8 @@ export class Connections {
     if (this.#isClosed) throw closedError();
     this.#checkSpelling(url, source);
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
-    const isDirect = this.#proxy.httpsProxy === undefined || url.protocol === 'http:' || isLoopback(url.hostname);
+    const isDirect =
+      this.#proxy.httpsProxy === undefined || url.protocol === 'http:' || isLoopback(url.hostname);
     const key = `${source} ${isDirect}`;
     const dispatcher = this.#dispatchers.get(key) ?? this.#open(source, isDirect);
     this.#dispatchers.set(key, dispatcher);
@@ -72,7 +79,11 @@ export class Connections {
   }
 
   #open(source: AddressSource, isDirect: boolean): Dispatcher {
-    const options = { connect: this.#direct(source), keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS };
+    const options = {
+      connect: this.#direct(source),
+      keepAliveTimeout: UNUSED_MS,
+      keepAliveMaxTimeout: UNUSED_MS,
+    };
     if (isDirect) return new Agent(options);
     return openProxyAgent(this.#proxy, options, this.#connectMs, socket => this.#tracked(socket));
   }
@@ -80,12 +91,15 @@ export class Connections {
   /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
   #checkSpelling({ hostname }: URL, source: AddressSource): void {
     const reach = reachOfHost(hostname);
-    if (reach === undefined || this.#isAllowed(source, reach) || this.#isPlatform(source, hostname)) return;
+    if (reach === undefined || this.#isAllowed(source, reach) || this.#isPlatform(source, hostname))
+      return;
     throw new RefusedAddress(hostname, hostname, reach);
   }
 
   #isAllowed(source: AddressSource, reach: Reach): boolean {
-    return source === 'user' || isReachAllowed(source === 'page' ? 'public' : this.#platformReach, reach);
+    return (
+      source === 'user' || isReachAllowed(source === 'page' ? 'public' : this.#platformReach, reach)
+    );
   }
 
   /** A platform may always lead to its own host. */

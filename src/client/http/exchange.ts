@@ -46,7 +46,10 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method,
-      headers: typeof body === 'string' ? { ...headers, 'content-length': String(Buffer.byteLength(body)) } : headers,
+      headers:
+        typeof body === 'string'
+          ? { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+          : headers,
       // undici accepts any iterable, but its types don't list them.
       body: isShort(body) ? (body ?? null) : (slices(body) as unknown as Readable),
       headersTimeout: firstByteMs,
@@ -72,7 +75,11 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
           },
         });
         const first = Object.entries(given).map(([name, value]) => [name, [value].flat()[0] ?? '']);
-        resolve({ status, headers: Object.fromEntries(first) as Record<string, string>, body: received });
+        resolve({
+          status,
+          headers: Object.fromEntries(first) as Record<string, string>,
+          body: received,
+        });
       },
       onResponseData(controller, piece) {
         if (received?.push(piece) === false) controller.pause();
@@ -104,12 +111,15 @@ const isShort = (body: Exchange['body']): body is string | undefined =>
 /** Asks for a piece only when the socket has taken nearly all earlier ones (see `filePieces`). */
 async function* slices(body: string | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of typeof body === 'string' ? [Buffer.from(body)] : body)
-    for (let at = 0; at < piece.length; at += SLICE_BYTES) yield piece.subarray(at, at + SLICE_BYTES);
+    for (let at = 0; at < piece.length; at += SLICE_BYTES)
+      yield piece.subarray(at, at + SLICE_BYTES);
 }
 
 /** Returns a time limit's error with its time. */
 function silence(error: Error, ms: number): Error {
   const { code = '' } = error as { readonly code?: string };
   if (code !== 'UND_ERR_HEADERS_TIMEOUT' && code !== 'UND_ERR_BODY_TIMEOUT') return error;
-  return Object.assign(new Error(`no data arrived for ${plural(ms / 1000, 'second')}`), { code: 'ETIMEDOUT' });
+  return Object.assign(new Error(`no data arrived for ${plural(ms / 1000, 'second')}`), {
+    code: 'ETIMEDOUT',
+  });
 }

@@ -42,7 +42,10 @@ export async function fetchPage(
       url: target.url,
       source: isSite ? 'platform' : 'page',
       method: 'GET',
-      headers: { 'cache-control': 'no-cache', ...(isSite && key !== undefined && { authorization: `Bearer ${key}` }) },
+      headers: {
+        'cache-control': 'no-cache',
+        ...(isSite && key !== undefined && { authorization: `Bearer ${key}` }),
+      },
       signal,
     });
     signal.throwIfAborted();

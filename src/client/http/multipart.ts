@@ -27,9 +27,15 @@ export function multipartForm(parts: FormParts, boundary: string): MultipartForm
     pieces.push(Buffer.from(head), isFile ? value : Buffer.from(value), Buffer.from('\r\n'));
   }
   pieces.push(Buffer.from(`--${boundary}--\r\n`));
-  const length = pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.size), 0);
+  const length = pieces.reduce(
+    (sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.size),
+    0,
+  );
   return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(length) },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(length),
+    },
     body: onSent => bytesOf(pieces, onSent),
   };
 }

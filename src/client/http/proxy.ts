@@ -16,7 +16,10 @@ export interface ProxySettings {
 export const PROXY_VARIABLE = '`https_proxy` or `HTTPS_PROXY`';
 
 /** Opens a connection. Returns its socket at once, and calls back when it is established. */
-export type Connect = (options: buildConnector.Options, callback: buildConnector.Callback) => Socket;
+export type Connect = (
+  options: buildConnector.Options,
+  callback: buildConnector.Callback,
+) => Socket;
 
 type WithConnect = Omit<Agent.Options, 'connect'> & { readonly connect: Connect };
 
@@ -47,7 +50,10 @@ export function openProxyAgent(
       proxyTls: tls,
       factory: (_, given) => {
         const { connect: open, ...others } = given as WithConnect;
-        return new Agent({ ...others, connect: (to, callback) => open(to, withResetErrors(callback)) });
+        return new Agent({
+          ...others,
+          connect: (to, callback) => open(to, withResetErrors(callback)),
+        });
       },
       clientFactory: (_, given) => {
         const { connect: open, ...others } = given as WithConnect;

@@ -63,7 +63,12 @@ export interface Finish {
 
 /** Result of one exchange on the wire, without interpretation. */
 export type Attempt =
-  | { readonly type: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
+  | {
+      readonly type: 'answered';
+      readonly status: number;
+      readonly headers: Headers;
+      readonly body: Buffer;
+    }
   /** No connection was established: no byte of the request was sent. */
   | { readonly type: 'unreached'; readonly error: Error }
   /**
@@ -90,7 +95,12 @@ interface Sending {
  * Result of a request up to the response head. For a success, the body is still to be read. Anything else is complete.
  */
 export type Opening =
-  | { readonly type: 'opened'; readonly status: number; readonly headers: Headers; readonly body: Readable }
+  | {
+      readonly type: 'opened';
+      readonly status: number;
+      readonly headers: Headers;
+      readonly body: Readable;
+    }
   | Attempt;
 
 /** Response headers. Names are in lower case. If a header is repeated, the first one counts. */
@@ -150,7 +160,10 @@ export class Wire {
    * Races the exchange against the signal, because undici reports an aborted request only once it is connected, and a
    * canceled job has 7.5 seconds left in total. A request that was aborted before that is never sent.
    */
-  async #unlessAborted<T>(wire: WireRequest, send: (sending: Sending) => Promise<T>): Promise<T | Aborted> {
+  async #unlessAborted<T>(
+    wire: WireRequest,
+    send: (sending: Sending) => Promise<T>,
+  ): Promise<T | Aborted> {
     const { signal, finish } = wire;
     const sending: Sending = { mayBeSent: false };
     const aborted = ({ reason }: AbortSignal): Aborted => ({ type: 'aborted', reason, ...sending });
@@ -158,7 +171,8 @@ export class Wire {
     const stopped = Promise.withResolvers<Aborted>();
     const ended = new AbortController();
     const onAbort = (): void => {
-      if (finish === undefined || finish.signal.aborted || !sending.mayBeSent) stopped.resolve(aborted(signal));
+      if (finish === undefined || finish.signal.aborted || !sending.mayBeSent)
+        stopped.resolve(aborted(signal));
       else finish.onStart();
     };
     const onFinish = (): void => stopped.resolve(aborted(finish?.signal ?? signal));
@@ -179,7 +193,8 @@ export class Wire {
         method: wire.method,
         headers: wire.headers,
         body: wire.body,
-        firstByteMs: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
+        firstByteMs:
+          wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
         idleMs: wire.idleMs ?? this.#timeouts.idleMs,
         signal: wire.signal,
         sentSignal: wire.finish?.signal ?? wire.signal,
@@ -198,7 +213,12 @@ export class Wire {
       if (thrown instanceof Failure && !sending.mayBeSent) throw thrown;
       const error = errorOf(thrown);
       if (sending.mayBeSent) return { type: 'lost', error };
-      return { type: UNSENDABLE.includes((error as { code?: string }).code ?? '') ? 'unsendable' : 'unreached', error };
+      return {
+        type: UNSENDABLE.includes((error as { code?: string }).code ?? '')
+          ? 'unsendable'
+          : 'unreached',
+        error,
+      };
     }
   }
 
@@ -210,7 +230,8 @@ export class Wire {
 /** Codes of undici for a request that HTTP doesn't allow. */
 const UNSENDABLE: readonly string[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
 
-const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+const errorOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
 
 /** Reads a complete body. Throws OversizeAnswer if it exceeds a limit. */
 async function readBody(body: Readable): Promise<Buffer> {
@@ -219,14 +240,17 @@ async function readBody(body: Readable): Promise<Buffer> {
   for await (const piece of body as AsyncIterable<Buffer>) {
     length += piece.length;
     if (length > MAX_ANSWER_BYTES)
-      throw new OversizeAnswer(`the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
+      throw new OversizeAnswer(
+        `the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`,
+      );
     pieces.push(piece);
   }
   // undici uses a connection again only one turn of the event loop after the response. Before that, a request opens
   // another connection.
   await setImmediate();
   const whole = Buffer.concat(pieces, length);
-  if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response exceeds the limit of ${MAX_VALUES} JSON values`);
+  if (hasTooManyValues(whole))
+    throw new OversizeAnswer(`the response exceeds the limit of ${MAX_VALUES} JSON values`);
   return whole;
 }
 

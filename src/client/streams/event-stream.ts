@@ -49,7 +49,9 @@ const KEPT_LINES = /\r(?![\n:])|\n(?!:)/g;
  * cost more than reading it
  * @throws BrokenStream if reading the body fails, or an event exceeds the size limit
  */
-export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly StreamMessage[]> {
+export async function* readEvents(
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<readonly StreamMessage[]> {
   const state: { complete: boolean; tooLarge: boolean } = { complete: true, tooLarge: false };
   let ready: StreamMessage[] = [];
   const parser = createParser({

@@ -102,15 +102,21 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
     const broken = (message: string, kind: FailureKind): Failed => ({
       ...uncertainFailure(row, message, kind, { traceId }),
       progressed:
-        policy.clock.monotonicMs() - openedAt >= (hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS),
+        policy.clock.monotonicMs() - openedAt >=
+        (hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS),
       stillRunning,
     });
     const interrupted = (thrown: unknown): AttemptOutcome<never> => {
       if (!(thrown instanceof BrokenStream)) throw thrown;
       if (policy.signal.aborted) return aborted(policy.signal.reason, row.method !== 'GET');
       const { cause } = thrown;
-      const outcome = broken(`the stream was interrupted: ${errorText(cause)}.`, networkFailureKind(cause));
-      return cause instanceof OversizeEvent ? { ...outcome, attempts: ATTEMPTS_AFTER_OVERSIZE } : outcome;
+      const outcome = broken(
+        `the stream was interrupted: ${errorText(cause)}.`,
+        networkFailureKind(cause),
+      );
+      return cause instanceof OversizeEvent
+        ? { ...outcome, attempts: ATTEMPTS_AFTER_OVERSIZE }
+        : outcome;
     };
     try {
       for await (const messages of readEvents(opening.body)) {
@@ -180,7 +186,8 @@ function boundedMask(mask: (secret: string) => void): (secret: string) => void {
   return secret => {
     if (masked.has(secret)) return;
     length += secret.length;
-    if (secret.length > MAX_SECRET_LENGTH || length > MAX_SECRETS_LENGTH) throw new BrokenStream(new OversizeSecrets());
+    if (secret.length > MAX_SECRET_LENGTH || length > MAX_SECRETS_LENGTH)
+      throw new BrokenStream(new OversizeSecrets());
     masked.add(secret);
     mask(secret);
   };
@@ -196,18 +203,28 @@ function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<
 }
 
 /** Interprets an opening without a stream. `open` returns every success, so this is a failure of some kind. */
-function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): AttemptOutcome<never> {
+function refusal(
+  row: Endpoint,
+  attempt: Attempt,
+  nowMs: number,
+  connected: boolean,
+): AttemptOutcome<never> {
   const outcome = classify(row, attempt, nowMs);
   if ('done' in outcome) throw new Error('A successful response was not opened as a stream.');
   if (row.reconnection === undefined) return outcome;
   const { attemptsWhileMissing, rateLimitedMs } = row.reconnection;
   const { status } = outcome.failure;
-  if (status === 404 && !connected) return { ...outcome, retryable: true, attempts: attemptsWhileMissing };
+  if (status === 404 && !connected)
+    return { ...outcome, retryable: true, attempts: attemptsWhileMissing };
   return status === 429 ? { retryAfterMs: rateLimitedMs, ...outcome } : outcome;
 }
 
 /** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
-function unreadable(row: Address & FailureRules, what: string, traceId: string | undefined): Failed {
+function unreadable(
+  row: Address & FailureRules,
+  what: string,
+  traceId: string | undefined,
+): Failed {
   const message = `the stream’s last event ${what}.`;
   return { ...uncertainFailure(row, message, 'unavailable', { traceId }), retryable: false };
 }
@@ -215,7 +232,9 @@ function unreadable(row: Address & FailureRules, what: string, traceId: string |
 /** Describes the response in a message. A page instead of the stream is recognized by its content type. */
 function streamText(opening: Opened): string {
   const type = typeOf(opening);
-  return type === EVENT_STREAM ? 'the stream' : `the response of type ${type || 'unknown'} (not ${EVENT_STREAM})`;
+  return type === EVENT_STREAM
+    ? 'the stream'
+    : `the response of type ${type || 'unknown'} (not ${EVENT_STREAM})`;
 }
 
 type Opened = Extract<Opening, { type: 'opened' }>;
@@ -243,7 +262,8 @@ function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
     }
     const digest = createHash('sha256').update(`${event}\n${data}`).digest('base64');
     if (seen.has(digest)) return true;
-    if (seen.size >= MAX_REMEMBERED) for (const oldest of seen.values().take(1)) seen.delete(oldest);
+    if (seen.size >= MAX_REMEMBERED)
+      for (const oldest of seen.values().take(1)) seen.delete(oldest);
     seen.add(digest);
     return false;
   };

@@ -75,10 +75,14 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
 }
 
 function throwUnwritable(path: string, cause: unknown): never {
-  throw new Failure('input', `${path} can’t be written: ${cause instanceof Error ? cause.message : String(cause)}.`, {
-    remedy: 'Make sure that this path is writable, and that its disk has enough free space.',
-    cause,
-  });
+  throw new Failure(
+    'input',
+    `${path} can’t be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    {
+      remedy: 'Make sure that this path is writable, and that its disk has enough free space.',
+      cause,
+    },
+  );
 }
 
 /** Bytes of one write. One write for each piece that arrives, 64 KiB, took longer than all else (measured on loopback). */
@@ -93,10 +97,16 @@ interface State {
   tag: string | undefined;
 }
 
-async function downloadPart(task: DownloadTask, url: URL, state: State): Promise<AttemptOutcome<Downloaded>> {
+async function downloadPart(
+  task: DownloadTask,
+  url: URL,
+  state: State,
+): Promise<AttemptOutcome<Downloaded>> {
   const { wire, policy } = task;
   const range =
-    state.received > 0 && state.tag !== undefined ? { range: `bytes=${state.received}-`, 'if-range': state.tag } : {};
+    state.received > 0 && state.tag !== undefined
+      ? { range: `bytes=${state.received}-`, 'if-range': state.tag }
+      : {};
   const opening = await wire.open({
     url,
     source: 'platform',
@@ -132,10 +142,14 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
   }
   const { size, sha256 } = task.expected;
   const isMeasured = ['content-length', 'transfer-encoding'].some(name => name in opening.headers);
-  if (isMeasured || size !== undefined || sha256 !== undefined || (await endsAsZip(state))) return verify(task, state);
+  if (isMeasured || size !== undefined || sha256 !== undefined || (await endsAsZip(state)))
+    return verify(task, state);
   const message = `The download was probably cut off after ${plural(state.received, 'byte')}: its length is unknown, and the file doesn’t end like a ZIP file.`;
   restart(state);
-  return { retryable: true, failure: new Failure('unavailable', message, { remedy: remedyFor(task.expected) }) };
+  return {
+    retryable: true,
+    failure: new Failure('unavailable', message, { remedy: remedyFor(task.expected) }),
+  };
 }
 
 /** Checks whether the record that ends a ZIP, of 22 bytes and a comment, ends the file. This client downloads only ZIPs. */
@@ -143,12 +157,20 @@ async function endsAsZip({ file, received }: State): Promise<boolean> {
   const tail = Buffer.alloc(Math.min(received, 22 + 0xff_ff));
   await file.read(tail, 0, tail.length, received - tail.length);
   for (let at = tail.length - 22; at >= 0; at -= 1)
-    if (tail.readUInt32LE(at) === 0x06_05_4b_50 && tail.readUInt16LE(at + 20) === tail.length - at - 22) return true;
+    if (
+      tail.readUInt32LE(at) === 0x06_05_4b_50 &&
+      tail.readUInt16LE(at + 20) === tail.length - at - 22
+    )
+      return true;
   return false;
 }
 
 /** Appends the received data to the file while more arrives. @throws Failure if the file can't be written */
-async function store({ path, expected, onProgress }: DownloadTask, state: State, arrived: PassThrough): Promise<void> {
+async function store(
+  { path, expected, onProgress }: DownloadTask,
+  state: State,
+  arrived: PassThrough,
+): Promise<void> {
   let position = state.received;
   let pieces: Buffer[] = [];
   let writing = Promise.resolve();
@@ -176,14 +198,23 @@ async function store({ path, expected, onProgress }: DownloadTask, state: State,
 }
 
 /** Writes all pieces. One write may take less than it is given. */
-async function writeWhole(path: string, file: FileHandle, pieces: readonly Buffer[], position: number): Promise<void> {
+async function writeWhole(
+  path: string,
+  file: FileHandle,
+  pieces: readonly Buffer[],
+  position: number,
+): Promise<void> {
   if (pieces.length === 0) return;
-  const { bytesWritten } = await file.writev(pieces, position).catch((error: unknown) => throwUnwritable(path, error));
+  const { bytesWritten } = await file
+    .writev(pieces, position)
+    .catch((error: unknown) => throwUnwritable(path, error));
   const rest = sizeOf(pieces) - bytesWritten;
-  if (rest > 0) await writeWhole(path, file, [Buffer.concat(pieces).subarray(-rest)], position + bytesWritten);
+  if (rest > 0)
+    await writeWhole(path, file, [Buffer.concat(pieces).subarray(-rest)], position + bytesWritten);
 }
 
-const sizeOf = (pieces: readonly Buffer[]): number => pieces.reduce((size, { length }) => size + length, 0);
+const sizeOf = (pieces: readonly Buffer[]): number =>
+  pieces.reduce((size, { length }) => size + length, 0);
 
 /** Restarts without a range if the storage no longer accepts it (416). */
 function withoutRange(
@@ -198,8 +229,12 @@ function withoutRange(
 }
 
 /** Continues after the bytes on disk if the server sends that range. Starts over otherwise. */
-async function resume(state: State, { status, headers }: Extract<Opening, { type: 'opened' }>): Promise<void> {
-  const resumes = status === 206 && headers['content-range']?.startsWith(`bytes ${state.received}-`) === true;
+async function resume(
+  state: State,
+  { status, headers }: Extract<Opening, { type: 'opened' }>,
+): Promise<void> {
+  const resumes =
+    status === 206 && headers['content-range']?.startsWith(`bytes ${state.received}-`) === true;
   if (!resumes) {
     restart(state);
     await state.file.truncate();
@@ -235,7 +270,10 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
   };
 }
 
-function refusal(opening: Exclude<Opening, { type: 'opened' }>, expected: Expected): AttemptOutcome<Downloaded> {
+function refusal(
+  opening: Exclude<Opening, { type: 'opened' }>,
+  expected: Expected,
+): AttemptOutcome<Downloaded> {
   switch (opening.type) {
     case 'unreached':
       return unreached(opening.error, `${ownerOf(expected)}’s storage`, 'the download URL');
@@ -258,7 +296,10 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>, expected: Expect
       const retryable = problem.status >= 500 || [408, 429].includes(problem.status);
       // The address comes from the service, so a refusal is never the user's fault.
       const kind = retryable ? problem.kind : 'unavailable';
-      return { retryable, failure: problemFailure({ ...problem, kind, message, remedy: remedyFor(expected) }) };
+      return {
+        retryable,
+        failure: problemFailure({ ...problem, kind, message, remedy: remedyFor(expected) }),
+      };
     }
   }
 }

@@ -5,7 +5,13 @@ import { plural } from '../../base/text/amount.ts';
 import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { readErrorAnswer } from '../calls/error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
-import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from '../calls/outcome.ts';
+import {
+  type AttemptOutcome,
+  aborted,
+  problemFailure,
+  unreached,
+  unsendable,
+} from '../calls/outcome.ts';
 import { platformAddress, type Reach } from '../../base/reach.ts';
 import type { Attempt, WireRequest } from '../http/wire.ts';
 
@@ -45,10 +51,15 @@ export function uploadRequest(
 ): WireRequest {
   // Assumption R1: the address is in `url`. `upload_url` is accepted too.
   const address = ticket.url ?? ticket.upload_url;
-  if (address === undefined) throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', REPORT);
+  if (address === undefined)
+    throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', REPORT);
   const target = platformAddress(address, platform);
   if ('problem' in target) {
-    throw new Failure('unavailable', `The upload URL in the platform’s ticket ${target.problem}.`, REPORT);
+    throw new Failure(
+      'unavailable',
+      `The upload URL in the platform’s ticket ${target.problem}.`,
+      REPORT,
+    );
   }
   const method = (ticket.method ?? 'PUT').toUpperCase();
   if (method !== 'PUT') {
@@ -76,15 +87,22 @@ const FORBIDDEN_HEADERS: readonly string[] = (
 ).split(' ');
 
 /** Returns the headers of a ticket to send. HTTP sets a `host` header that equals the address's host. */
-function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Readonly<Record<string, string>> {
+function ticketHeaders(
+  given: Readonly<Record<string, string>>,
+  url: URL,
+): Readonly<Record<string, string>> {
   const entries = Object.entries(given);
   const refused = entries.find(([name, value]) => {
     const lowerCase = name.toLowerCase();
-    return FORBIDDEN_HEADERS.includes(lowerCase) || (lowerCase === 'host' && hostIn(value, url) !== url.host);
+    return (
+      FORBIDDEN_HEADERS.includes(lowerCase) ||
+      (lowerCase === 'host' && hostIn(value, url) !== url.host)
+    );
   });
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
-    const why = name === 'host' ? 'specifies a different host than the upload URL' : 'is not allowed';
+    const why =
+      name === 'host' ? 'specifies a different host than the upload URL' : 'is not allowed';
     throw new Failure(
       'unavailable',
       `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was uploaded.`,
@@ -102,7 +120,10 @@ const hostIn = (value: string, { protocol }: URL): string | undefined =>
   URL.parse(`${protocol}//${value.trim()}`)?.host;
 
 /** Returns `Content-Length`, the only header that is added, unless the ticket signed it itself. */
-function contentLength(signed: Readonly<Record<string, string>>, size: number): Record<string, string> {
+function contentLength(
+  signed: Readonly<Record<string, string>>,
+  size: number,
+): Record<string, string> {
   const given = Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length');
   if (given === undefined) return { 'content-length': String(size) };
   if (given[1] === String(size)) return {};
@@ -123,9 +144,14 @@ async function* countedFile(
   for await (const piece of filePieces(path)) {
     hash?.update(piece);
     if (sent + piece.length >= size && hash !== undefined && hash.digest('hex') !== sha256) {
-      throw new Failure('input', `${shownAs} changed after it was checked, so the upload was stopped.`, {
-        remedy: 'Make sure that nothing writes to the file while this step runs, then re-run the job.',
-      });
+      throw new Failure(
+        'input',
+        `${shownAs} changed after it was checked, so the upload was stopped.`,
+        {
+          remedy:
+            'Make sure that nothing writes to the file while this step runs, then re-run the job.',
+        },
+      );
     }
     yield piece;
     sent += piece.length;
@@ -151,7 +177,11 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
     case 'unreached':
       return unreached(attempt.error, 'Object storage', 'the upload URL');
     case 'unsendable':
-      return unsendable(attempt.error, 'The request that the upload ticket requires', 'unavailable');
+      return unsendable(
+        attempt.error,
+        'The request that the upload ticket requires',
+        'unavailable',
+      );
     case 'aborted':
       return aborted(attempt.reason, attempt.mayBeSent);
     case 'lost':
@@ -159,14 +189,22 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
       if (attempt.error instanceof Failure) return { retryable: false, failure: attempt.error };
       return {
         retryable: false,
-        failure: new Failure('unavailable', `The upload was interrupted: ${attempt.error.message}.`, {
-          uncertain: true,
-        }),
+        failure: new Failure(
+          'unavailable',
+          `The upload was interrupted: ${attempt.error.message}.`,
+          {
+            uncertain: true,
+          },
+        ),
       };
     case 'answered': {
       if (attempt.status >= 200 && attempt.status < 300) return { done: true };
       const problem = readErrorAnswer(attempt);
-      if (attempt.status >= 300 && attempt.status < 500 && !MAY_BE_STORED.includes(attempt.status)) {
+      if (
+        attempt.status >= 300 &&
+        attempt.status < 500 &&
+        !MAY_BE_STORED.includes(attempt.status)
+      ) {
         return {
           retryable: false,
           failure: problemFailure({

@@ -8,7 +8,9 @@ export const RUNS_CODE =
 
 /** Flags that say how to run an app. */
 export const RUN_FLAGS = {
-  'no-build': toggleFlag('Run no command of the repository, start no function, and publish the site as it is.'),
+  'no-build': toggleFlag(
+    'Run no command of the repository, start no function, and publish the site as it is.',
+  ),
   'secrets-path': textFlag('path', 'Dotenv file with the secrets of the functions.'),
 };
 
@@ -21,15 +23,20 @@ export const VARIABLE_FLAG = {
 };
 
 /** Reads `--variable`. @returns values by name @throws Error for a variable without a name, or that isn't set */
-export const variablesIn = (given: readonly string[], env: NodeJS.ProcessEnv): ReadonlyMap<string, string> =>
-  new Map(given.map(text => variableIn(text, env)));
+export const variablesIn = (
+  given: readonly string[],
+  env: NodeJS.ProcessEnv,
+): ReadonlyMap<string, string> => new Map(given.map(text => variableIn(text, env)));
 
 function variableIn(text: string, env: NodeJS.ProcessEnv): readonly [name: string, value: string] {
   const [name = ''] = text.split('=', 1);
   // The value may be a secret.
-  if (name === '') throw new Error('--variable: the name before `=` is missing. Use --variable NAME=value.');
+  if (name === '')
+    throw new Error('--variable: the name before `=` is missing. Use --variable NAME=value.');
   if (name !== text) return [name, text.slice(name.length + 1)];
   const value = Object.hasOwn(env, name) ? env[name] : undefined;
   if (value !== undefined) return [name, value];
-  throw new Error(`--variable ${name}: there is no environment variable with this name. Use --variable ${name}=value.`);
+  throw new Error(
+    `--variable ${name}: there is no environment variable with this name. Use --variable ${name}=value.`,
+  );
 }

@@ -50,7 +50,11 @@ export async function requireAppFolder({ program }: Tools): Promise<string> {
 }
 
 /** Returns the only app of a folder's file, or the one with a name. @throws Error if there are several */
-export async function onlyApp(folder: string, name: string | undefined, tools: Tools): Promise<LocalApp> {
+export async function onlyApp(
+  folder: string,
+  name: string | undefined,
+  tools: Tools,
+): Promise<LocalApp> {
   const apps = await appsOfFile(name, tools, folder);
   const [first] = apps;
   if (first !== undefined && apps.length === 1) return first;
@@ -60,7 +64,11 @@ export async function onlyApp(folder: string, name: string | undefined, tools: T
 }
 
 /** Reads a folder's file. @param name of the only app; undefined: all @throws Failure that lists all problems */
-export async function appsOfFile(name: string | undefined, tools: Tools, folder = '.'): Promise<readonly LocalApp[]> {
+export async function appsOfFile(
+  name: string | undefined,
+  tools: Tools,
+  folder = '.',
+): Promise<readonly LocalApp[]> {
   const { appsNamed, partsOfApp, readApps } = await tools.program.loadApps();
   return appsNamed(readApps(folderPaths(folder), APP_FILE), name).map(app => ({
     app,
@@ -73,7 +81,10 @@ export async function appsOfFile(name: string | undefined, tools: Tools, folder 
 /** Returns the apps of a plan, as its file says. Packages that are installed are not installed again. */
 export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly LocalApp[]> {
   const { program } = tools;
-  const [{ appsOfText, partsOfApp }, yaml] = await Promise.all([program.loadApps(), program.loadYaml()]);
+  const [{ appsOfText, partsOfApp }, yaml] = await Promise.all([
+    program.loadApps(),
+    program.loadYaml(),
+  ]);
   return appsOfText(appFileText(plan, yaml)).map(app => ({
     app,
     parts: partsOfApp(app),
@@ -85,6 +96,7 @@ export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly Loc
 function plannedCommands(planned: PlannedApp | undefined): readonly string[] {
   if (planned?.build === undefined) return [];
   const { build, folder } = planned;
-  const isInstalled = build.packages !== undefined && existsSync(join(build.install?.folder ?? '', 'node_modules'));
+  const isInstalled =
+    build.packages !== undefined && existsSync(join(build.install?.folder ?? '', 'node_modules'));
   return commandsOf(build, folder, !isInstalled);
 }

@@ -12,7 +12,11 @@ import { CommandErrors, type Tools } from '../run/definition.ts';
 import type { Yaml } from '../run/program.ts';
 
 /** Plans, with a guess for each question. @throws the signal's reason */
-export async function guessedPlan(repository: Repository, tools: Tools, choices: Choices = {}): Promise<Plan> {
+export async function guessedPlan(
+  repository: Repository,
+  tools: Tools,
+  choices: Choices = {},
+): Promise<Plan> {
   const { layoutOf } = await tools.program.loadLayouts();
   const plan = planFor(repository, choices, layoutOf);
   // Nothing interrupts the reading of the files.
@@ -31,7 +35,10 @@ export async function decidedPlan(tools: Tools, repository = new Repository('.')
   // An answer can lead to another question, or make one needless.
   for (let [question] = plan.questions; question !== undefined; [question] = plan.questions) {
     if (tools.ask === undefined) throw undecided(plan, await tools.program.loadYaml());
-    choices = { ...choices, [question.key]: await answerTo(question, repository, tools.ask, tools.warn) };
+    choices = {
+      ...choices,
+      [question.key]: await answerTo(question, repository, tools.ask, tools.warn),
+    };
     plan = await guessedPlan(repository, tools, choices);
   }
   requireApps(plan, tools);
@@ -69,7 +76,9 @@ function valueOf(answer: string, { options: [only, ...others], fallback }: Quest
 /** Returns the questions as errors, with the file to complete. */
 const undecided = (plan: Plan, yaml: Yaml): CommandErrors =>
   new CommandErrors([
-    ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
+    ...plan.questions.map(
+      question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`,
+    ),
     `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(plan, yaml))}`,
   ]);
 
@@ -87,7 +96,11 @@ export function requireApps({ apps, notes }: Plan, { notice }: Tools): void {
 }
 
 /** Says why a value can't answer a question; undefined if it can. @param value not `none` */
-export function answerProblem({ kind, names = [] }: Question, value: string, { root }: Repository): string | undefined {
+export function answerProblem(
+  { kind, names = [] }: Question,
+  value: string,
+  { root }: Repository,
+): string | undefined {
   if (kind === 'command') return undefined;
   if (kind === 'sites') {
     const known = [...names, 'all'];
@@ -95,7 +108,8 @@ export function answerProblem({ kind, names = [] }: Question, value: string, { r
     return unknown.length === 0 ? undefined : `isn’t one of ${known.join(', ')}`;
   }
   const path = posix.normalize(value);
-  if (posix.isAbsolute(path) || /^\.\.(?:\/|$)/.test(path)) return 'isn’t a relative path inside this folder';
+  if (posix.isAbsolute(path) || /^\.\.(?:\/|$)/.test(path))
+    return 'isn’t a relative path inside this folder';
   const place = join(root, path);
   if (!existsSync(place)) return kind === 'output' ? undefined : 'doesn’t exist';
   return statSync(place).isDirectory() ? undefined : 'isn’t a folder';

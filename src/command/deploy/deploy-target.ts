@@ -74,7 +74,10 @@ export async function deployTarget(
   });
   if (settings.notice !== undefined) notice(settings.notice);
   const { project, problems } = settings;
-  if ((problems.length === 0 && project === undefined) || (to !== undefined && linked === undefined))
+  if (
+    (problems.length === 0 && project === undefined) ||
+    (to !== undefined && linked === undefined)
+  )
     throw new Error(notLinked(app, to, [...links.keys()]));
   const target = commandTarget(settings, LOCAL);
   // The check above has found it.
@@ -83,7 +86,8 @@ export async function deployTarget(
     id === found.id && sameForm(baseUrl) === sameForm(target.baseUrl);
   const [owner] =
     [...links].find(
-      ([name, one]) => app !== undefined && !['', app].includes(name.split('@')[0] ?? '') && isFound(one),
+      ([name, one]) =>
+        app !== undefined && !['', app].includes(name.split('@')[0] ?? '') && isFound(one),
     ) ?? [];
   if (owner !== undefined)
     throw new Error(
@@ -98,7 +102,11 @@ export async function deployTarget(
   return { ...target, project: found };
 }
 
-function notLinked(app: string | undefined, to: string | undefined, links: readonly string[]): string {
+function notLinked(
+  app: string | undefined,
+  to: string | undefined,
+  links: readonly string[],
+): string {
   const flags = `${app === undefined ? '' : ` --app ${app}`}${to === undefined ? '' : ` --as ${to}`}`;
   const targets = links.flatMap(name => name.split('@')[1] ?? []);
   const near = to === undefined || targets.length === 0 ? '' : ` ${suggestion(to, targets)}`;

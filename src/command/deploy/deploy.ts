@@ -21,14 +21,22 @@ import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
-import { BASELINE_FLAG, type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
+import {
+  BASELINE_FLAG,
+  type DeployTarget,
+  deployTarget,
+  ofTarget,
+  TARGET_FLAGS,
+} from './deploy-target.ts';
 import { keptAt } from './kept-releases.ts';
 import { releaseHere } from './release-here.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
   'dry-run': toggleFlag('Build and show the plan, without a release.'),
-  'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
+  'accept-lint': toggleFlag(
+    'Release even if the linter reports errors in pending migrations, such as lost data.',
+  ),
   ...BASELINE_FLAG,
   ...VARIABLE_FLAG,
 };
@@ -42,7 +50,9 @@ export const DEPLOY = defineCommand({
   flags: FLAGS,
   changes:
     'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, this flag is required, also with `--dry-run` if the command builds the site.',
-  interruption: { left: 'Nothing was changed on the platform. Programs of a build may still be running.' },
+  interruption: {
+    left: 'Nothing was changed on the platform. Programs of a build may still be running.',
+  },
   run: deploy,
 });
 
@@ -69,7 +79,8 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
       isDry: flags['dry-run'],
       isKept: false,
       allow: () => isBuildAllowed(here, tools),
-      build: others => build(folder, here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
+      build: others =>
+        build(folder, here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
       ...keptAt(env, { baseUrl: target.baseUrl, project: target.project.id }, tools),
     },
     target,
@@ -100,9 +111,14 @@ async function appHere(folder: string, name: string | undefined, tools: Tools): 
 }
 
 /** Asks before commands of the repository run. */
-async function isBuildAllowed({ app, buildCommands }: LocalApp, { confirmRun }: Tools): Promise<boolean> {
+async function isBuildAllowed(
+  { app, buildCommands }: LocalApp,
+  { confirmRun }: Tools,
+): Promise<boolean> {
   if (buildCommands.length === 0) return true;
-  const lines = buildCommands.map(command => (app.folder === '.' ? command : `${command}  (in ${app.folder})`));
+  const lines = buildCommands.map(command =>
+    app.folder === '.' ? command : `${command}  (in ${app.folder})`,
+  );
   const text = ['This runs commands of this repository as your user:', ...lines].join('\n');
   return confirmRun(`${text}\n`, 'None of these commands was run.');
 }
@@ -142,7 +158,9 @@ async function valuesOf(
   const values = buildValues(environment, { platform, variables });
   if (values.missing.length > 0) {
     const missing = values.missing.map(name =>
-      name === 'site_url' ? 'site_url (`access_url` of `alias`)' : `${name} (\`${name}\` of \`cloud-credentials\`)`,
+      name === 'site_url'
+        ? 'site_url (`access_url` of `alias`)'
+        : `${name} (\`${name}\` of \`cloud-credentials\`)`,
     );
     throw new Error(
       `The build reads values that the platform doesn’t report for this project: ${missing.join(', ')}. Run these operations to check the values.`,

@@ -31,7 +31,11 @@ export interface KeptRelease {
   readonly releaseId: string | null;
   readonly releasedAt: string;
   /** Null without a site. `content` is the digest of its files, `carried` lists those of the release before it. */
-  readonly site: { readonly sha256: string; readonly content: string; readonly carried?: readonly string[] } | null;
+  readonly site: {
+    readonly sha256: string;
+    readonly content: string;
+    readonly carried?: readonly string[];
+  } | null;
   readonly functions: readonly KeptFunction[];
 }
 
@@ -53,9 +57,11 @@ const KEPT: OwnFile<readonly KeptRelease[]> = {
 
 const keyOf = ({ baseUrl, project }: Place): string => JSON.stringify([baseUrl, project]);
 
-const packagesFolder = (env: NodeJS.ProcessEnv): string => ownPath(env, { name: 'releases', isState: true });
+const packagesFolder = (env: NodeJS.ProcessEnv): string =>
+  ownPath(env, { name: 'releases', isState: true });
 
-const packagePath = (env: NodeJS.ProcessEnv, sha256: string): string => join(packagesFolder(env), `${sha256}.zip`);
+const packagePath = (env: NodeJS.ProcessEnv, sha256: string): string =>
+  join(packagesFolder(env), `${sha256}.zip`);
 
 /** Returns the releases of a project, newest first. */
 export const keptReleases = (env: NodeJS.ProcessEnv, place: Place): readonly KeptRelease[] =>
@@ -71,12 +77,17 @@ export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
   } catch (cause) {
     throw new Error(`${path} can’t be read: ${(cause as Error).message}. ${remedy}`, { cause });
   }
-  if (sha256Hex(content) !== sha256) throw new Error(`${path} is damaged or was replaced. ${remedy}`);
+  if (sha256Hex(content) !== sha256)
+    throw new Error(`${path} is damaged or was replaced. ${remedy}`);
   return content;
 }
 
 /** Returns how a release finds and keeps what this user has released to a project. */
-export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 'program' | 'warn'>) => ({
+export const keptAt = (
+  env: NodeJS.ProcessEnv,
+  place: Place,
+  tools: Pick<Tools, 'program' | 'warn'>,
+) => ({
   find: ({ releaseId: live }: Pick<Released, 'releaseId'>): KnownRelease | undefined => {
     const found = keptReleases(env, place).find(({ releaseId }) => releaseId === live);
     return (
@@ -94,7 +105,9 @@ export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 
         },
         functions: new Map(
           found.functions.flatMap(({ name, version, updatedAt, ...known }) =>
-            version === null || updatedAt === null ? [] : [[name, { ...known, version, updatedAt }]],
+            version === null || updatedAt === null
+              ? []
+              : [[name, { ...known, version, updatedAt }]],
           ),
         ),
       }
@@ -105,7 +118,9 @@ export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 
       copyPackages(env, packages);
     } catch (error) {
       const why = sentence((error as Error).message);
-      throw tools.program.refusal(`The packages can’t be kept for \`rollback\`: ${why} Nothing was changed.`);
+      throw tools.program.refusal(
+        `The packages can’t be kept for \`rollback\`: ${why} Nothing was changed.`,
+      );
     }
     return (released: Released): void => {
       try {
@@ -142,7 +157,10 @@ function recordRelease(
     version: version ?? null,
     releaseId,
     releasedAt,
-    site: site === undefined ? null : { sha256: site.sha256, content: site.content, carried: site.carried },
+    site:
+      site === undefined
+        ? null
+        : { sha256: site.sha256, content: site.content, carried: site.carried },
     functions: functions.map(({ name, sha256, verifyJwt }) => ({
       name,
       sha256,
@@ -154,7 +172,9 @@ function recordRelease(
   changeOwn(env, KEPT, all => {
     const key = keyOf(place);
     // A release that was run again is one.
-    const others = (all.get(key) ?? []).filter(one => !isDeepStrictEqual({ ...one, releasedAt }, release));
+    const others = (all.get(key) ?? []).filter(
+      one => !isDeepStrictEqual({ ...one, releasedAt }, release),
+    );
     all.set(key, [release, ...others].slice(0, MAX_KEPT));
   });
   const used = new Set(

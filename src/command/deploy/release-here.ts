@@ -61,7 +61,9 @@ export async function releaseHere(
     if (isDry) stderr.write('Dry run: nothing was changed.\n');
     if (isDry || !(await ask(() => confirm(text, refused)))) return isDry;
     state.isStarted = true;
-    setInterruption({ left: 'The last change may have taken effect. To continue, run the command again.' });
+    setInterruption({
+      left: 'The last change may have taken effect. To continue, run the command again.',
+    });
     return true;
   };
   const result = await runOperation({
@@ -71,13 +73,15 @@ export async function releaseHere(
     // The plan says what the checks before it have found.
     onLog: (line, level) => {
       // Each line says which part it is about.
-      if (state.isStarted ? level !== 'heading' : level === 'warning' || level === 'notice') stderr.write(line);
+      if (state.isStarted ? level !== 'heading' : level === 'warning' || level === 'notice')
+        stderr.write(line);
     },
   });
   const { failure, outputs } = result;
   if (state.problem !== undefined) throw state.problem;
   if (state.isRefused) return { isReleased: false };
-  if (failure === undefined) return { isReleased: true, url: outputs.get('access_url') || undefined };
+  if (failure === undefined)
+    return { isReleased: true, url: outputs.get('access_url') || undefined };
   // The log has said why.
   if (state.isStarted) throw new CommandErrors([]);
   const accepting =

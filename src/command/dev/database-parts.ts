@@ -39,7 +39,12 @@ async function provision(tools: PartTools): Promise<string | undefined> {
 /** Applies migrations. @param given inputs of `sql-migrate` @param lints whether to say which of them a release refuses */
 export function databasePart(given: Texts, lints: boolean, tools: PartTools): Part {
   const migrations = new Migrations(given, lints, tools);
-  return { name: DATABASE, after: CLOUD, paths: [given['path'] ?? ''], run: () => migrations.run() };
+  return {
+    name: DATABASE,
+    after: CLOUD,
+    paths: [given['path'] ?? ''],
+    run: () => migrations.run(),
+  };
 }
 
 /** An attempt to apply the migrations. */
@@ -72,7 +77,9 @@ class Migrations {
     let attempt = await this.#apply();
     const isReset =
       attempt.edited.length > 0 &&
-      (await this.#tools.isReset(`${inOneLine(attempt.edited.join(', '))} changed after it was applied`));
+      (await this.#tools.isReset(
+        `${inOneLine(attempt.edited.join(', '))} changed after it was applied`,
+      ));
     if (!isReset) return this.#result(attempt);
     // While the question was open, the files may have been restored.
     attempt = await this.#apply();
@@ -86,7 +93,10 @@ class Migrations {
   /** Says what was done, and lists what it doesn't prove. @throws Error for a failure */
   async #result(attempt: Attempt): Promise<string | undefined> {
     const text = this.#text(attempt);
-    const standIns = rowsOf(await succeeded(this.#tools, 'sql-query', { query: STAND_INS_QUERY }), 'rows');
+    const standIns = rowsOf(
+      await succeeded(this.#tools, 'sql-query', { query: STAND_INS_QUERY }),
+      'rows',
+    );
     for (const { name, lacks } of standIns)
       this.#tools.unproven.set(`stand-in ${String(name)}`, {
         kind: 'stand-in',
@@ -98,7 +108,10 @@ class Migrations {
 
   async #apply(): Promise<Attempt> {
     const empty = emptyMigrations(this.#folder);
-    if (empty.length > 0 && !folderContent(this.#folder).some(file => isMigration(file) && !empty.includes(file)))
+    if (
+      empty.length > 0 &&
+      !folderContent(this.#folder).some(file => isMigration(file) && !empty.includes(file))
+    )
       return { result: undefined, empty, edited: [] };
     await this.#tools.startDatabases();
     const { ignore = '' } = this.#given;
@@ -110,8 +123,12 @@ class Migrations {
       ...(this.#lints ? { lint: 'warning' } : { lint: 'off', 'allow-destructive': 'true' }),
       ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
     });
-    if (result.failure === undefined) for (const { path } of rowsOf(result, 'applied')) this.#applied.add(String(path));
-    const failed = result.failure?.findings.filter(({ reason }) => reason === 'edited').map(({ where }) => where) ?? [];
+    if (result.failure === undefined)
+      for (const { path } of rowsOf(result, 'applied')) this.#applied.add(String(path));
+    const failed =
+      result.failure?.findings
+        .filter(({ reason }) => reason === 'edited')
+        .map(({ where }) => where) ?? [];
     return { result, empty, edited: [...this.#applied].filter(file => failed.includes(file)) };
   }
 
@@ -126,7 +143,9 @@ class Migrations {
         ...extensionRemedies(result, failure),
         ...(failure.reason === undefined
           ? []
-          : [`To start with an empty database, stop, delete ${this.#tools.data}, and run dev again.`]),
+          : [
+              `To start with an empty database, stop, delete ${this.#tools.data}, and run dev again.`,
+            ]),
       ];
       throw new Error(texts.join('\n'));
     }
@@ -172,13 +191,16 @@ const isMigration = (path: string): boolean => /(?<!\.down)\.sql$/.test(path);
 /** Returns the migrations below a folder without a statement: an editor or a tool has just created them. */
 const emptyMigrations = (folder: string): readonly string[] =>
   folderContent(folder).filter(path => {
-    const stats = isMigration(path) ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
+    const stats = isMigration(path)
+      ? lstatSync(join(folder, path), { throwIfNoEntry: false })
+      : undefined;
     if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
     return hasNoStatement(textIn(join(folder, path)));
   });
 
 /** Whether a text consists of line comments. */
-const hasNoStatement = (sql: string): boolean => sql.split('\n').every(line => /^\s*(?:--.*)?$/.test(line));
+const hasNoStatement = (sql: string): boolean =>
+  sql.split('\n').every(line => /^\s*(?:--.*)?$/.test(line));
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
 function extensionRemedies(result: LocalResult, { message }: OperationFailure): readonly string[] {

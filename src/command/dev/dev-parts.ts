@@ -30,7 +30,9 @@ export function partsOf(
   const secrets = { names: parts.secrets, file };
   const environment = environmentOf(app);
   const needsCloud =
-    (migrations ?? functions ?? database.seed ?? file) !== undefined || storage.length > 0 || readsCloud(environment);
+    (migrations ?? functions ?? database.seed ?? file) !== undefined ||
+    storage.length > 0 ||
+    readsCloud(environment);
   const all = [
     needsCloud ? cloudPart(database.setup !== undefined, tools) : undefined,
     migrations && databasePart(migrations, lints, tools),

@@ -14,7 +14,15 @@ export interface Problems {
 }
 
 /** Describes the parts of an app. */
-export const appText = ({ name, folder, site, migrations, functions, storage = {}, database = {} }: App): string =>
+export const appText = ({
+  name,
+  folder,
+  site,
+  migrations,
+  functions,
+  storage = {},
+  database = {},
+}: App): string =>
   labeledLines([
     ['App', name && `${name} in ${folder}`],
     ['Site', site?.path],
@@ -24,24 +32,45 @@ export const appText = ({ name, folder, site, migrations, functions, storage = {
     ['Setup SQL', database.setup],
     ['Seed SQL', database.seed],
     ['Functions', functions?.path],
-    ...Object.entries(storage).map(([bucket, { path }]) => ['Storage', `${path} → ${bucket}`] as const),
+    ...Object.entries(storage).map(
+      ([bucket, { path }]) => ['Storage', `${path} → ${bucket}`] as const,
+    ),
   ])
     .map(line => `${line}\n`)
     .join('');
 
 /** Returns what `dev` shows after the first round, before it watches the files. */
-export function addressText(problems: Problems, addresses: PartTools['addresses'], local: Local): string {
+export function addressText(
+  problems: Problems,
+  addresses: PartTools['addresses'],
+  local: Local,
+): string {
   const { target, dashboardUrl } = local;
-  const rows = [...addresses, ['API', target['base-url']], ['Dashboard', dashboardUrl], ...placeRows(local)] as const;
+  const rows = [
+    ...addresses,
+    ['API', target['base-url']],
+    ['Dashboard', dashboardUrl],
+    ...placeRows(local),
+  ] as const;
   return ['', ...labeledLines(rows), ...problemLines(problems), ''].join('\n');
 }
 
 /** Returns what `dev --once` shows at its end. */
-export function proofText(local: Local, problems: Problems, parts: readonly Part[], { notes }: LocalApp): string {
+export function proofText(
+  local: Local,
+  problems: Problems,
+  parts: readonly Part[],
+  { notes }: LocalApp,
+): string {
   const seeNotes = notes.length === 0 ? '' : ' See also the notices above.';
   const proven = `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${seeNotes} To keep the app running, run \`project-platform dev\` without --once.`;
   const lines = problemLines(problems);
-  return ['', ...labeledLines(placeRows(local)), ...(lines.length === 0 ? [proven] : lines), ''].join('\n');
+  return [
+    '',
+    ...labeledLines(placeRows(local)),
+    ...(lines.length === 0 ? [proven] : lines),
+    '',
+  ].join('\n');
 }
 
 const placeRows = ({ databases, data }: Local): readonly Row[] => [
@@ -50,4 +79,6 @@ const placeRows = ({ databases, data }: Local): readonly Row[] => [
 ];
 
 const problemLines = ({ failed, unproven }: Problems): readonly string[] =>
-  [...failed.map(name => `${name} (see above)`), ...unproven.map(unprovenText)].map(text => `Not proven: ${text}.`);
+  [...failed.map(name => `${name} (see above)`), ...unproven.map(unprovenText)].map(
+    text => `Not proven: ${text}.`,
+  );

@@ -15,7 +15,13 @@ import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type LocalApp, appsOfFile, appsOfPlan, folderWithAppFile, isAppFileHere } from '../app/local-apps.ts';
+import {
+  type LocalApp,
+  appsOfFile,
+  appsOfPlan,
+  folderWithAppFile,
+  isAppFileHere,
+} from '../app/local-apps.ts';
 import { decidedPlan } from '../app/plan-here.ts';
 import { partsOf } from './dev-parts.ts';
 import { addressText, appText, proofText } from './dev-texts.ts';
@@ -65,7 +71,10 @@ export const DEV = defineCommand({
     once: toggleFlag(
       'Run each part once, and end. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
     ),
-    app: textFlag('name', 'Name of the app in `project-platform.yml`. Required if the file contains several.'),
+    app: textFlag(
+      'name',
+      'Name of the app in `project-platform.yml`. Required if the file contains several.',
+    ),
     ...VARIABLE_FLAG,
     ...RUN_FLAGS,
     data: textFlag('name', 'Name under which the content of the local platform is kept.', {
@@ -77,9 +86,21 @@ export const DEV = defineCommand({
     }),
   },
   changes: RUNS_CODE,
-  interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT, usualCodes: [0] },
-  run: async ({ app, variable, 'no-build': isUnbuilt, data = nameOfFolder(), ...settings }, tools) => {
-    const options = { ...settings, data, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
+  interruption: {
+    stopping: 'Stopping the local platform. Its data stays.',
+    left: DEV_LEFT,
+    usualCodes: [0],
+  },
+  run: async (
+    { app, variable, 'no-build': isUnbuilt, data = nameOfFolder(), ...settings },
+    tools,
+  ) => {
+    const options = {
+      ...settings,
+      data,
+      variables: variablesIn(variable, tools.env),
+      builds: !isUnbuilt,
+    };
     const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);
     // The user has ended the watch.
     if (tools.signal.aborted) return 0;
@@ -101,9 +122,13 @@ function nameOfFolder(): string {
 async function appToRun(name: string | undefined, tools: Tools): Promise<LocalApp> {
   const hasFile = await isAppFileHere(tools);
   const folder = hasFile ? undefined : folderWithAppFile();
-  if (folder !== undefined) throw new Error(`${APP_FILE} is in a folder above this one. Run \`dev\` in ${folder}.`);
-  if (!hasFile && name !== undefined) throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
-  const apps = hasFile ? await appsOfFile(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);
+  if (folder !== undefined)
+    throw new Error(`${APP_FILE} is in a folder above this one. Run \`dev\` in ${folder}.`);
+  if (!hasFile && name !== undefined)
+    throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
+  const apps = hasFile
+    ? await appsOfFile(name, tools)
+    : await appsOfPlan(await decidedPlan(tools), tools);
   const [first, ...others] = apps;
   if (first !== undefined && others.length === 0) return first;
   const names = apps.map(one => one.app.name).join(', ');
@@ -131,7 +156,11 @@ async function runDev(options: DevOptions, here: LocalApp, tools: Tools): Promis
   const denoOf = allowed ? pathToFileURL(APP_FILE).href : undefined;
   const local = await startLocal({ data, port, setupSql: here.app.database?.setup, denoOf }, tools);
   try {
-    return await runOn(local, { options, here, fileState, missing, commands, allowed, deployed }, tools);
+    return await runOn(
+      local,
+      { options, here, fileState, missing, commands, allowed, deployed },
+      tools,
+    );
   } finally {
     await local.stop();
   }
@@ -167,7 +196,9 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { addresses, unproven } = shared;
   if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
   const problems = { failed, unproven: [...unproven.values()] };
-  stderr.write(once ? proofText(local, problems, parts, here) : addressText(problems, addresses, local));
+  stderr.write(
+    once ? proofText(local, problems, parts, here) : addressText(problems, addresses, local),
+  );
   if (!once) {
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
     await watch(parts, states, run.fileState, shown);
@@ -184,7 +215,12 @@ function partTools(
 ): PartTools {
   const project = target['project-id'];
   const operation: PartTools['operation'] = (id, inputs, keys) =>
-    runOperation({ operation: id, inputs: definedOnly({ ...target, ...inputs }), keys, isTrial: true });
+    runOperation({
+      operation: id,
+      inputs: definedOnly({ ...target, ...inputs }),
+      keys,
+      isTrial: true,
+    });
   let cloudOutputs: LocalResult['outputs'] | undefined;
   return {
     deployed,
@@ -201,7 +237,9 @@ function partTools(
     startDatabases: () => platform.databases.start(),
     deleteOtherSecrets: names => {
       const secrets = platform.clouds.get(project)?.secrets;
-      const others = (secrets?.list() ?? []).map(({ name }) => name).filter(name => !names.includes(name));
+      const others = (secrets?.list() ?? [])
+        .map(({ name }) => name)
+        .filter(name => !names.includes(name));
       for (const name of others) secrets?.delete(name);
       return others;
     },
@@ -239,16 +277,22 @@ async function isAllowed(
   if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
   const runs = [
-    ...(commands.length === 0 ? [] : ['This runs commands of this repository as your user:', ...commands]),
+    ...(commands.length === 0
+      ? []
+      : ['This runs commands of this repository as your user:', ...commands]),
     ...(functions === undefined
       ? []
       : [
           `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
-          ...(existsSync(OWN_DENO) ? [`Without another Deno, \`${OWN_DENO}\` runs them, as your user.`] : []),
+          ...(existsSync(OWN_DENO)
+            ? [`Without another Deno, \`${OWN_DENO}\` runs them, as your user.`]
+            : []),
         ]),
     ...(source === undefined
       ? []
-      : [`The local platform builds ${source['path']}: it runs the commands of its mise.toml as your user.`]),
+      : [
+          `The local platform builds ${source['path']}: it runs the commands of its mise.toml as your user.`,
+        ]),
   ];
   const refused =
     commands.length > 0
@@ -327,7 +371,9 @@ async function watch(
   for (;;) {
     const newFileState = stateOf([APP_FILE]);
     if (newFileState !== fileState)
-      notice(`${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`);
+      notice(
+        `${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`,
+      );
     fileState = newFileState;
     const startMs = clock.monotonicMs();
     const seen = new Map(parts.map(part => [part, stateOf(part.paths)]));

@@ -28,11 +28,14 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
       ...valuesIn(file),
     };
     const set = Object.keys(values);
-    if (set.length > 0) await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
+    if (set.length > 0)
+      await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
     const deleted = file === undefined ? [] : tools.deleteOtherSecrets(set);
     const changes = [
       ...(set.length === 0 ? [] : [`set ${set.join(', ')}`]),
-      ...(deleted.length === 0 ? [] : [`deleted ${deleted.join(', ')}, which ${file} doesn’t contain`]),
+      ...(deleted.length === 0
+        ? []
+        : [`deleted ${deleted.join(', ')}, which ${file} doesn’t contain`]),
     ];
     return changes.length === 0 ? undefined : changes.join('; ');
   };
@@ -63,9 +66,14 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
     const names = found.map(({ name }) => String(name));
     const cloud = await tools.cloudOutputs();
     for (const name of names)
-      tools.addresses.set(`Function ${name}`, `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`);
+      tools.addresses.set(
+        `Function ${name}`,
+        `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`,
+      );
     tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
-    const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => String(name));
+    const changed = found
+      .filter(({ outcome }) => outcome !== 'unchanged')
+      .map(({ name }) => String(name));
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
     return `${deployed}; ${await startAll(names, secrets, tools)}`;
   },
@@ -84,7 +92,9 @@ async function startAll(
   }
   const failures: { readonly name: string; readonly message: string }[] = [];
   for (const name of names)
-    await start(name).catch((error: unknown) => failures.push({ name, message: (error as Error).message }));
+    await start(name).catch((error: unknown) =>
+      failures.push({ name, message: (error as Error).message }),
+    );
   if (failures.length === 0) return `started: ${names.join(', ')}`;
   // Many functions can fail for one reason, such as a missing Deno.
   const byMessage = Map.groupBy(failures, ({ message }) => message);

@@ -81,9 +81,12 @@ export function textIn(file: string): string {
   try {
     return readRegularFile(file);
   } catch (error) {
-    throw new Error(`${inOneLine(file)} can’t be read: ${(error as Error).message}. Check the file and its path.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${inOneLine(file)} can’t be read: ${(error as Error).message}. Check the file and its path.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -95,7 +98,8 @@ export function outputOf(outputs: LocalResult['outputs'], name: string): string 
 }
 
 /** Returns the lines of a failure. */
-export const failureLines = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);
+export const failureLines = (failure: OperationFailure): string =>
+  operationFailureText(failure, remedyOf);
 
 /** Remedies without the inputs that `dev` sets itself. */
 const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
@@ -104,4 +108,5 @@ const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
   'other-history': `Correct \`migrations.schema\` in ${APP_FILE}.`,
 };
 
-const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;
+const remedyOf = ({ reason, remedy }: Finding): string | undefined =>
+  (reason && OWN_REMEDIES[reason]) ?? remedy;

@@ -22,7 +22,10 @@ export interface SiteBuild {
 export const BUILD = 'Build';
 
 /** Builds a site, with the values of the local platform. */
-export const buildPart = ({ path, commands, environment, variables }: SiteBuild, tools: PartTools): Part => ({
+export const buildPart = (
+  { path, commands, environment, variables }: SiteBuild,
+  tools: PartTools,
+): Part => ({
   name: BUILD,
   paths: [],
   run: async () => {
@@ -43,7 +46,8 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');
     const elsewhere = writtenElsewhere('.', path, before);
-    if (elsewhere !== undefined) unproven.set('output', { kind: 'build-output', path, to: elsewhere.to });
+    if (elsewhere !== undefined)
+      unproven.set('output', { kind: 'build-output', path, to: elsewhere.to });
     return path;
   },
 });
@@ -57,11 +61,14 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
   const run = async (): Promise<string> => {
     const { addresses, unproven } = tools;
     if (!existsSync(join(path, 'index.html')))
-      throw new Error(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.`);
+      throw new Error(
+        `\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.`,
+      );
     const result = await succeeded(tools, 'static-publish', given, KEYS);
     addresses.set('Site', outputOf(result.outputs, 'access_url'));
     unproven.delete('site');
-    if (result.remarks.some(({ level }) => level === 'warning')) unproven.set('site', { kind: 'site-warnings' });
+    if (result.remarks.some(({ level }) => level === 'warning'))
+      unproven.set('site', { kind: 'site-warnings' });
     tools.remarks.push(...result.remarks);
     return `published ${path}`;
   };
@@ -82,7 +89,8 @@ export const sourcePart = (given: Texts, tools: PartTools): Part => ({
     const noProject = { 'project-id': undefined };
     const listed = await succeeded(tools, 'project-list', { ...noProject, query: name });
     for (const one of rowsOf(listed, 'projects'))
-      if (one['name'] === name) await succeeded(tools, 'project-delete', { 'project-id': String(one['url_id']) });
+      if (one['name'] === name)
+        await succeeded(tools, 'project-delete', { 'project-id': String(one['url_id']) });
     const imported = await succeeded(tools, 'import', { ...noProject, ...given, name });
     const id = outputOf(imported.outputs, 'project_id');
     if (!tools.mayRunCode) {

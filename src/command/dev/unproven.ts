@@ -23,7 +23,9 @@ interface Kinds {
 }
 
 /** Something that a run doesn’t prove. */
-export type Unproven = { readonly [K in keyof Kinds]: { readonly kind: K } & Kinds[K] }[keyof Kinds];
+export type Unproven = {
+  readonly [K in keyof Kinds]: { readonly kind: K } & Kinds[K];
+}[keyof Kinds];
 
 const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
   secrets: ({ names }) =>
@@ -36,12 +38,14 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
       : inOneLine(`that the build writes \`${path}\`: it wrote a start page to \`${to}\` instead`),
   lint: ({ files }) =>
     `that a release accepts the migrations: the linter reports errors in ${inOneLine(files.join(', '))} (see above)`,
-  'stand-in': ({ name, lacks }) => `that ${name} works: the local ${name} is a stand-in, which ${inOneLine(lacks)}`,
+  'stand-in': ({ name, lacks }) =>
+    `that ${name} works: the local ${name} is a stand-in, which ${inOneLine(lacks)}`,
   'site-warnings': () => 'that the site works (see its warnings above)',
   'source-not-built': () => 'that the platform builds the source: building it was not allowed',
   'source-files-only': () =>
     'that the site works on the platform: the local platform serves only the files that the build writes',
-  'functions-not-started': () => 'that the functions start: loading them runs their code. To allow it, set --yes',
+  'functions-not-started': () =>
+    'that the functions start: loading them runs their code. To allow it, set --yes',
   'functions-failed': ({ missing }) =>
     `that the functions start (see above). A reason may be that ${missing.join(', ')} are not set`,
 };

@@ -14,10 +14,14 @@ const EMULATOR_FLAGS = {
     fallback: 'with --data, the port of the last start if it is free; otherwise a free port',
     example: '--port 4000',
   }),
-  seed: textFlag('path', 'JSON file with the initial content. Ignored if the name in --data has content already.', {
-    fallback: 'one project with a cloud service, and a random token',
-    example: '--seed seed.json',
-  }),
+  seed: textFlag(
+    'path',
+    'JSON file with the initial content. Ignored if the name in --data has content already.',
+    {
+      fallback: 'one project with a cloud service, and a random token',
+      example: '--seed seed.json',
+    },
+  ),
   data: textFlag('name', 'Name under which the content is kept for the next start.', {
     fallback: 'the content is deleted when the local platform stops',
     example: '--data my-app',
@@ -30,10 +34,14 @@ const EMULATOR_FLAGS = {
     'SQL file that runs once in each new database, as its owner. `supabase` selects included SQL, with the roles and schemas that migrations of Supabase projects use.',
     { fallback: 'new databases are empty', example: '--setup-sql supabase' },
   ),
-  databases: textFlag('url', 'URL of the PostgreSQL server for the databases of projects. `pglite:` selects PGlite.', {
-    fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
-    example: '--databases postgresql://user:password@localhost:5432/postgres',
-  }),
+  databases: textFlag(
+    'url',
+    'URL of the PostgreSQL server for the databases of projects. `pglite:` selects PGlite.',
+    {
+      fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
+      example: '--databases postgresql://user:password@localhost:5432/postgres',
+    },
+  ),
   'no-rates': toggleFlag('Accept requests at any rate, also above the documented rate limits.'),
   log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,
@@ -73,7 +81,13 @@ export const EMULATOR = defineCommand({
     };
     const { program, printError, tellParent } = tools;
     const { clock } = program;
-    await runEmulator(options, { ...hostOf(file, tools), printError, clock, onReady: tellParent, startDashboard });
+    await runEmulator(options, {
+      ...hostOf(file, tools),
+      printError,
+      clock,
+      onReady: tellParent,
+      startDashboard,
+    });
     return 0;
   },
 });

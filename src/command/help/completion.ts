@@ -32,9 +32,12 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
     interruption: { left: 'The script may be incomplete.' },
     async run(_flags, { word, program, stdout }) {
       const shell = SHELLS.find(name => name === word);
-      if (shell === undefined) throw new Error(`Specify the shell: project-platform completion ${USAGE}.`);
+      if (shell === undefined)
+        throw new Error(`Specify the shell: project-platform completion ${USAGE}.`);
       // Exactly, because a line can be longer than a line of a log.
-      stdout.stream.write(completionScript(shell, await loadOperations(program), commands(), program));
+      stdout.stream.write(
+        completionScript(shell, await loadOperations(program), commands(), program),
+      );
       return 0;
     },
   });
@@ -65,7 +68,10 @@ function completionScript(
   program: Pick<Program, 'inputsOf' | 'commandText'>,
 ): string {
   const usable = operations.filter(({ jobOnly }) => jobOnly === undefined);
-  const topics = [...usable.map(({ id }) => id), ...tools.filter(isOneWord).map(({ name }) => name)];
+  const topics = [
+    ...usable.map(({ id }) => id),
+    ...tools.filter(isOneWord).map(({ name }) => name),
+  ];
   const commands = [
     ...usable.map(operation => completed(operation, program)),
     { name: 'help', summary: 'Show the help of a command.', words: topics, flags: [] },
@@ -77,7 +83,9 @@ function completionScript(
         summary: command.summary,
         words: [
           ...(command.words ?? []),
-          ...tools.flatMap(({ name }) => (name.startsWith(`${command.name} `) ? [name.split(' ')[1] ?? ''] : [])),
+          ...tools.flatMap(({ name }) =>
+            name.startsWith(`${command.name} `) ? [name.split(' ')[1] ?? ''] : [],
+          ),
         ],
         flags: plainFlags(allFlags(command)),
       })),
@@ -90,7 +98,9 @@ function completed(
   { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
 ): CompletedCommand {
   const { own, common } = inputsOf(operation);
-  const flags = Object.entries({ ...own, ...common }).flatMap(([name, field]) => inputFlags(name, field));
+  const flags = Object.entries({ ...own, ...common }).flatMap(([name, field]) =>
+    inputFlags(name, field),
+  );
   const described = flags.map(flag => ({ ...flag, description: commandText(flag.description) }));
   return {
     name: operation.id,
@@ -104,7 +114,9 @@ function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
   const { type, description, atTerminal = description, negated = `Disable \`--${name}\`.` } = field;
   const words = type !== undefined && 'words' in type ? type.words : undefined;
   const flag = { name, description: atTerminal, words, takesValue: !isSwitch(field) };
-  return isNegatable(field) ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }] : [flag];
+  return isNegatable(field)
+    ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }]
+    : [flag];
 }
 
 const plainFlags = (flags: Flags): readonly CompletedFlag[] =>
@@ -137,10 +149,14 @@ function cases(
   files: string,
 ): readonly string[] {
   const values = commands.flatMap(({ name, flags }) =>
-    flags.flatMap(flag => (flag.words === undefined ? [] : [`    '${name} ${dashed(flag)}') ${reply(flag.words)} ;;`])),
+    flags.flatMap(flag =>
+      flag.words === undefined ? [] : [`    '${name} ${dashed(flag)}') ${reply(flag.words)} ;;`],
+    ),
   );
   const ofPaths = commands.flatMap(({ name, flags }) =>
-    flags.filter(({ words, takesValue }) => takesValue && words === undefined).map(flag => `'${name} ${dashed(flag)}'`),
+    flags
+      .filter(({ words, takesValue }) => takesValue && words === undefined)
+      .map(flag => `'${name} ${dashed(flag)}'`),
   );
   const followers = commands.flatMap(({ name, flags, words }) => [
     // The previous word is the last one of the command itself.
@@ -179,7 +195,8 @@ function bashScript(commands: readonly CompletedCommand[]): string {
   ].join('\n')}\n`;
 }
 
-const zshReply = (words: readonly string[]): string => `compset -P '*,'; compadd -- ${words.join(' ')}`;
+const zshReply = (words: readonly string[]): string =>
+  `compset -P '*,'; compadd -- ${words.join(' ')}`;
 
 function zshScript(commands: readonly CompletedCommand[]): string {
   return `${[
@@ -211,12 +228,15 @@ function fishScript(commands: readonly CompletedCommand[]): string {
     const first = `complete -c project-platform -n '${isCommand}; and test (count (commandline -opc)) = 2'`;
     return [
       ...(isOneWord({ name })
-        ? [`complete -c project-platform -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`]
+        ? [
+            `complete -c project-platform -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`,
+          ]
         : []),
       ...(words.length === 0 ? [] : [`${first} -a ${fishQuoted(words.join(' '))}`]),
       ...flags.map(flag => {
         const paths = flag.takesValue ? ' -r -F' : '';
-        const value = flag.words === undefined ? paths : ` -x -a '(__fish_append , ${flag.words.join(' ')})'`;
+        const value =
+          flag.words === undefined ? paths : ` -x -a '(__fish_append , ${flag.words.join(' ')})'`;
         return `${within} -l ${flag.name}${value} -d ${fishQuoted(firstSentence(flag.description))}`;
       }),
     ];

@@ -25,17 +25,21 @@ export async function exampleCommand(
     const field = fields[name];
     // At a terminal, the current folder is the place for files.
     const text = String(value).trim().replace('${{ runner.temp }}/', '');
-    if (field === undefined || (field.environment !== undefined && isFromEnvironment(text))) return [];
+    if (field === undefined || (field.environment !== undefined && isFromEnvironment(text)))
+      return [];
     if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
     const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
     return values.map(one => `--${name} ${shellValue(one.trim())}`);
   });
-  const printed = Object.keys(outputs).flatMap(name => (outputs[name]?.shownOnce ? `--print ${name}` : []));
+  const printed = Object.keys(outputs).flatMap(name =>
+    outputs[name]?.shownOnce ? `--print ${name}` : [],
+  );
   return ['project-platform', id, ...flags, ...printed].join(' ');
 }
 
-const isFromEnvironment = (text: string): boolean => /^\$\{\{ *(?:vars|secrets)\.PLATFORM_\w+ *\}\}$/.test(text);
+const isFromEnvironment = (text: string): boolean =>
+  /^\$\{\{ *(?:vars|secrets)\.PLATFORM_\w+ *\}\}$/.test(text);
 
 /** Quotes a value for a shell, with variables for the expressions in it. */
 function shellValue(text: string): string {

@@ -43,18 +43,27 @@ export function overallHelp(
       .map(({ name, summary }) => entry(name, firstSentence(summary), width));
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
   const operationEntries = (wanted: string): readonly string[] =>
-    atTerminal.filter(({ group }) => group === wanted).map(({ id, summary }) => entry(id, summary, width));
+    atTerminal
+      .filter(({ group }) => group === wanted)
+      .map(({ id, summary }) => entry(id, summary, width));
   const commandNames = commands.map(({ name }) => name);
   const jobOnlyIds = operations
     .filter(({ id, jobOnly }) => jobOnly !== undefined && !commandNames.includes(id))
     .map(({ id }) => id);
-  const common = Object.assign({}, ...atTerminal.map(operation => inputsOf(operation).common)) as InputFields;
+  const common = Object.assign(
+    {},
+    ...atTerminal.map(operation => inputsOf(operation).common),
+  ) as InputFields;
   const { timeout, ...others } = common;
   const commonFlags = [...inputEntries(others, commandText, width)];
   // The default of the time limit differs by operation, so only its description is shown.
   if (timeout !== undefined)
     commonFlags.push(
-      entry(inputUsage('timeout', timeout), commandText(timeout.atTerminal ?? timeout.description), width),
+      entry(
+        inputUsage('timeout', timeout),
+        commandText(timeout.atTerminal ?? timeout.description),
+        width,
+      ),
     );
   return joined([
     'Usage: project-platform <command or operation> [flags]',
@@ -62,7 +71,10 @@ export function overallHelp(
     ...groups.flatMap(group => section(group, operationEntries(group))),
     ...section('More commands', commandEntries(false)),
     `Only in a GitHub Actions workflow\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
-    ...section('Common flags of operations (App to Teams)', [...commonFlags, ...ownEntries(OWN_FLAGS, width)]),
+    ...section('Common flags of operations (App to Teams)', [
+      ...commonFlags,
+      ...ownEntries(OWN_FLAGS, width),
+    ]),
     ...NOTES.map(note => wrapped(note, width, 0)),
   ]);
 }
@@ -83,11 +95,14 @@ export async function operationHelp(
     const standard = name === 'timeout' ? common[name]?.default : undefined;
     return `--${name}${standard === undefined ? '' : ` (default ${standard})`}`;
   });
-  const outputEntries = Object.entries(outputs).map(([name, { description, atTerminal = description }]) =>
-    entry(name, commandText(atTerminal), width),
+  const outputEntries = Object.entries(outputs).map(
+    ([name, { description, atTerminal = description }]) =>
+      entry(name, commandText(atTerminal), width),
   );
   const secret = Object.keys(outputs).find(name => outputs[name]?.shownOnce);
-  const use = secret ? `\`--print ${secret}\` is required, except in a dry run` : 'for `--print` and `--json`';
+  const use = secret
+    ? `\`--print ${secret}\` is required, except in a dry run`
+    : 'for `--print` and `--json`';
   return joined([
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
@@ -161,8 +176,14 @@ function defaultsOf(field: InputField, description: string): readonly string[] {
   ];
 }
 
-const inputEntries = (fields: InputFields, commandText: Program['commandText'], width: number): readonly string[] =>
-  Object.entries(fields).map(([name, field]) => entry(inputUsage(name, field), commandText(inputText(field)), width));
+const inputEntries = (
+  fields: InputFields,
+  commandText: Program['commandText'],
+  width: number,
+): readonly string[] =>
+  Object.entries(fields).map(([name, field]) =>
+    entry(inputUsage(name, field), commandText(inputText(field)), width),
+  );
 
 /** Renders flags that aren't inputs of an operation. */
 const ownEntries = (flags: Flags, width: number): readonly string[] =>
@@ -173,10 +194,16 @@ const ownEntries = (flags: Flags, width: number): readonly string[] =>
       description,
       ...(flag.type === 'list' ? [`Values: ${flag.allowed.join(', ')}.`] : []),
       ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
-      ...(excluding.length === 0 ? [] : [`Not with ${excluding.map(other => `--${other}`).join(', ')}.`]),
+      ...(excluding.length === 0
+        ? []
+        : [`Not with ${excluding.map(other => `--${other}`).join(', ')}.`]),
       ...(example === undefined ? [] : [`Example: ${example}`]),
     ].join(' ');
-    return entry(`${short === undefined ? '' : `-${short}, `}--${name}${ownPlaceholder(flag)}`, text, width);
+    return entry(
+      `${short === undefined ? '' : `-${short}, `}--${name}${ownPlaceholder(flag)}`,
+      text,
+      width,
+    );
   });
 
 function ownPlaceholder(flag: Flags[string]): string {
@@ -190,7 +217,8 @@ const section = (heading: string, entries: readonly string[]): readonly string[]
 
 /** Renders a name and its description. A name that is too long gets a line of its own. */
 function entry(name: string, text: string, width: number): string {
-  const gap = name.length < INDENT - 3 ? ' '.repeat(INDENT - 2 - name.length) : `\n${' '.repeat(INDENT)}`;
+  const gap =
+    name.length < INDENT - 3 ? ' '.repeat(INDENT - 2 - name.length) : `\n${' '.repeat(INDENT)}`;
   return `  ${name}${gap}${wrapped(text, width, INDENT)}`;
 }
 

@@ -22,14 +22,17 @@ const PRODUCTION_NOTE =
 
 /** Says what the file contains for a question. */
 function guessText({ kind, key, fallback }: Question): string {
-  if (kind === 'sites') return 'The file lists them all: delete those that you don’t want to publish.';
+  if (kind === 'sites')
+    return 'The file lists them all: delete those that you don’t want to publish.';
   return `The guess is ${kind === 'command' ? 'that it does' : `\`${fallback}\``} (\`${key}\`).`;
 }
 
 /** Returns the notices. */
 export const noteTexts = (plan: Plan | undefined, apps: readonly KnownApp[]): readonly string[] => [
   ...(plan?.notes ?? []),
-  ...(plan?.questions ?? []).map(question => `Not sure: ${questionText(question)}. ${guessText(question)}`),
+  ...(plan?.questions ?? []).map(
+    question => `Not sure: ${questionText(question)}. ${guessText(question)}`,
+  ),
   ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
 ];
 
@@ -42,9 +45,12 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, isDry: boolean): string {
   const { appFile, files } = report;
-  const todo = [...checkLines(report), ...projectLines(report), ...valueLines(report), ...report.settings].map(
-    line => `  ${line}`,
-  );
+  const todo = [
+    ...checkLines(report),
+    ...projectLines(report),
+    ...valueLines(report),
+    ...report.settings,
+  ].map(line => `  ${line}`);
   return [
     '',
     ...(appFile === undefined ? [] : [`${APP_FILE}  ${STATES.new}`]),
@@ -68,14 +74,16 @@ const contentLines = ({ appFile, files }: InitReport): readonly string[] => [
 ];
 
 const BASE_URL = 'PLATFORM_BASE_URL';
-const isOfPreviews = ({ workflows }: InitReport['credentials'][number]): boolean => workflows.includes('previews');
+const isOfPreviews = ({ workflows }: InitReport['credentials'][number]): boolean =>
+  workflows.includes('previews');
 
 /** Returns the variables that a first preview needs, with those of its build, which doesn’t start without them. */
 const firstVariables = ({ credentials, variables, projects }: InitReport): readonly string[] =>
   variables.filter(
     name =>
       credentials.some(isOfPreviews) &&
-      (name === BASE_URL || !(name in VARIABLE_VALUES || projects.some(({ variable }) => variable === name))),
+      (name === BASE_URL ||
+        !(name in VARIABLE_VALUES || projects.some(({ variable }) => variable === name))),
   );
 
 /** Returns what a first preview needs, whose credential is described below. */
@@ -87,13 +95,17 @@ function firstLines(report: InitReport): readonly string[] {
         `A first preview needs only ${others.length === 0 ? 'these two' : 'this'}:`,
         `  gh variable set ${url} --body ${VARIABLE_VALUES[url]}`,
         '  gh secret set PLATFORM_TOKEN   # the credential for previews, see below',
-        ...others.map(name => `  gh variable set ${name} --body VALUE   # or remove it from ${APP_FILE}`),
+        ...others.map(
+          name => `  gh variable set ${name} --body VALUE   # or remove it from ${APP_FILE}`,
+        ),
       ];
 }
 
 /** Says which values of the app's file to check. */
 const checkLines = ({ checks }: InitReport): readonly string[] =>
-  checks.length === 0 ? [] : [`Check the values marked \`# check\` in ${APP_FILE}: ${checks.join(', ')}`];
+  checks.length === 0
+    ? []
+    : [`Check the values marked \`# check\` in ${APP_FILE}: ${checks.join(', ')}`];
 
 /** Returns the commands that create the projects. */
 function projectLines({ projects }: InitReport): readonly string[] {
@@ -118,8 +130,12 @@ function valueLines(report: InitReport): readonly string[] {
     return project === undefined ? (VARIABLE_VALUES[name] ?? 'VALUE') : idOf(project.app);
   };
   return [
-    ...variables.filter(name => !first.includes(name)).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
-    ...secrets.map(({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`),
+    ...variables
+      .filter(name => !first.includes(name))
+      .map(name => `gh variable set ${name} --body ${valueOf(name)}`),
+    ...secrets.map(
+      ({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`,
+    ),
   ];
 }
 
@@ -152,7 +168,9 @@ function protection(environment: CredentialEnvironment | undefined) {
   if (ENVIRONMENTS[environment] === 'reviewers')
     return {
       place: 'a GitHub environment, so that each use waits for an approval',
-      limit: [`On GitHub (Settings, Environments), create \`${environment}\` with required reviewers.`],
+      limit: [
+        `On GitHub (Settings, Environments), create \`${environment}\` with required reviewers.`,
+      ],
     };
   const url = `repos/{owner}/{repo}/environments/${environment}`;
   const policy = ['protected_branches]=false', 'custom_branch_policies]=true'];
@@ -174,7 +192,9 @@ function commitLines({ appFile, files }: InitReport): readonly string[] {
   const parts = written.map(({ file: { part } }) => part);
   // A later `init`, for one workflow, needs a branch of its own.
   const branch =
-    appFile === undefined && parts.length === 1 ? `project-platform-${parts.join('')}` : 'project-platform';
+    appFile === undefined && parts.length === 1
+      ? `project-platform-${parts.join('')}`
+      : 'project-platform';
   return [
     'To open a pull request:',
     `  git switch -c ${branch} && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,

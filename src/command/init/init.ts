@@ -38,7 +38,9 @@ const FLAGS = {
     'owner/name[@ref]',
     'GitHub repository of this tool’s action, and after `@` the full SHA of a commit, or a tag such as `v0`. Default after `@`: the newest commit of the default branch. The workflows use that commit. Only a SHA needs no request to GitHub. Required.',
   ),
-  'dry-run': toggleFlag('Print the files instead of writing them. Asks nothing: guesses each answer.'),
+  'dry-run': toggleFlag(
+    'Print the files instead of writing them. Asks nothing: guesses each answer.',
+  ),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
@@ -75,7 +77,11 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
 }
 
 /** Plans the app's file. @returns a plan with questions only if nobody can be asked, or in a dry run */
-async function planHere({ 'dry-run': isDry }: InitFlags, repository: Repository, tools: Tools): Promise<Plan> {
+async function planHere(
+  { 'dry-run': isDry }: InitFlags,
+  repository: Repository,
+  tools: Tools,
+): Promise<Plan> {
   if (!isDry && tools.ask !== undefined) return decidedPlan(tools, repository);
   const plan = await guessedPlan(repository, tools);
   requireApps(plan, tools);
@@ -92,8 +98,12 @@ interface SetUp {
 }
 
 /** Writes the files unless it is a dry run, and says what remains. */
-async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): Promise<InitReport> {
-  const found = plan === undefined ? await appsOfFile(undefined, tools) : await appsOfPlan(plan, tools);
+async function setUp(
+  { flags, action, repository, plan }: SetUp,
+  tools: Tools,
+): Promise<InitReport> {
+  const found =
+    plan === undefined ? await appsOfFile(undefined, tools) : await appsOfPlan(plan, tools);
   const apps = knownApps(
     found.map(({ app }) => app),
     repository,
@@ -122,14 +132,28 @@ function knownApps(apps: readonly App[], repository: Repository): readonly Known
     const { site } = app;
     const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
     const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
-    return { app, privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder) };
+    return {
+      app,
+      privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
+    };
   });
 }
 
 /** Says that functions need Deno, if this machine lacks it. */
-function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS.ProcessEnv): readonly string[] {
-  if ([...searchFolders(env['PATH'] ?? ''), OWN_PROGRAMS].some(folder => existsSync(join(folder, 'deno')))) return [];
-  const [file] = apps.flatMap(({ app }) => (app.functions && denoFile(repository, app.functions.path)) ?? []);
+function denoNote(
+  repository: Repository,
+  apps: readonly KnownApp[],
+  env: NodeJS.ProcessEnv,
+): readonly string[] {
+  if (
+    [...searchFolders(env['PATH'] ?? ''), OWN_PROGRAMS].some(folder =>
+      existsSync(join(folder, 'deno')),
+    )
+  )
+    return [];
+  const [file] = apps.flatMap(
+    ({ app }) => (app.functions && denoFile(repository, app.functions.path)) ?? [],
+  );
   return file === undefined
     ? []
     : [
@@ -139,24 +163,32 @@ function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly PartName[] {
-  const suits = (part: PartName): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part].suits(app));
+  const suits = (part: PartName): boolean =>
+    apps.some(({ app }) => WORKFLOW_PARTS[part].suits(app));
   const chosen = PART_NAMES.filter(part => only.includes(part));
   const unfit = chosen.find(part => !suits(part));
-  if (unfit !== undefined) throw new Error(`--only: no part of the app needs \`${unfit}\`. Remove it.`);
+  if (unfit !== undefined)
+    throw new Error(`--only: no part of the app needs \`${unfit}\`. Remove it.`);
   return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
-const NO_REPOSITORY = 'This folder is in no repository of Git, which `deploy` and the workflows need.';
+const NO_REPOSITORY =
+  'This folder is in no repository of Git, which `deploy` and the workflows need.';
 
 /** @throws Error in a folder that isn't the root of a repository, unless the user wants it so */
 async function requireRoot({ 'dry-run': isDry }: InitFlags, { ask, notice }: Tools): Promise<void> {
   const root = checkoutOf(resolve('any'));
   if (root !== undefined && root !== resolve('.'))
-    throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
+    throw new Error(
+      `Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`,
+    );
   if (root !== undefined) return;
   if (isDry) return notice(`${NO_REPOSITORY} Run \`git init\` before you write the files.`);
-  const answer = await ask?.({ text: `${NO_REPOSITORY}\nWrite the files all the same? (y, or Enter to cancel): ` });
-  if (!/^y(?:es)?$/i.test(answer?.trim() ?? '')) throw new Error(`${NO_REPOSITORY} Run \`git init\` first.`);
+  const answer = await ask?.({
+    text: `${NO_REPOSITORY}\nWrite the files all the same? (y, or Enter to cancel): `,
+  });
+  if (!/^y(?:es)?$/i.test(answer?.trim() ?? ''))
+    throw new Error(`${NO_REPOSITORY} Run \`git init\` first.`);
 }
 
 /** The value of `--action`: a commit, or a tag. Neither: the newest commit of the default branch. */
@@ -172,7 +204,9 @@ function requestedAction(value: string | undefined): ActionRequest {
     /^([\w-]+\/[\w.-]+)(?:@(?:([0-9a-f]{40})|(v\d[\w.-]*)))?$/.exec(value ?? '') ?? [];
   if (repository !== undefined) return { repository, commit, tag };
   const problem =
-    value === undefined ? 'is missing' : `is \`${value}\`, which isn’t a repository with a full SHA or a version`;
+    value === undefined
+      ? 'is missing'
+      : `is \`${value}\`, which isn’t a repository with a full SHA or a version`;
   throw new Error(
     `--action ${problem}. Set it to the GitHub repository of the action, such as \`owner/name\`, \`owner/name@v0\` or \`owner/name@SHA\` with all 40 digits of a commit.`,
   );
@@ -189,20 +223,24 @@ async function pinnedAction(
   if (commit !== undefined) return { repository, ref: commit };
 
   const remedy = `Append \`@\` and the full SHA of a commit: \`--action ${repository}@SHA\`.`;
-  const found = await remoteCommit(`https://github.com/${repository}`, tag, signal).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw new Error(
-      `--action: Git can’t read https://github.com/${repository} without a credential: ${sentence(inOneLine((error as Error).message))} ${remedy}`,
-      { cause: error },
-    );
-  });
+  const found = await remoteCommit(`https://github.com/${repository}`, tag, signal).catch(
+    (error: unknown) => {
+      signal.throwIfAborted();
+      throw new Error(
+        `--action: Git can’t read https://github.com/${repository} without a credential: ${sentence(inOneLine((error as Error).message))} ${remedy}`,
+        { cause: error },
+      );
+    },
+  );
   const name = tag === undefined ? 'commit' : `tag \`${tag}\``;
   if (found === undefined)
     throw new Error(
       `--action: ${repository} has no ${name}. Correct it, or set the full SHA of a commit: \`--action ${repository}@SHA\`.`,
     );
 
-  notice(`The workflows use ${repository} at commit ${found} (${tag ?? 'newest of the default branch'}).`);
+  notice(
+    `The workflows use ${repository} at commit ${found} (${tag ?? 'newest of the default branch'}).`,
+  );
   return { repository, ref: found };
 }
 

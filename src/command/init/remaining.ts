@@ -1,7 +1,12 @@
 /** Says what a person has to set and to run after `init`. */
 
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
-import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app-file/build-values.ts';
+import {
+  environmentOf,
+  readsCloud,
+  readsSiteUrl,
+  variableNames,
+} from '../../app-file/build-values.ts';
 import type { App } from '../../app-file/app.ts';
 import {
   type KnownApp,
@@ -18,10 +23,14 @@ import type { InitReport, NeededProject } from './init-report.ts';
 export const PROGRAM = 'project-platform';
 
 /** Placeholder for the ID of an app's project. */
-export const idOf = (app: string | undefined): string => (app === undefined ? 'ID' : `ID-OF-${app.toUpperCase()}`);
+export const idOf = (app: string | undefined): string =>
+  app === undefined ? 'ID' : `ID-OF-${app.toUpperCase()}`;
 
 /** What a person has to set and to run. */
-type Remaining = Pick<InitReport, 'variables' | 'secrets' | 'projects' | 'settings' | 'credentials'>;
+type Remaining = Pick<
+  InitReport,
+  'variables' | 'secrets' | 'projects' | 'settings' | 'credentials'
+>;
 
 /** Says what a person has to set and to run. */
 export async function remaining(
@@ -43,7 +52,11 @@ export async function remaining(
     ],
     secrets: [...new Set(parts.flatMap(part => secretsFor(part, apps)))].map(name => ({
       name,
-      values: [...new Set(apps.flatMap(({ app, privates }) => (name === 'BUILD_ENV' ? privates : ownSecrets(app))))],
+      values: [
+        ...new Set(
+          apps.flatMap(({ app, privates }) => (name === 'BUILD_ENV' ? privates : ownSecrets(app))),
+        ),
+      ],
     })),
     projects,
     settings: [
@@ -61,9 +74,13 @@ function productionSteps(app: App): readonly string[] {
   const secrets = (functions?.secrets ?? []).filter(secret => !PROJECT_SECRETS.has(secret));
   const buckets = Object.keys(storage);
   return [
-    ...((migrations ?? functions) === undefined && buckets.length === 0 && !readsCloud(environmentOf(app))
+    ...((migrations ?? functions) === undefined &&
+    buckets.length === 0 &&
+    !readsCloud(environmentOf(app))
       ? []
-      : [`${PROGRAM} cloud-provision ${project}   # once, for production’s database, functions and storage`]),
+      : [
+          `${PROGRAM} cloud-provision ${project}   # once, for production’s database, functions and storage`,
+        ]),
     ...(migrations === undefined || database?.setup !== 'supabase'
       ? []
       : [
@@ -83,12 +100,17 @@ function productionSteps(app: App): readonly string[] {
 }
 
 /** Returns the projects of the parts. Previews have projects of their own, and checks run on a local platform. */
-function projectsOf(parts: readonly PartName[], apps: readonly KnownApp[]): readonly NeededProject[] {
+function projectsOf(
+  parts: readonly PartName[],
+  apps: readonly KnownApp[],
+): readonly NeededProject[] {
   const all = parts.flatMap((part): readonly NeededProject[] => {
     const { project, isShared, suits } = WORKFLOW_PARTS[part];
     if (project === null) return [];
     if (project !== undefined) return [{ variable: project, app: undefined, createdBy: 'import' }];
-    const names = isShared ? [undefined] : apps.filter(({ app }) => suits(app)).map(({ app }) => app.name);
+    const names = isShared
+      ? [undefined]
+      : apps.filter(({ app }) => suits(app)).map(({ app }) => app.name);
     return names.map(app => ({ variable: projectVariable(app), app, createdBy: 'project-ensure' }));
   });
   return [...new Map(all.map(project => [project.variable, project])).values()];

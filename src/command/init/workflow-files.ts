@@ -4,7 +4,12 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withLineFeeds, withoutByteOrderMark } from '../../base/text/plain-text.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/files/regular-file.ts';
+import {
+  OPEN_READ_ONLY,
+  readText,
+  withRegularFile,
+  writeRegularFile,
+} from '../../base/system/files/regular-file.ts';
 import type { WorkflowFile } from '../setup/workflows.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -38,7 +43,9 @@ export function writeWorkflow({ path, text }: WorkflowFile): void {
   for (const folder of ['.github', dirname(path)]) {
     if (!existsSync(folder)) mkdirSync(folder);
     if (!lstatSync(folder).isDirectory())
-      throw new Error(`${folder} is a link or a file, so no workflow was written. Replace it with a folder.`);
+      throw new Error(
+        `${folder} is a link or a file, so no workflow was written. Replace it with a folder.`,
+      );
   }
   writeRegularFile(path, text);
 }

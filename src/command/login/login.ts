@@ -11,7 +11,14 @@ import type { Question } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { linkedFolder, linkName, linkPhrase, nameIgnoredFile, PROJECT_ID, saveLink } from '../settings/folder.ts';
+import {
+  linkedFolder,
+  linkName,
+  linkPhrase,
+  nameIgnoredFile,
+  PROJECT_ID,
+  saveLink,
+} from '../settings/folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from '../settings/logins.ts';
 import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 import { commandSettings } from '../settings/settings.ts';
@@ -44,7 +51,10 @@ export const LOGIN = defineCommand({
   summary: 'Check a platform’s URL and a credential for it, and save both. Next: `link`.',
   word: ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
   flags: {
-    'base-url': textFlag('URL', 'URL of the platform. Without this flag, the command prompts for the URL.'),
+    'base-url': textFlag(
+      'URL',
+      'URL of the platform. Without this flag, the command prompts for the URL.',
+    ),
     token: textFlag(
       '-',
       'Read the credential from standard input. Without this flag, the command prompts for it. The credential needs the scope `user.read`, and can’t be a project key.',
@@ -103,7 +113,9 @@ async function saveLogin(
   const url = givenUrl ?? (await answerTo(URL_QUESTION, ask));
   // Before the user enters a credential.
   requireRemote(url);
-  const token = (givenToken === undefined ? await answerTo(TOKEN_QUESTION, ask) : await readInput('token')).trim();
+  const token = (
+    givenToken === undefined ? await answerTo(TOKEN_QUESTION, ask) : await readInput('token')
+  ).trim();
   if (token === '') throw new Error('The credential is empty. Nothing was saved.');
   if (!(await isAccepted(url, token, tools))) {
     stderr.write('Nothing was saved.\n');
@@ -122,16 +134,26 @@ async function answerTo(question: Question, ask: Tools['ask']): Promise<string> 
 }
 
 /** Whether the platform accepts a credential. Prints what it says. */
-async function isAccepted(url: string, token: string, { env, stderr, signal, runOperation }: Tools): Promise<boolean> {
+async function isAccepted(
+  url: string,
+  token: string,
+  { env, stderr, signal, runOperation }: Tools,
+): Promise<boolean> {
   const inputs = { 'base-url': url, token };
   const credential = operationEnvironment(env, {});
-  const { code } = await runOperation({ operation: 'whoami', inputs, env: credential, onLog: stderr.write });
+  const { code } = await runOperation({
+    operation: 'whoami',
+    inputs,
+    env: credential,
+    onLog: stderr.write,
+  });
   return code === 0 && !signal.aborted;
 }
 
 /** @throws Error for a URL to which no credential can be sent */
 function requireRemote(url: string): void {
-  if (url === 'local') throw new Error('`local` needs no login. Run the operations with --base-url local.');
+  if (url === 'local')
+    throw new Error('`local` needs no login. Run the operations with --base-url local.');
   const address = baseAddress(url);
   if ('problem' in address) throw new Error(`--base-url ${address.problem}. Nothing was saved.`);
 }
@@ -139,7 +161,9 @@ function requireRemote(url: string): void {
 function logout(name: string, { env, stderr }: Tools): ExitCode {
   changeOwn(env, LOGINS, logins => {
     if (!logins.delete(name))
-      throw new Error(`There is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}.`);
+      throw new Error(
+        `There is no login \`${name}\`. Saved logins: ${[...logins.keys()].join(', ') || 'none'}.`,
+      );
   });
   stderr.write(
     `Deleted the login \`${name}\` from this machine. To make its credential invalid, revoke it on the platform.\n`,
@@ -151,19 +175,32 @@ async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise
   const { 'project-id': project, 'base-url': url, app, as: target } = flags;
   const { env, stderr, notice, signal, warn } = tools;
   for (const [flag, name] of Object.entries({ app, as: target }))
-    if (name !== undefined && !APP_NAME.pattern.test(name)) throw new Error(`--${flag} must be ${APP_NAME.words}.`);
+    if (name !== undefined && !APP_NAME.pattern.test(name))
+      throw new Error(`--${flag} must be ${APP_NAME.words}.`);
   if (!PROJECT_ID.test(project))
-    throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
+    throw new Error(
+      '--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.',
+    );
   nameIgnoredFile(notice);
   const flagValues = { 'base-url': url };
-  const request = { env, envFile: undefined, login: undefined, flags: flagValues, takes: isTargetInput, link: null };
+  const request = {
+    env,
+    envFile: undefined,
+    login: undefined,
+    flags: flagValues,
+    takes: isTargetInput,
+    link: null,
+  };
   const platform = commandTarget(await commandSettings(request), LOCAL);
   await requireProject(project, platform, tools);
   signal.throwIfAborted();
   const name = linkName(app, target);
   const endsWithCommit = await saveLink(env, name, { baseUrl: platform.baseUrl, project });
-  stderr.write(`Saved ${linkPhrase(name)}, ${inOneLine(linkedFolder())}: project ${project} at ${platform.baseUrl}.\n`);
-  if (endsWithCommit) warn('Nothing is committed here yet. After the first commit, run the command again.');
+  stderr.write(
+    `Saved ${linkPhrase(name)}, ${inOneLine(linkedFolder())}: project ${project} at ${platform.baseUrl}.\n`,
+  );
+  if (endsWithCommit)
+    warn('Nothing is committed here yet. After the first commit, run the command again.');
   return 0;
 }
 
@@ -171,14 +208,21 @@ async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise
 const NOT_ALLOWED = ['forbidden', 'insufficient_scope'];
 
 /** @throws Error if the platform doesn't list the project, or can't be asked. A credential may not be allowed to ask */
-async function requireProject(project: string, target: CommandTarget, { runOperation, warn }: Tools): Promise<void> {
+async function requireProject(
+  project: string,
+  target: CommandTarget,
+  { runOperation, warn }: Tools,
+): Promise<void> {
   const { baseUrl, token, env } = target;
   const inputs = { 'base-url': baseUrl, token, limit: String(MOST_PROJECTS) };
   const result = await runOperation({ operation: 'project-list', inputs, env });
   const { failure, outputs } = result;
   if (failure !== undefined && NOT_ALLOWED.includes(outputs.get('error_code') ?? ''))
-    warn(`The credential can’t list projects, so the command didn’t check whether the project ${project} exists.`);
-  else if (failure !== undefined) throw new Error(`${sentence(failure.message)} Nothing was saved.`);
+    warn(
+      `The credential can’t list projects, so the command didn’t check whether the project ${project} exists.`,
+    );
+  else if (failure !== undefined)
+    throw new Error(`${sentence(failure.message)} Nothing was saved.`);
   else if (!rowsOf(result, 'projects').some(({ url_id: id }) => id === project))
     throw new Error(
       `The project ${project} doesn’t exist at ${baseUrl}, or the credential can’t access it. \`project-platform project-list\` lists the IDs. Nothing was saved.`,

@@ -34,7 +34,11 @@ interface RunTools {
 }
 
 /** Runs an operation. @param args arguments after its name @returns the exit code */
-export async function runOperation(operation: Operation, args: readonly string[], tools: RunTools): Promise<0 | 1> {
+export async function runOperation(
+  operation: Operation,
+  args: readonly string[],
+  tools: RunTools,
+): Promise<0 | 1> {
   const { program, process } = tools;
   const { own: ownInputs, common } = program.inputsOf(operation);
   const fields = { ...common, ...ownInputs };
@@ -63,7 +67,10 @@ export async function runOperation(operation: Operation, args: readonly string[]
   } catch (error) {
     return refuse(process, [(error as Error).message]);
   }
-  const env = { ...operationEnvironment(settings.variables, variables), ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) };
+  const env = {
+    ...operationEnvironment(settings.variables, variables),
+    ...(own.debug ? { RUNNER_DEBUG: '1' } : {}),
+  };
   return runShown(operation, parsed, { ...tools, settings, env });
 }
 
@@ -71,7 +78,11 @@ export async function runOperation(operation: Operation, args: readonly string[]
 async function runShown(
   operation: Operation,
   { own, inputs }: ParsedFlags,
-  { settings, env, ...tools }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
+  {
+    settings,
+    env,
+    ...tools
+  }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
 ): Promise<0 | 1> {
   const { program, process, signal } = tools;
   const terminal = await openTerminal(process.stderr.stream, process.env);
@@ -118,7 +129,9 @@ async function isLost(
   { stderr, failedWrite }: CommandProcess,
   { commandText }: Program,
 ): Promise<boolean> {
-  const created = ended.outputs.flatMap(({ name, text }) => (text === '' ? [] : (outputs[name]?.shownOnce ?? [])));
+  const created = ended.outputs.flatMap(({ name, text }) =>
+    text === '' ? [] : (outputs[name]?.shownOnce ?? []),
+  );
   // A secret that nobody has read is lost.
   if ((await failedWrite(created.length > 0)) === undefined) return false;
   const lines = [
@@ -127,21 +140,35 @@ async function isLost(
     'The outputs that aren’t secret:',
   ];
   stderr.write(`${lines.join('\n')}\n`);
-  const names = ended.outputs.flatMap(({ name, secret }) => (!secret && name in outputs ? name : []));
+  const names = ended.outputs.flatMap(({ name, secret }) =>
+    !secret && name in outputs ? name : [],
+  );
   printOutputs(ended, { own: names }, stderr);
   return true;
 }
 
 /** Returns the mistakes in the arguments. */
-function problemsOf(operation: Operation, parsed: ParsedFlags, fields: InputFields): readonly string[] {
+function problemsOf(
+  operation: Operation,
+  parsed: ParsedFlags,
+  fields: InputFields,
+): readonly string[] {
   const piped = [...parsed.inputs].filter(([name, text]) => isPiped(name, text, fields));
   const dryRun = fields['dry-run']?.parse(parsed.inputs.get('dry-run') ?? 'false') ?? {};
   const isDry = 'value' in dryRun && dryRun.value === true;
-  return [...parsed.problems, ...printProblems(operation, parsed, isDry), ...(piped.length > 1 ? [ONE_INPUT] : [])];
+  return [
+    ...parsed.problems,
+    ...printProblems(operation, parsed, isDry),
+    ...(piped.length > 1 ? [ONE_INPUT] : []),
+  ];
 }
 
 /** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
-function printProblems({ id, outputs }: Operation, { own: { print } }: ParsedFlags, isDry: boolean): readonly string[] {
+function printProblems(
+  { id, outputs }: Operation,
+  { own: { print } }: ParsedFlags,
+  isDry: boolean,
+): readonly string[] {
   const names = Object.keys(outputs);
   if (print !== undefined && !names.includes(print)) {
     const hint = suggestion(print, names, `Outputs: ${names.join(', ') || 'none'}.`);

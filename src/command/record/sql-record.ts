@@ -6,7 +6,12 @@ import type { RecordRequest } from '../recorder/record.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 
-const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', 'sessions', 'secrets'];
+const RISKS: readonly RecordRequest['accepted'][number][] = [
+  'rows',
+  'values',
+  'sessions',
+  'secrets',
+];
 
 const FLAGS = {
   command: textFlag(
@@ -14,9 +19,13 @@ const FLAGS = {
     'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, which `sql-record` sets. It runs 1 to 3 times. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
-  output: textFlag('folder', 'Folder of the recorded files. It must contain no other SQL files. Required.', {
-    required: '<folder>',
-  }),
+  output: textFlag(
+    'folder',
+    'Folder of the recorded files. It must contain no other SQL files. Required.',
+    {
+      required: '<folder>',
+    },
+  ),
   check: toggleFlag(
     'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. It needs no `--accept`.',
     { excludes: ['accept'] },
@@ -35,7 +44,8 @@ export const RECORD = defineCommand({
     'Run the migrations of any tool on a temporary PostgreSQL server, and record them as SQL files that `sql-migrate` can apply.',
   examples: ['sql-record --command "npx knex migrate:latest" --output migrations'],
   flags: FLAGS,
-  changes: 'Run the command without asking. Required without a terminal, or if the variable CI is set.',
+  changes:
+    'Run the command without asking. Required without a terminal, or if the variable CI is set.',
   interruption: {
     stopping: 'Stopping the command and the temporary server. Nothing is written.',
     left: 'The command and the temporary server may still be running.',
@@ -61,7 +71,8 @@ async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
     migrate: (url, work) => withLocalPlatform(url, work, tools),
   });
   if (check) stderr.write(`All migrations are recorded in ${output}.\n`);
-  else if (paths.length === 0) stderr.write('There is nothing to record: the command ran no new migration.\n');
+  else if (paths.length === 0)
+    stderr.write('There is nothing to record: the command ran no new migration.\n');
   else {
     stderr.write(`${proof.join('\n')}\nRecorded ${plural(paths.length, 'file')} in ${output}.\n`);
     stdout.write(paths.map(path => `${path}\n`).join(''));
@@ -91,7 +102,10 @@ async function withLocalPlatform<T>(
     };
     const { code, log } = await runOperation({ operation: 'sql-migrate', inputs });
     signal.throwIfAborted();
-    if (code !== 0) throw new Error(`\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`);
+    if (code !== 0)
+      throw new Error(
+        `\`sql-migrate\` can’t apply the recorded files. Nothing was written.\n${log}`,
+      );
   };
   try {
     return await work(apply);

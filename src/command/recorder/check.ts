@@ -12,7 +12,11 @@ import { runTool, type Tool, type ToolRun } from './tool-run.ts';
  * @param first run of the tool after the files
  * @throws Error with what isn't recorded, or differs
  */
-export async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: Tool): Promise<void> {
+export async function check(
+  recorded: readonly RecordedFile[],
+  first: ToolRun,
+  tool: Tool,
+): Promise<void> {
   if (first.migrations.length > 0)
     throw new Error(
       `These migrations aren’t recorded yet:\n${first.migrations.map(({ name }) => `- ${shownName(name)}`).join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
@@ -21,8 +25,8 @@ export async function check(recorded: readonly RecordedFile[], first: ToolRun, t
   const varied = recorded.some(({ accepted }) => accepted.includes('values'))
     ? await runTool(tool, [], again.around)
     : again;
-  const groups = [recorded, filesOf(again.migrations, 1), filesOf(varied.migrations, 1)].map(files =>
-    Map.groupBy(files, ({ name }) => name),
+  const groups = [recorded, filesOf(again.migrations, 1), filesOf(varied.migrations, 1)].map(
+    files => Map.groupBy(files, ({ name }) => name),
   );
   const names = new Set(groups.flatMap(group => [...group.keys()]));
   const problems = [...names].flatMap(name => {
@@ -34,9 +38,13 @@ export async function check(recorded: readonly RecordedFile[], first: ToolRun, t
       files.length > 0 &&
       written.length === one.length &&
       written.every(
-        (text, at) => text === one[at] || (varies && isBetween(text, one[at] ?? '', other[at] ?? '', tool.parser)),
+        (text, at) =>
+          text === one[at] ||
+          (varies && isBetween(text, one[at] ?? '', other[at] ?? '', tool.parser)),
       );
-    return isSame ? [] : [`${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
+    return isSame
+      ? []
+      : [`${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
   });
   if (problems.length > 0)
     throw new Error(
@@ -60,7 +68,8 @@ function effective(files: readonly RecordedFile[], { parser }: Tool): readonly s
 }
 
 /** Checks whether a statement has today's date, which is the same in both runs. */
-export const namesToday = (sql: string): boolean => sql.includes(new Date().toISOString().slice(0, 10));
+export const namesToday = (sql: string): boolean =>
+  sql.includes(new Date().toISOString().slice(0, 10));
 
 /** Checks whether a statement differs from those of two runs only in tokens in which these differ, or that contain the date. */
 function isBetween(text: string, one: string, other: string, parser: SqlParser): boolean {
@@ -70,6 +79,8 @@ function isBetween(text: string, one: string, other: string, parser: SqlParser):
   return (
     given.length === first.length &&
     first.length === second.length &&
-    given.every((token, at) => token === first[at] || first[at] !== second[at] || namesToday(first[at] ?? ''))
+    given.every(
+      (token, at) => token === first[at] || first[at] !== second[at] || namesToday(first[at] ?? ''),
+    )
   );
 }

@@ -29,7 +29,10 @@ const AS_TEXT = { getTypeParser: () => (value: unknown) => value };
  * @param client connection of a superuser
  * @param leftOut names of tables, indexes and sequences that don't count, and of schemas, each with `.*`
  */
-export async function readState(client: Client, leftOut: ReadonlySet<string>): Promise<DatabaseState> {
+export async function readState(
+  client: Client,
+  leftOut: ReadonlySet<string>,
+): Promise<DatabaseState> {
   await client.query(CONTENT.settings);
   // A name can contain `$1`.
   const read = (text: string, values = text.includes('$1') ? [[...leftOut]] : []) =>
@@ -43,7 +46,10 @@ export async function readState(client: Client, leftOut: ReadonlySet<string>): P
   const tables = new Map<string, TableContent>();
   for (const [namespace, table, kind] of (await read(CONTENT.tables)).rows) {
     const name = [namespace, table].map(part => escapeIdentifier(part ?? '')).join('.');
-    const { fields, rows } = await read(`select ${kind === 'S' ? 'last_value, is_called' : '*'} from only ${name}`, []);
+    const { fields, rows } = await read(
+      `select ${kind === 'S' ? 'last_value, is_called' : '*'} from only ${name}`,
+      [],
+    );
     tables.set(name, { columns: fields.map(field => field.name), rows });
   }
   return { schema: schema.concat(named).toSorted(), named, tables };
@@ -63,8 +69,12 @@ export function differences(
 ): readonly string[] {
   const schemas = [new Set(one.schema), new Set(other.schema)] as const;
   const found = [
-    ...one.schema.filter(line => !schemas[1].has(line)).map(line => `only after the command: ${line}`),
-    ...other.schema.filter(line => !schemas[0].has(line)).map(line => `only after the recorded files: ${line}`),
+    ...one.schema
+      .filter(line => !schemas[1].has(line))
+      .map(line => `only after the command: ${line}`),
+    ...other.schema
+      .filter(line => !schemas[0].has(line))
+      .map(line => `only after the recorded files: ${line}`),
   ];
   for (const [table, content] of one.tables) {
     const { columns } = content;
@@ -77,7 +87,8 @@ export function differences(
     const applied = other.tables.get(table);
     if (contentOf(content, compared) !== contentOf(applied, compared))
       found.push(`rows of ${table}${reasonIn(content, compared)}`);
-    if (columns.join() !== applied?.columns.join()) found.push(`the order of the columns of ${table}`);
+    if (columns.join() !== applied?.columns.join())
+      found.push(`the order of the columns of ${table}`);
   }
   return [...new Set(found)];
 }
@@ -91,5 +102,7 @@ function reasonIn(content: TableContent, columns: readonly string[]): string {
 /** Returns the values of these columns, in an order that doesn't depend on that of the rows. */
 function contentOf(content: TableContent | undefined, names: readonly string[]): string {
   const places = names.map(name => content?.columns.indexOf(name) ?? -1);
-  return JSON.stringify((content?.rows ?? []).map(row => JSON.stringify(places.map(place => row[place]))).toSorted());
+  return JSON.stringify(
+    (content?.rows ?? []).map(row => JSON.stringify(places.map(place => row[place]))).toSorted(),
+  );
 }

@@ -27,7 +27,8 @@ const ATTACHED_HOST = /\s-h([^\s=]\S*)/g;
 /** Address on which a server listens, as `0.0.0.0`. */
 const LISTENING = /^(?:0\.0\.0\.0|::|\*)$/;
 
-export const hasAddress = (text: string): boolean => ADDRESS.test(text.replaceAll(SERVER_ADDRESS, ''));
+export const hasAddress = (text: string): boolean =>
+  ADDRESS.test(text.replaceAll(SERVER_ADDRESS, ''));
 
 /** Whether a variable with this value leads to another database. */
 export function leadsAway(name: string, value: string): boolean {
@@ -38,7 +39,9 @@ export function leadsAway(name: string, value: string): boolean {
 
 /** Whether an option of a command names another server. */
 export function namesOtherHost(command: string): boolean {
-  const attached = Array.from(command.matchAll(CLIENT_COMMAND)).flatMap(([text]) => [...text.matchAll(ATTACHED_HOST)]);
+  const attached = Array.from(command.matchAll(CLIENT_COMMAND)).flatMap(([text]) => [
+    ...text.matchAll(ATTACHED_HOST),
+  ]);
   const hosts = [...command.matchAll(HOST_OPTION), ...attached].map(([, host = '']) => host);
   return hosts.some(host => !SERVER_REFERENCE.test(host) && !LISTENING.test(host));
 }

@@ -3,7 +3,12 @@
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { CONTENT } from '../../sql/database/database-content.ts';
-import { TABLES_OF, TOOL_SCHEMAS, type ToolTable, toolTablesIn } from '../../sql/database/history-tables.ts';
+import {
+  TABLES_OF,
+  TOOL_SCHEMAS,
+  type ToolTable,
+  toolTablesIn,
+} from '../../sql/database/history-tables.ts';
 import { relationName } from '../../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../../sql/tree.ts';
 import type { Executed } from './server-log.ts';
@@ -25,18 +30,26 @@ export interface Surroundings {
 }
 
 /** A table. Its `relations` are the names of the table itself and of its indexes and sequences. */
-type TableRow = Readonly<Record<'schema' | 'name', string> & Record<'columns' | 'relations', readonly string[]>>;
+type TableRow = Readonly<
+  Record<'schema' | 'name', string> & Record<'columns' | 'relations', readonly string[]>
+>;
 type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'silent', boolean>>;
 
 /** Reads the facts. @param statements that the program has run @throws Error if its tables can't be told from the user's */
-export async function readSurroundings(client: Client, statements: readonly Executed[]): Promise<Surroundings> {
+export async function readSurroundings(
+  client: Client,
+  statements: readonly Executed[],
+): Promise<Surroundings> {
   const { rows: tables } = await client.query<TableRow>(CONTENT.columns);
   const { rows: functions } = await client.query<FunctionRow>(CONTENT.functions);
   const histories = toolTables(tables, statements);
   const schemas = new Set([...histories.keys()].flatMap(name => /^(.*?)\./s.exec(name)?.[1] ?? []));
   rejectUserTables(tables, schemas);
-  const created = statements.map(({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '');
-  const namesOf = (rows: readonly FunctionRow[]): ReadonlySet<string> => new Set(rows.map(({ name }) => name));
+  const created = statements.map(
+    ({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '',
+  );
+  const namesOf = (rows: readonly FunctionRow[]): ReadonlySet<string> =>
+    new Set(rows.map(({ name }) => name));
   return {
     histories,
     own: ownNames(tables, histories, schemas),
@@ -53,7 +66,9 @@ function toolTables(tables: readonly TableRow[], statements: readonly Executed[]
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
   });
   const others = tables.filter(({ schema }) => !TOOL_SCHEMAS.has(schema));
-  const fitting = toolTablesIn(new Map(others.map(({ name, columns }) => [name, columns.toSorted().join(',')])));
+  const fitting = toolTablesIn(
+    new Map(others.map(({ name, columns }) => [name, columns.toSorted().join(',')])),
+  );
   return keptTables(new Map([...fitting, ...inSchemas]), statements);
 }
 
@@ -80,7 +95,9 @@ function ownNames(
   const outside = others
     .filter(({ name }) => histories.has(name))
     .flatMap(({ schema, relations }) => relations.flatMap(name => [name, `${schema}.${name}`]));
-  const inside = tables.filter(({ schema }) => schemas.has(schema)).flatMap(({ relations }) => relations);
+  const inside = tables
+    .filter(({ schema }) => schemas.has(schema))
+    .flatMap(({ relations }) => relations);
   const unique = new Set(inside).difference(new Set(others.flatMap(({ relations }) => relations)));
   return new Set([...outside, ...unique, ...Array.from(schemas, schema => `${schema}.*`)]);
 }
@@ -95,32 +112,41 @@ function ownNames(
 function keptTables(fitting: ToolTables, statements: readonly Executed[]): ToolTables {
   const { created, read, written } = tablesUsed(statements);
   const isFirst = (name: string, tool: string): boolean =>
-    created.includes(name) && created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
+    created.includes(name) &&
+    created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
   const known = [...fitting].filter(
     ([name, { tool, nameColumns, isCommon = false }]) =>
       nameColumns !== undefined && (!isCommon || isFirst(name, tool)),
   );
   const ofRead = known.filter(([, { table }]) => read.has(table));
-  const ofFirst = known.filter(([name, { tool, table }]) => written.has(table) && isFirst(name, tool));
+  const ofFirst = known.filter(
+    ([name, { tool, table }]) => written.has(table) && isFirst(name, tool),
+  );
   const kept = ofRead.length > 0 ? ofRead : ofFirst;
   const tools = new Set(kept.map(([, { tool }]) => tool));
   if (tools.size > 1)
     throw new Error(
       `The tables ${kept.map(([name]) => `\`${name}\``).join(' and ')} can each be the history of a tool. Record the migrations of one tool at a time, and rename a table of yours that has the name of a history.`,
     );
-  const besides = [...fitting].filter(([, { tool, nameColumns }]) => nameColumns === undefined && tools.has(tool));
+  const besides = [...fitting].filter(
+    ([, { tool, nameColumns }]) => nameColumns === undefined && tools.has(tool),
+  );
   return new Map([...kept, ...besides]);
 }
 
 /** Returns the names of the tables that the program has created, in order, and of those that it has read and written to. */
 function tablesUsed(statements: readonly Executed[]) {
   const created = statements.flatMap(
-    ({ node }) => (bodyOf(node, 'CreateStmt')?.relation ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel)?.relname ?? [],
+    ({ node }) =>
+      (bodyOf(node, 'CreateStmt')?.relation ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel)
+        ?.relname ?? [],
   );
   const nodes = statements.flatMap(({ node, error }) => (error === undefined ? (node ?? []) : []));
   const written = new Set(nodes.map(node => bodyOf(node, 'InsertStmt')?.relation?.relname));
   const queries = nodes.filter(node => tagOf(node) === 'SelectStmt');
-  const read = new Set(queries.flatMap(node => Array.from(allWithin(node, 'RangeVar'), ({ relname }) => relname)));
+  const read = new Set(
+    queries.flatMap(node => Array.from(allWithin(node, 'RangeVar'), ({ relname }) => relname)),
+  );
   return { created, read, written };
 }
 
@@ -138,7 +164,8 @@ export function boundaryOf(
   if (relation === undefined) return undefined;
   const name = relationName(relation);
   const isNamed = ([key, { table }]: readonly [string, ToolTable]): boolean =>
-    key === name || (isOwn(around, name) && (key === relation.relname || table === relation.relname));
+    key === name ||
+    (isOwn(around, name) && (key === relation.relname || table === relation.relname));
   const [, history] = [...around.histories].find(isNamed) ?? [];
   if (history?.nameColumns === undefined) return undefined;
   const { nameColumns, begins } = history;
@@ -146,7 +173,10 @@ export function boundaryOf(
   const names = nameColumns.flatMap(column => values.get(column) || []);
   return {
     name: names.length === 0 ? undefined : names.join('_'),
-    begins: begins === 'insert' ? insert !== undefined : begins !== undefined && values.get(begins.column) === 'true',
+    begins:
+      begins === 'insert'
+        ? insert !== undefined
+        : begins !== undefined && values.get(begins.column) === 'true',
   };
 }
 
@@ -159,6 +189,12 @@ function writtenValues(node: Node, nameColumns: readonly string[]): ReadonlyMap<
   }
   const insert = bodyOf(node, 'InsertStmt');
   const columns = bodiesOf(insert?.cols, 'ResTarget').map(column => column.name);
-  const lastRow = bodyOf(bodyOf(insert?.selectStmt, 'SelectStmt')?.valuesLists?.at(-1), 'List')?.items ?? [];
-  return new Map(lastRow.map((item, index) => [columns[index] ?? nameColumns[index] ?? '', constantOf(item) ?? '']));
+  const lastRow =
+    bodyOf(bodyOf(insert?.selectStmt, 'SelectStmt')?.valuesLists?.at(-1), 'List')?.items ?? [];
+  return new Map(
+    lastRow.map((item, index) => [
+      columns[index] ?? nameColumns[index] ?? '',
+      constantOf(item) ?? '',
+    ]),
+  );
 }

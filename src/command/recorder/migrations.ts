@@ -3,7 +3,12 @@
 import type { Node } from 'libpg-query';
 import { commandTag } from '../../sql/command-tag.ts';
 import { quoted } from '../../sql/copy-rows.ts';
-import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../../sql/database/settings.ts';
+import {
+  isDefault,
+  isIrrelevant,
+  type SettingChange,
+  settingChanges,
+} from '../../sql/database/settings.ts';
 import { transactionNeed } from '../../sql/transactions/transaction-needs.ts';
 import { bodyOf, tagOf } from '../../sql/tree.ts';
 import { boundaryOf, type Surroundings } from './history.ts';
@@ -42,15 +47,24 @@ const QUERY = /^(?:Select|Explain)Stmt$/;
  * Returns the migrations in their order.
  * @throws Error with the statements that can't be recorded
  */
-export function migrationsOf(statements: readonly Executed[], around: Surroundings): readonly RecordedRun[] {
+export function migrationsOf(
+  statements: readonly Executed[],
+  around: Surroundings,
+): readonly RecordedRun[] {
   if (!statements.some(({ database }) => database === SCRATCH))
-    throw new Error('The command ran no SQL in the database of `DATABASE_URL`. It may have changed another one.');
+    throw new Error(
+      'The command ran no SQL in the database of `DATABASE_URL`. It may have changed another one.',
+    );
   const division = new Division(around);
   const undone = undoneIn(statements);
   const last = statements.findLastIndex(
-    each => !undone.has(each) && each.node !== undefined && boundaryOf(each.node, around)?.begins === false,
+    each =>
+      !undone.has(each) &&
+      each.node !== undefined &&
+      boundaryOf(each.node, around)?.begins === false,
   );
-  for (const [index, each] of statements.entries()) division.add(each, undone.has(each), index > last);
+  for (const [index, each] of statements.entries())
+    division.add(each, undone.has(each), index > last);
   return division.end();
 }
 
@@ -61,14 +75,19 @@ class Settings {
   #local = new Map<string, string>();
   #transaction = '';
 
-  change({ name, isLocal, ...change }: SettingChange, statement: string, transaction: string): void {
+  change(
+    { name, isLocal, ...change }: SettingChange,
+    statement: string,
+    transaction: string,
+  ): void {
     this.#begin(transaction);
     if (name === 'all') {
       this.#ofSession.clear();
       this.#local.clear();
       return;
     }
-    const text = isDefault({ name, isLocal, ...change }) || isOwnRole({ name, ...change }) ? '' : statement;
+    const text =
+      isDefault({ name, isLocal, ...change }) || isOwnRole({ name, ...change }) ? '' : statement;
     if (isLocal) this.#local.set(name, text.replace(/^set\s+local\b/i, 'SET'));
     else {
       this.#local.delete(name);
@@ -124,12 +143,18 @@ class Division {
         each,
       );
     const problem = this.#problemOf(each);
-    if (problem !== undefined) this.#refused.push(`${titleOf(each)} ${problem}: ${shownStatement(each)}`);
+    if (problem !== undefined)
+      this.#refused.push(`${titleOf(each)} ${problem}: ${shownStatement(each)}`);
     if (node === undefined) return;
     // A statement that failed because of objects returned nothing.
-    const read = error === undefined ? readOf(node, this.#around, isAfter ? this.#filled : []) : undefined;
+    const read =
+      error === undefined ? readOf(node, this.#around, isAfter ? this.#filled : []) : undefined;
     if (read !== undefined)
-      this.#note('rows', `returns data that can depend on the rows of the database (${read})`, each);
+      this.#note(
+        'rows',
+        `returns data that can depend on the rows of the database (${read})`,
+        each,
+      );
     const settings = this.#settings.get(session) ?? new Settings();
     this.#settings.set(session, settings);
     if (isUndone || WITHOUT_EFFECT.test(tagOf(node))) return;
@@ -140,7 +165,8 @@ class Division {
           this.#refused.push(`set_config needs a literal name: ${shownStatement(each)}`);
         else if (!isIrrelevant(change.name)) settings.change(change, each.sql, transaction);
       }
-    else if (isOfHistory(node, this.#around)) this.#addHistory(each, node, settings.at(transaction));
+    else if (isOfHistory(node, this.#around))
+      this.#addHistory(each, node, settings.at(transaction));
     else if (!QUERY.test(tagOf(node)) || isChanging(node, this.#around))
       this.#addChange(each, node, settings.at(transaction));
   }
@@ -169,8 +195,11 @@ class Division {
   #addHistory({ sql }: Executed, node: Node, settings: ReadonlyMap<string, string>): void {
     const table = this.#around.histories.get(bodyOf(node, 'UpdateStmt')?.relation?.relname ?? '');
     // A table without migrations contains the tool's lock, with the name of this machine.
-    if (tagOf(node) === 'LockStmt' || (table !== undefined && table.nameColumns === undefined)) return;
-    this.#open.history.push([...settings.values(), sql, ...[...settings.keys()].map(resetOf)].join('; '));
+    if (tagOf(node) === 'LockStmt' || (table !== undefined && table.nameColumns === undefined))
+      return;
+    this.#open.history.push(
+      [...settings.values(), sql, ...[...settings.keys()].map(resetOf)].join('; '),
+    );
     const boundary = boundaryOf(node, this.#around);
     if (boundary?.begins === true) this.#begun = boundary.name;
     const name = boundary?.name ?? this.#begun;
@@ -189,7 +218,11 @@ class Division {
     this.#writers.add(session);
     this.#writer = session;
     if (isPartial(node))
-      this.#note('rows', 'with LIMIT changes only some rows, and the tool may repeat it until none are left', each);
+      this.#note(
+        'rows',
+        'with LIMIT changes only some rows, and the tool may repeat it until none are left',
+        each,
+      );
     const secret = secretIn(node, table => this.#around.columns.get(table) ?? []);
     if (secret !== undefined) this.#risk('secrets', `${commandTag(node)} contains ${secret}.`);
     const isAlone = transactionNeed(node) === 'concurrent';
@@ -209,14 +242,17 @@ class Division {
   /** Changes the settings of the file. */
   #set(settings: ReadonlyMap<string, string>): void {
     const resets = [...this.#inFile.keys()].filter(name => !settings.has(name)).map(resetOf);
-    const sets = [...settings].filter(([name, text]) => this.#inFile.get(name) !== text).map(([, text]) => text);
+    const sets = [...settings]
+      .filter(([name, text]) => this.#inFile.get(name) !== text)
+      .map(([, text]) => text);
     this.#open.statements.push(...resets, ...new Set(sets));
     this.#inFile = settings;
   }
 
   #end(name: string | undefined): void {
     this.#set(new Map());
-    if (name !== undefined || this.#open.statements.length > 0) this.#migrations.push({ ...this.#open, name });
+    if (name !== undefined || this.#open.statements.length > 0)
+      this.#migrations.push({ ...this.#open, name });
     else this.#migrations.at(-1)?.history.push(...this.#open.history);
     this.#open = newRun();
     this.#isFull = false;
@@ -236,6 +272,14 @@ const isOwnRole = ({ name, values }: Pick<SettingChange, 'name' | 'values'>): bo
   name === 'role' && values?.join() === SCRATCH; // Flyway sets it.
 
 /** A part of a setting’s name can be a keyword. */
-const resetOf = (name: string): string => `RESET ${name.includes('.') ? name.split('.').map(quoted).join('.') : name}`;
-const newRun = (): RecordedRun => ({ name: undefined, statements: [], starts: [], history: [], risks: [] });
-const titleOf = ({ node }: Executed): string => (node === undefined ? 'A statement' : commandTag(node));
+const resetOf = (name: string): string =>
+  `RESET ${name.includes('.') ? name.split('.').map(quoted).join('.') : name}`;
+const newRun = (): RecordedRun => ({
+  name: undefined,
+  statements: [],
+  starts: [],
+  history: [],
+  risks: [],
+});
+const titleOf = ({ node }: Executed): string =>
+  node === undefined ? 'A statement' : commandTag(node);

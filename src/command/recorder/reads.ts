@@ -6,7 +6,15 @@
 import type { FuncCall, Node } from 'libpg-query';
 import { relationName, targetsOf } from '../../sql/names.ts';
 import { callsIn } from '../../sql/database/settings.ts';
-import { allWithin, bodyOf, changesRows, hasWithin, ROW_CHANGES, tagOf, textsOf } from '../../sql/tree.ts';
+import {
+  allWithin,
+  bodyOf,
+  changesRows,
+  hasWithin,
+  ROW_CHANGES,
+  tagOf,
+  textsOf,
+} from '../../sql/tree.ts';
 import { isOwn, type Surroundings } from './history.ts';
 
 /** Errors that tell of objects, settings and the program's own transactions. */
@@ -44,13 +52,20 @@ export const isPartial = (node: Node): boolean =>
  * Returns what a statement tells the program of the rows of the user's tables.
  * @param filled tables that the tool itself reads at this place
  */
-export function readOf(node: Node, around: Surroundings, filled: readonly string[]): string | undefined {
+export function readOf(
+  node: Node,
+  around: Surroundings,
+  filled: readonly string[],
+): string | undefined {
   const isReturned = ROW_CHANGES.some(tag =>
     [...allWithin(node, tag)].some(({ relation = {}, returningClause }) => {
       if (returningClause === undefined || isOwn(around, relationName(relation))) return false;
       const { selectStmt, onConflictClause } = bodyOf(node, 'InsertStmt') ?? {};
       // Values from sequences differ in the second run.
-      return bodyOf(selectStmt, 'SelectStmt')?.valuesLists === undefined || onConflictClause !== undefined;
+      return (
+        bodyOf(selectStmt, 'SelectStmt')?.valuesLists === undefined ||
+        onConflictClause !== undefined
+      );
     }),
   );
   if (isReturned) return 'RETURNING';
@@ -59,7 +74,10 @@ export function readOf(node: Node, around: Surroundings, filled: readonly string
   const isQuery = /^(?:Select|DeclareCursor|Explain|Copy|Call)Stmt$/.test(tagOf(node));
   if (!isQuery || query?.intoClause !== undefined || copied?.is_from === true) return undefined;
   const withs = new Set(Array.from(allWithin(node, 'CommonTableExpr'), ({ ctename }) => ctename));
-  const relations = [...allWithin(node, 'RangeVar'), ...(copied?.relation === undefined ? [] : [copied.relation])];
+  const relations = [
+    ...allWithin(node, 'RangeVar'),
+    ...(copied?.relation === undefined ? [] : [copied.relation]),
+  ];
   const foreign = relations.find(
     ({ schemaname, relname = '' }) =>
       !isOfServer(schemaname, relname) &&
@@ -82,5 +100,7 @@ const isOfServer = (schema: string | undefined, name: string): boolean =>
 /** Whether a statement changes only the tool's own tables. */
 export const isOfHistory = (node: Node, around: Surroundings): boolean => {
   const targets = targetsOf(node);
-  return tagOf(node) !== 'SelectStmt' && targets.length > 0 && targets.every(name => isOwn(around, name));
+  return (
+    tagOf(node) !== 'SelectStmt' && targets.length > 0 && targets.every(name => isOwn(around, name))
+  );
 };

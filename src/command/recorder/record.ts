@@ -55,7 +55,10 @@ const MAX_LISTED = 10;
  * @returns the new files
  * @throws Error that says why nothing was written or, in a check, what isn't recorded
  */
-export async function recordMigrations(request: RecordRequest, startServer?: ServerStarter): Promise<Recorded> {
+export async function recordMigrations(
+  request: RecordRequest,
+  startServer?: ServerStarter,
+): Promise<Recorded> {
   const { command, output, accepted, isCheck, notice, variables, signal, migrate } = request;
   const parser = await loadParser();
   const recorded = readRecorded(output);
@@ -103,7 +106,9 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
     paths: files.map(({ path }) => path),
     proof: [
       'Compared after the command and after `sql-migrate`: objects, rows, sequences, roles and settings. Read the files before you commit them: in a database with other rows, their effects can differ.',
-      ...(state.named.length === 0 ? [] : [`Compared only by their names: ${state.named.join(', ')}.`]),
+      ...(state.named.length === 0
+        ? []
+        : [`Compared only by their names: ${state.named.join(', ')}.`]),
       ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
     ],
   };
@@ -125,7 +130,9 @@ const DANGERS: Readonly<Record<Risk, string>> = {
 
 function refuseRisks(migrations: readonly RecordedRun[], accepted: readonly Risk[]): void {
   const refused = migrations.flatMap(({ name, risks }) =>
-    risks.flatMap(({ risk, text }) => (accepted.includes(risk) ? [] : [{ risk, line: `${shownName(name)}: ${text}` }])),
+    risks.flatMap(({ risk, text }) =>
+      accepted.includes(risk) ? [] : [{ risk, line: `${shownName(name)}: ${text}` }],
+    ),
   );
   if (refused.length === 0) return;
   const lines = Map.groupBy(refused, ({ risk }) => DANGERS[risk]);
@@ -141,7 +148,9 @@ function refuseRisks(migrations: readonly RecordedRun[], accepted: readonly Risk
 /** Returns the migrations with the risk of values that differ between two runs, such as times, or whether other statements ran. */
 function compareRuns(first: readonly RecordedRun[], again: readonly RecordedRun[]) {
   const at = [...first, undefined].findIndex(
-    (one, index) => one?.name !== again[index]?.name || one?.statements.length !== again[index]?.statements.length,
+    (one, index) =>
+      one?.name !== again[index]?.name ||
+      one?.statements.length !== again[index]?.statements.length,
   );
   const migrations = first.map((migration, index) => {
     const varying = migration.statements.find(
@@ -168,7 +177,9 @@ async function stateOfFiles(
   await server.reset();
   return await migrate(server.url, async apply => {
     await apply(folder);
-    const { rows } = await server.asSuperuser('postgres', client => client.query<{ name: string }>(OTHER_DATABASE));
+    const { rows } = await server.asSuperuser('postgres', client =>
+      client.query<{ name: string }>(OTHER_DATABASE),
+    );
     return server.asSuperuser(rows[0]?.name ?? '', client => readState(client, own));
   });
 }

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { parsedJson } from '../../base/values/parsed-json.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { makeMissingFolders } from '../../base/system/files/missing-folders.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/files/regular-file.ts';
+import {
+  OPEN_READ_ONLY,
+  readText,
+  withRegularFile,
+  writeRegularFile,
+} from '../../base/system/files/regular-file.ts';
 import { RECORDED_MARK as MARK } from '../../base/recorded-mark.ts';
 import { type RecordedRun, RISKS, type Risk } from './migrations.ts';
 
@@ -51,14 +56,23 @@ export function filesOf(runs: readonly RecordedRun[], first: number): readonly R
       ...(accepted.length === 0 ? [] : [ACCEPTED + accepted.join(', ')]),
       ...new Set(risks.map(({ text }) => NOTE + JSON.stringify(text))),
     ];
-    const base = (name?.split('/').at(-1) ?? 'statements').replace(/\.\w{1,5}$/, '').replace(/[^\w-]+/g, '_');
+    const base = (name?.split('/').at(-1) ?? 'statements')
+      .replace(/\.\w{1,5}$/, '')
+      .replace(/[^\w-]+/g, '_');
     for (const [index, start] of [0, ...starts].entries()) {
       const sql = textOf(statements.slice(start, starts[index]));
       const history = index === starts.length ? all : [];
       const body = `${linesOf(head)}${sql}${linesOf(history.map(each => HISTORY + JSON.stringify(each)))}`;
       const part = starts.length === 0 ? '' : `_part${index + 1}`;
       const path = `${String(first + files.length).padStart(4, '0')}_${base.slice(0, MAX_NAME)}${part}.sql`;
-      files.push({ path, text: `${MARK}${sha256Hex(body)}\n${body}`, name, accepted, sql, history });
+      files.push({
+        path,
+        text: `${MARK}${sha256Hex(body)}\n${body}`,
+        name,
+        accepted,
+        sql,
+        history,
+      });
     }
   }
   return files;
@@ -72,15 +86,22 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder)
     .filter(path => /\.sql$/i.test(path))
-    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1));
+    .toSorted(
+      (one, other) =>
+        Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1),
+    );
   const problems: string[] = [];
   const files = paths.flatMap((path, index) => {
     const file = join(folder, path);
-    const text = withRegularFile(file, OPEN_READ_ONLY, descriptor => readText(descriptor, MAX_BYTES));
+    const text = withRegularFile(file, OPEN_READ_ONLY, descriptor =>
+      readText(descriptor, MAX_BYTES),
+    );
     const end = text.indexOf('\n');
     const body = text.slice(end + 1).replaceAll(ACCEPTED_FINDING, '');
     if (!text.startsWith(MARK))
-      problems.push(`${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`);
+      problems.push(
+        `${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`,
+      );
     else if (text.slice(MARK.length, end) !== sha256Hex(body))
       problems.push(
         `${path} was edited. Restore the file. If it was never applied, you can delete it and all files with higher numbers, and record again.`,

@@ -31,13 +31,22 @@ const LOG_CHECK_MS = 5;
 const newPassword = (): string => randomBytes(24).toString('hex');
 
 /** Starts a server without databases of its own, with `LOG_SETTINGS`, in a temporary folder. */
-export type ServerStarter = (variables: NodeJS.ProcessEnv, folder: string) => Promise<PostgresServer>;
+export type ServerStarter = (
+  variables: NodeJS.ProcessEnv,
+  folder: string,
+) => Promise<PostgresServer>;
 
 const startTemporary: ServerStarter = async (variables, folder) => {
   const environment = childEnvironment(variables);
   const programs = await temporaryServer(environment, folder);
   const password = newPassword();
-  return startPostgres({ programs, password, environment, temporaryFolder: folder, settings: LOG_SETTINGS });
+  return startPostgres({
+    programs,
+    password,
+    environment,
+    temporaryFolder: folder,
+    settings: LOG_SETTINGS,
+  });
 };
 
 export class ScratchServer implements AsyncDisposable {
@@ -46,7 +55,12 @@ export class ScratchServer implements AsyncDisposable {
   readonly #signal: AbortSignal;
   #resources = new AsyncDisposableStack();
   /** Log-in of the program. */
-  #owner: { readonly host: string; readonly port: string; readonly user: string; readonly password: string };
+  #owner: {
+    readonly host: string;
+    readonly port: string;
+    readonly user: string;
+    readonly password: string;
+  };
 
   private constructor(url: string, signal: AbortSignal) {
     const { searchParams } = new URL(url);
@@ -102,7 +116,9 @@ export class ScratchServer implements AsyncDisposable {
       // A process that an earlier run has left can't log in.
       this.#owner = { ...this.#owner, password: newPassword() };
       // The rights that the local platform gives.
-      await client.query(`create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`);
+      await client.query(
+        `create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`,
+      );
       await client.query(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
     });
   }
@@ -170,7 +186,8 @@ export class ScratchServer implements AsyncDisposable {
     const names = new Set<string>();
     for (const options of starts)
       for (const [name, value] of await this.#settingsWith(`${NO_OPTIONS}${options}`))
-        if (value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value)) names.add(name);
+        if (value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value))
+          names.add(name);
     return [...names].toSorted();
   }
 
@@ -194,7 +211,9 @@ export class ScratchServer implements AsyncDisposable {
   /** Changes the settings of the program's role, and of its database, in which a role that it creates can log in. */
   #setLogged(change: (setting: string) => string): Promise<void> {
     const places = [`role ${SCRATCH}`, `database ${SCRATCH}`];
-    return this.#admin(places.flatMap(place => LOGGED.map(setting => `alter ${place} ${change(setting)}`)).join(';'));
+    return this.#admin(
+      places.flatMap(place => LOGGED.map(setting => `alter ${place} ${change(setting)}`)).join(';'),
+    );
   }
 
   /** Runs SQL, also after the signal is aborted. */
@@ -203,7 +222,11 @@ export class ScratchServer implements AsyncDisposable {
   }
 }
 
-async function connected<T>(address: URL, work: (client: Client) => Promise<T>, options = NO_OPTIONS): Promise<T> {
+async function connected<T>(
+  address: URL,
+  work: (client: Client) => Promise<T>,
+  options = NO_OPTIONS,
+): Promise<T> {
   const client = new Client({ connectionString: address.href, options });
   // A lost connection also makes the next query fail.
   client.on('error', () => undefined);
@@ -272,6 +295,8 @@ function startReader(onStart: (options: string) => void): (piece: Buffer) => voi
 /** Writes the parameters of a start as its parameter `options`, whose own settings the others override. */
 function optionsOf(parameters: ReadonlyMap<string, string>): string {
   const others = [...parameters].filter(([name]) => !NO_SETTINGS.test(name));
-  const written = others.map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\\s]/g, String.raw`\$&`)}`);
+  const written = others.map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(/[\\\s]/g, String.raw`\$&`)}`,
+  );
   return [parameters.get('options') ?? '', ...written].join(' ');
 }

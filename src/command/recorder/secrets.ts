@@ -3,13 +3,28 @@
 import type { Node, SelectStmt } from 'libpg-query';
 import { shortened } from '../../base/text/shortened.ts';
 import { settingChanges } from '../../sql/database/settings.ts';
-import { allWithin, bodiesOf, bodyOf, changesRows, constantTexts, hasWithin, textOf, textsOf } from '../../sql/tree.ts';
+import {
+  allWithin,
+  bodiesOf,
+  bodyOf,
+  changesRows,
+  constantTexts,
+  hasWithin,
+  textOf,
+  textsOf,
+} from '../../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
 
 /** Shortens a statement for a message of one line, without `node` if it can't be read. One that may contain a secret isn't shown. */
-export function shownStatement({ sql, node }: { readonly sql: string; readonly node?: Node | undefined }): string {
+export function shownStatement({
+  sql,
+  node,
+}: {
+  readonly sql: string;
+  readonly node?: Node | undefined;
+}): string {
   const hasSecret = node === undefined ? looksSecret(sql) : secretIn(node) !== undefined;
   return hasSecret
     ? 'a statement with a secret'
@@ -61,7 +76,8 @@ const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key|pass
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
 
 /** Checks a text of SQL that isn’t parsed. */
-export const looksSecret = (sql: string): boolean => SECRET_NAME.test(sql) || SECRET_TEXT.test(sql) || isAssigned(sql);
+export const looksSecret = (sql: string): boolean =>
+  SECRET_NAME.test(sql) || SECRET_TEXT.test(sql) || isAssigned(sql);
 
 const isAssigned = (text: string): boolean =>
   ASSIGNED.test(text) || text.matchAll(JSON_KEY).some(([, key = '']) => SECRET_NAME.test(key));
@@ -73,8 +89,11 @@ const isAssigned = (text: string): boolean =>
  */
 export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | undefined {
   for (const { defname = '', arg } of allWithin(node, 'DefElem'))
-    if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '') return 'a password';
-  const code = new Set([...allWithin(node, 'DefElem')].filter(({ defname }) => defname === 'as').flatMap(textsIn));
+    if ((defname === 'password' || SECRET_NAME.test(defname)) && (textOf(arg) ?? '') !== '')
+      return 'a password';
+  const code = new Set(
+    [...allWithin(node, 'DefElem')].filter(({ defname }) => defname === 'as').flatMap(textsIn),
+  );
   for (const text of textsIn(node))
     if (SECRET_TEXT.test(text) || (!code.has(text) && isAssigned(text)))
       return 'a text that looks like a password or key';
@@ -95,7 +114,8 @@ function textsIn(node: object): readonly string[] {
   const open: unknown[] = [node];
   while (open.length > 0) {
     const value = open.pop();
-    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part);
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) open.push(part);
     if (typeof value !== 'string') continue;
     texts.push(value);
     if (HEX.test(value)) texts.push(Buffer.from(value.slice(2), 'hex').toString('latin1'));
@@ -115,11 +135,20 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   for (const { name, values = [] } of changes) if (values.some(Boolean)) add([name], values);
   // Rows with names, from which a column can take its value.
   const listed = [...allWithin(node, 'RangeSubselect')].map(({ subquery }) => subquery);
-  const queries = [...listed, ...Array.from(allWithin(node, 'CommonTableExpr'), ({ ctequery }) => ctequery)];
-  const isListed = queries.some(query => rowsOf(bodyOf(query, 'SelectStmt')).flat().some(hasConstant));
+  const queries = [
+    ...listed,
+    ...Array.from(allWithin(node, 'CommonTableExpr'), ({ ctequery }) => ctequery),
+  ];
+  const isListed = queries.some(query =>
+    rowsOf(bodyOf(query, 'SelectStmt')).flat().some(hasConstant),
+  );
   const isGiven = (value: Node | undefined): boolean =>
     hasConstant(value) || (isListed && value !== undefined && hasWithin(value, 'ColumnRef'));
-  const addRow = (cols: readonly Node[] | undefined, table: string | undefined, items: readonly Node[]): void => {
+  const addRow = (
+    cols: readonly Node[] | undefined,
+    table: string | undefined,
+    items: readonly Node[],
+  ): void => {
     const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
     const columns = named.length > 0 ? named : columnsOf(table ?? '');
     const given = columns.filter((_, index) => isGiven(items[index]));
@@ -131,7 +160,8 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
     add([name, ...(VALUE_COLUMN.test(name) ? keysIn(node) : [])], constantTexts(value));
   };
   for (const { cols, relation, selectStmt } of allWithin(node, 'InsertStmt'))
-    for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt'))) addRow(cols, relation?.relname, items);
+    for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt')))
+      addRow(cols, relation?.relname, items);
   for (const { relation, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
     for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
       if (values !== undefined) addRow(targetList, relation?.relname, values);
@@ -147,13 +177,15 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
     if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
     if (name === 'crypt' && hasConstant(args?.[0])) names.push('password');
     const [, key] = TAKES_KEY.test(name) ? (args ?? []) : [];
-    if (hasConstant(key) && !JSON.stringify(key).includes('"current_setting"')) names.push('encryption_key');
+    if (hasConstant(key) && !JSON.stringify(key).includes('"current_setting"'))
+      names.push('encryption_key');
   }
   return names[0];
 }
 
 /** Functions of pgcrypto and pgjwt whose second argument is a key. */
-const TAKES_KEY = /^(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|pgp_pub_decrypt(?:_bytea)?|hmac|(?:en|de)crypt(?:_iv)?|sign)$/;
+const TAKES_KEY =
+  /^(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|pgp_pub_decrypt(?:_bytea)?|hmac|(?:en|de)crypt(?:_iv)?|sign)$/;
 
 /** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
 function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
@@ -164,7 +196,8 @@ function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
     const { larg, rarg, valuesLists, targetList } = open.pop() ?? {};
     if (larg !== undefined) open.push(larg, rarg);
     for (const { items = [] } of bodiesOf(valuesLists, 'List')) rows.push(items);
-    if (targetList !== undefined) rows.push(bodiesOf(targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
+    if (targetList !== undefined)
+      rows.push(bodiesOf(targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
   }
   return rows;
 }

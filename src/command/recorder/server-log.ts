@@ -22,7 +22,11 @@ export const LOG_SETTINGS = {
 /** Place of this file in the server's folder. */
 export const LOG_FILE = 'data/log/server.csv';
 /** Settings of the roles and databases whose statements are logged. */
-export const LOGGED = ["log_statement = 'all'", 'debug_print_parse = on', 'debug_pretty_print = off'];
+export const LOGGED = [
+  "log_statement = 'all'",
+  'debug_print_parse = on',
+  'debug_pretty_print = off',
+];
 /** Start of a message with the name of a new index, which an event trigger writes. */
 export const INDEX_NAMED = 'sql-record index ';
 
@@ -51,7 +55,9 @@ interface Message {
 /** A field in quotes, or another one, and what ends it. */
 const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|([^,\n]*))([,\n])/gy;
 /** Places of the fields that are read. */
-const [DATABASE, SESSION, VIRTUAL_ID, LEVEL, STATE, TEXT, DETAIL, CONTEXT, QUERY] = [2, 5, 9, 11, 12, 13, 14, 18, 19];
+const [DATABASE, SESSION, VIRTUAL_ID, LEVEL, STATE, TEXT, DETAIL, CONTEXT, QUERY] = [
+  2, 5, 9, 11, 12, 13, 14, 18, 19,
+];
 
 /** A message with statements. Further parts of a cursor's rows are logged with `fetch from`, and run nothing new. */
 const RUN = /^(?:statement|execute (?!fetch from )[^]+?): ([^]*)$/;
@@ -62,7 +68,11 @@ const TYPE = /:paramkind\s+0\s+:paramid\s+(\d+)\s+:paramtype\s+(\d+)/g;
  * Returns the statements in the order in which they ran.
  * @param types names of the types by their object IDs
  */
-export function readLog(log: string, types: ReadonlyMap<string, string>, parser: SqlParser): readonly Executed[] {
+export function readLog(
+  log: string,
+  types: ReadonlyMap<string, string>,
+  parser: SqlParser,
+): readonly Executed[] {
   const messages: Message[] = [];
   /** Latest message of each session. */
   const latest = new Map<string, Message>();
@@ -76,15 +86,27 @@ export function readLog(log: string, types: ReadonlyMap<string, string>, parser:
     const unread = { session, transaction, database: at(DATABASE), ...nothing };
     const message = latest.get(session);
     if (at(LEVEL) === 'ERROR') {
-      const isOpen = message?.transaction === transaction || (message !== undefined && isDivided(message));
+      const isOpen =
+        message?.transaction === transaction || (message !== undefined && isDivided(message));
       if (message?.text === query && isOpen) fail(message, at(STATE));
       // It failed before it ran, for example because of a missing table.
-      else messages.push({ transaction, text: query, statements: [{ ...unread, sql: query, error: at(STATE) }] });
+      else
+        messages.push({
+          transaction,
+          text: query,
+          statements: [{ ...unread, sql: query, error: at(STATE) }],
+        });
     } else if (at(LEVEL) !== 'LOG') continue;
     else if (text === 'parse tree:' && at(CONTEXT) === '') {
-      const found = Array.from(at(DETAIL).matchAll(TYPE), ([, number, type = '']) => [Number(number), type] as const);
+      const found = Array.from(
+        at(DETAIL).matchAll(TYPE),
+        ([, number, type = '']) => [Number(number), type] as const,
+      );
       if (found.length > 0)
-        parameters.set(`${session} ${query}`, new Map(found.map(([number, type]) => [number, types.get(type) ?? ''])));
+        parameters.set(
+          `${session} ${query}`,
+          new Map(found.map(([number, type]) => [number, types.get(type) ?? ''])),
+        );
     } else if (text.startsWith(INDEX_NAMED)) {
       if (message !== undefined) nameIndex(message, text.slice(INDEX_NAMED.length), parser);
     } else if (text.startsWith('fastpath')) {
@@ -93,7 +115,9 @@ export function readLog(log: string, types: ReadonlyMap<string, string>, parser:
     } else {
       const sql = at(CONTEXT) === '' ? RUN.exec(text)?.[1] : undefined; // Functions write messages with a context.
       if (sql === undefined) continue;
-      const values = /^parameters: /i.test(at(DETAIL)) ? valuesIn(at(DETAIL), parameters.get(`${session} ${sql}`)) : [];
+      const values = /^parameters: /i.test(at(DETAIL))
+        ? valuesIn(at(DETAIL), parameters.get(`${session} ${sql}`))
+        : [];
       const written = rewritten(sql, parser, (kind, token) =>
         kind === 'PARAM' ? values[Number(token.slice(1)) - 1] : undefined,
       );
@@ -141,7 +165,10 @@ function nameIndex({ statements }: Message, name: string, parser: SqlParser): vo
 }
 
 /** Returns literals of the values in a message's detail. */
-const valuesIn = (detail: string, known: ReadonlyMap<number, string> | undefined): readonly string[] =>
+const valuesIn = (
+  detail: string,
+  known: ReadonlyMap<number, string> | undefined,
+): readonly string[] =>
   Array.from(detail.matchAll(VALUE), ([, value, inner = ''], index) => {
     const type = known?.get(index + 1) ?? '';
     const text = value === 'NULL' ? 'NULL' : literal(inner.replaceAll("''", "'"));
@@ -153,8 +180,11 @@ function problemOf(node: Node): string | undefined {
   const copy = bodyOf(node, 'CopyStmt');
   if (copy?.is_from === true && copy.is_program !== true && copy.filename === undefined)
     return 'loads rows with COPY. Use INSERT';
-  if (bodyOf(node, 'PrepareStmt') ?? bodyOf(node, 'ExecuteStmt')) return 'uses SQL’s PREPARE or EXECUTE';
+  if (bodyOf(node, 'PrepareStmt') ?? bodyOf(node, 'ExecuteStmt'))
+    return 'uses SQL’s PREPARE or EXECUTE';
   if (bodyOf(node, 'ListenStmt')) return 'waits for notifications';
   if (transactionNeed(node) === 'two-phase') return 'uses two-phase commit';
-  return bodyOf(node, 'TransactionStmt')?.chain === true ? 'begins a transaction with AND CHAIN' : undefined;
+  return bodyOf(node, 'TransactionStmt')?.chain === true
+    ? 'begins a transaction with AND CHAIN'
+    : undefined;
 }

@@ -24,7 +24,9 @@ RAILS_ENV RACK_ENV GEM_HOME GEM_PATH BUNDLE_GEMFILE BUNDLE_PATH RUBYLIB RUBYOPT 
 JAVA_HOME JDK_HOME M2_HOME MAVEN_HOME GRADLE_HOME GRADLE_USER_HOME CLASSPATH
 GOPATH GOROOT GOBIN GOCACHE GOMODCACHE GOFLAGS GOPROXY GOTOOLCHAIN CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN
 DOTNET_ROOT DOTNET_CLI_HOME DOTNET_ENVIRONMENT ASPNETCORE_ENVIRONMENT NUGET_PACKAGES COMPOSER_HOME
-MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV ENVIRONMENT`.split(/\s/),
+MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV ENVIRONMENT`.split(
+    /\s/,
+  ),
 );
 /** Program or option with which a file’s variables replace those of the environment, as `. ./.env`. */
 const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|(?:^|[\s;&])(?:source|\.|set -a)\s/i;
@@ -33,7 +35,8 @@ const ASSIGNMENT = /(?:^|[\s;&|(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/g;
 /** Name of a file with variables, as `.env.production`. */
 const ENV_FILE = /^\.env(?:\.(?!.*\b(?:dist|example|sample|template)\b)[\w.-]+)?$/;
 /** Entry of such a file, as `export DB_HOST="a"`, as any language’s dotenv reads it. A value in quotes can have several lines. */
-const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
+const ENTRY =
+  /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 
 /**
  * Chooses the variables that the tool gets.
@@ -53,7 +56,8 @@ export function toolEnvironment(
   const leftOut: string[] = [];
   for (const [name, value = ''] of Object.entries(variables)) {
     if (value === '') continue;
-    if (GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SECRET_TEXT.test(value)) given[name] = value;
+    if (GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SECRET_TEXT.test(value))
+      given[name] = value;
     else if (!/^PLATFORM_/i.test(name) && !OF_JOB.test(name)) leftOut.push(name);
   }
   return { given, leftOut: leftOut.toSorted() };
@@ -72,7 +76,9 @@ function foundInCommand(command: string): readonly string[] {
   const variables = Array.from(command.matchAll(ASSIGNMENT)).flatMap(([, name = '', value = '']) =>
     leadsAway(name, value) ? [`the variable ${name} in the command`] : [],
   );
-  return namesOtherHost(command) || hasAddress(command) ? [...variables, 'an argument of the command'] : variables;
+  return namesOtherHost(command) || hasAddress(command)
+    ? [...variables, 'an argument of the command']
+    : variables;
 }
 
 /** Returns the variables in `.env` files that lead to another database, and that the command doesn’t set itself. */
@@ -80,8 +86,11 @@ function foundInFiles(folder: string, command: string): readonly string[] {
   const assigned = new Set(Array.from(command.matchAll(ASSIGNMENT), ([, name]) => name));
   const isSetByUs = (name: string): boolean =>
     !REPLACING.test(command) && (SERVER_VARIABLES.test(name) || assigned.has(name));
-  const isFile = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile();
-  const files = [...readdirSync(folder).filter(name => ENV_FILE.test(name)), 'prisma/.env'].filter(isFile);
+  const isFile = (file: string) =>
+    statSync(join(folder, file), { throwIfNoEntry: false })?.isFile();
+  const files = [...readdirSync(folder).filter(name => ENV_FILE.test(name)), 'prisma/.env'].filter(
+    isFile,
+  );
   return files.flatMap(file => {
     const entries = Array.from(readRegularFile(join(folder, file)).matchAll(ENTRY));
     return entries.flatMap(([, name = '', value = '']) =>

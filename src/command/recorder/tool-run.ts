@@ -38,7 +38,11 @@ export interface ToolRun {
  * @param earlier another run's. If it is given, all sequences move on at the end of each migration
  * @throws Error if the tool fails, or runs statements that can't be recorded
  */
-export async function runTool(tool: Tool, base: readonly RecordedFile[], earlier?: Surroundings): Promise<ToolRun> {
+export async function runTool(
+  tool: Tool,
+  base: readonly RecordedFile[],
+  earlier?: Surroundings,
+): Promise<ToolRun> {
   const { command, given, server, signal, log, parser } = tool;
   await server.reset();
   for (const file of base) await applyRecorded(tool, file);
@@ -49,8 +53,13 @@ export async function runTool(tool: Tool, base: readonly RecordedFile[], earlier
   const risks: RecordedRun['risks'] = [];
   const { log: text, settings } = await server.logged(async variables => {
     const environment = childEnvironment({}, { ...given, ...variables });
-    const ending = await runShellCommand(command, { environment, signal, log: line => log(`${line}\n`) });
-    if (ending.failure !== undefined) throw new Error(`The command ended with ${ending.failure}. Nothing was written.`);
+    const ending = await runShellCommand(command, {
+      environment,
+      signal,
+      log: line => log(`${line}\n`),
+    });
+    if (ending.failure !== undefined)
+      throw new Error(`The command ended with ${ending.failure}. Nothing was written.`);
     const [running] = await commandLinesWith(variables['PGPASSWORD'] ?? '');
     const left = running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``;
     if (running !== undefined || ending.isLeft)

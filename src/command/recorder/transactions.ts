@@ -21,7 +21,12 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
   const open = new Map<string, Block>();
   for (const each of statements) {
     const { node, transaction, error } = each;
-    const block = open.get(transaction) ?? { statements: [], savepoints: [], isBegun: false, hasFailed: false };
+    const block = open.get(transaction) ?? {
+      statements: [],
+      savepoints: [],
+      isBegun: false,
+      hasFailed: false,
+    };
     open.set(transaction, block);
     const { kind, savepoint_name: name = '' } = bodyOf(node, 'TransactionStmt') ?? {};
     const place = block.savepoints.findLastIndex(([one]) => one === name);
@@ -30,8 +35,10 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
       block.statements.push(each);
       if (error !== undefined) undone.add(each);
     } else if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') block.isBegun = true;
-    else if (kind === 'TRANS_STMT_SAVEPOINT') block.savepoints.push([name, block.statements.length]);
-    else if (kind === 'TRANS_STMT_RELEASE') block.savepoints = block.savepoints.slice(0, Math.max(place, 0));
+    else if (kind === 'TRANS_STMT_SAVEPOINT')
+      block.savepoints.push([name, block.statements.length]);
+    else if (kind === 'TRANS_STMT_RELEASE')
+      block.savepoints = block.savepoints.slice(0, Math.max(place, 0));
     else if (kind === 'TRANS_STMT_ROLLBACK_TO') {
       undo(block.statements.splice(block.savepoints[place]?.[1] ?? 0));
       block.savepoints = block.savepoints.slice(0, place + 1);
@@ -41,6 +48,7 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
       open.delete(transaction);
     }
   }
-  for (const { statements: left, isBegun, hasFailed } of open.values()) if (isBegun || hasFailed) undo(left);
+  for (const { statements: left, isBegun, hasFailed } of open.values())
+    if (isBegun || hasFailed) undo(left);
   return undone;
 }

@@ -45,7 +45,9 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
   }
-  const matching = kept.filter(({ version, releasedAt }) => [`${version ?? ''}`, releasedAt].includes(word));
+  const matching = kept.filter(({ version, releasedAt }) =>
+    [`${version ?? ''}`, releasedAt].includes(word),
+  );
   const [chosen] = matching;
   if (chosen === undefined)
     throw new Error(`No kept version matches ${word}. Versions:\n${kept.map(shown).join('\n')}`);
@@ -56,7 +58,9 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     );
   const functions = flags['with-functions'] ? chosen.functions : [];
   if (chosen.site === null && functions.length === 0)
-    throw new Error(`The version ${word} has no site. To deploy its functions again, add --with-functions.`);
+    throw new Error(
+      `The version ${word} has no site. To deploy its functions again, add --with-functions.`,
+    );
   using temporary = createTemporaryFolder('project-platform-');
   const folder = realpathSync(temporary.path);
   await layOut({ ...chosen, functions }, folder, tools);

@@ -12,11 +12,16 @@ type Values = Readonly<Record<string, unknown>>;
  * a local platform that ends with the command change nothing that lasts.
  */
 function lastingChange({ irreversible }: Operation, values: Values) {
-  if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local') return undefined;
+  if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local')
+    return undefined;
   const { by, change, typed = 'project-id' } = irreversible;
   if (by?.every(([input, value]) => values[input] !== value)) return undefined;
   const name = String(values[typed]);
-  return { change: `${change} (${name})`, name, remedy: 'To see the changes first, set `--dry-run`.' };
+  return {
+    change: `${change} (${name})`,
+    name,
+    remedy: 'To see the changes first, set `--dry-run`.',
+  };
 }
 
 /**
@@ -33,9 +38,13 @@ export async function confirmChange(
   const lasting = lastingChange(operation, values);
   if (lasting === undefined) return;
   const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
-  if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
-  const answer = await readLine(signal, () => stderr.write(`${message}\nTo confirm, type ${lasting.name}: `));
-  if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
+  if (readLine === undefined)
+    throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
+  const answer = await readLine(signal, () =>
+    stderr.write(`${message}\nTo confirm, type ${lasting.name}: `),
+  );
+  if (answer?.trim() !== lasting.name)
+    throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
 }
 
 /** Returns the line that shows where a change is made, and with whose credential. Empty if it isn't made on a platform. */
@@ -45,13 +54,15 @@ export function targetText(
   { safeLines }: Pick<Program, 'safeLines'>,
 ): string {
   if (!(url instanceof URL) || isDry === true) return '';
-  const place = typeof project === 'string' ? `Project ${project} at ${url.href}` : `Platform ${url.href}`;
+  const place =
+    typeof project === 'string' ? `Project ${project} at ${url.href}` : `Platform ${url.href}`;
   return `${safeLines(`${place}, credential from ${credential}.`).join(' ')}\n`;
 }
 
 /** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */
 export function confirmationText({ irreversible }: Operation): string {
-  const asks = 'At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires `--yes`.';
+  const asks =
+    'At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires `--yes`.';
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
   const inputs = by?.map(([input, value]) => `\`@${input}: ${value}\``).join(' or ');

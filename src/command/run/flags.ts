@@ -24,7 +24,12 @@ export type Flag = FlagText & { readonly description: string } & (
     | { readonly type: 'boolean' }
     /** `required` is the value in the error without the flag, such as `<ID>`. */
     | { readonly type: 'string'; readonly value: string; readonly required?: string }
-    | { readonly type: 'number'; readonly value: string; readonly min: number; readonly max: number }
+    | {
+        readonly type: 'number';
+        readonly value: string;
+        readonly min: number;
+        readonly max: number;
+      }
     | { readonly type: 'lines'; readonly value: string }
     | { readonly type: 'list'; readonly value: string; readonly allowed: readonly string[] }
   );
@@ -67,7 +72,12 @@ export const linesFlag = (value: string, description: string, more: FlagText = {
 });
 
 /** Creates a flag with words, separated by commas. */
-export const listFlag = (value: string, allowed: readonly string[], description: string, more: FlagText = {}) => ({
+export const listFlag = (
+  value: string,
+  allowed: readonly string[],
+  description: string,
+  more: FlagText = {},
+) => ({
   type: 'list' as const,
   value,
   allowed,
@@ -91,10 +101,14 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
         ? string
         : string | undefined;
 
-const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
+const ENV_FILE =
+  'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 
 /** Flag for a file of variables, of the emulator. */
-export const ENV_FILE_FLAG = textFlag('path', ENV_FILE, { fallback: 'no file', example: '--env-file .env' });
+export const ENV_FILE_FLAG = textFlag('path', ENV_FILE, {
+  fallback: 'no file',
+  example: '--env-file .env',
+});
 
 export const HELP_FLAG = toggleFlag('Show help.', { short: 'h' });
 
@@ -107,7 +121,10 @@ export const SOURCE_FLAGS = {
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
   json: toggleFlag('Print only the result on stdout, as JSON.', { excludes: ['print'] }),
-  print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
+  print: textFlag(
+    'output',
+    'Print only the value of this output on stdout, even if it is a secret.',
+  ),
   ...SOURCE_FLAGS,
   yes: toggleFlag('Confirm without asking.', { short: 'y' }),
   debug: toggleFlag('Log debug messages.'),
@@ -139,10 +156,12 @@ export interface ParsedFlags<F extends Flags = typeof OWN_FLAGS> {
 export const isSwitch = (field: InputField | undefined): boolean => field?.type?.type === 'boolean';
 
 /** Checks whether `--no-…` sets an input to `false`. */
-export const isNegatable = (field: InputField | undefined): boolean => isSwitch(field) || field?.orSwitch === true;
+export const isNegatable = (field: InputField | undefined): boolean =>
+  isSwitch(field) || field?.orSwitch === true;
 
 /** Checks whether an input takes several values or lines, so that its flag can be repeated. */
-export const isRepeatable = ({ shape }: InputField): boolean => shape === 'list' || shape === 'lines';
+export const isRepeatable = ({ shape }: InputField): boolean =>
+  shape === 'list' || shape === 'lines';
 
 /**
  * Parses the arguments after the command: `--flag value`, `--flag=value`, and for an input that is true or false `--flag` and `--no-flag`.
@@ -206,7 +225,10 @@ class Parser {
       options: Object.fromEntries(
         Object.entries(this.#flags).map(([name, { type, short }]) => [
           name,
-          { type: type === 'boolean' ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+          {
+            type: type === 'boolean' ? 'boolean' : 'string',
+            ...(short !== undefined && { short }),
+          },
         ]),
       ),
       strict: false,
@@ -232,13 +254,19 @@ class Parser {
       if (flag.type === 'boolean') return this.#given.has(name);
       return this.#given.has(name) ? this.#given.get(name) : absentValue(flag);
     };
-    return Object.fromEntries(Object.entries(this.#grammar.flags).map(([name, flag]) => [name, value(name, flag)]));
+    return Object.fromEntries(
+      Object.entries(this.#grammar.flags).map(([name, flag]) => [name, value(name, flag)]),
+    );
   }
 
   /** Returns the texts of the inputs, also of unknown ones. */
   inputs(): ReadonlyMap<string, string> {
     const given = [...this.#given].filter(([name]) => !Object.hasOwn(this.#grammar.flags, name));
-    return new Map(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join('\n')]])));
+    return new Map(
+      given.flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, [value].flat().join('\n')]],
+      ),
+    );
   }
 
   /** Whether an argument is the flag of an input that needs no value, and has none. */
@@ -258,7 +286,8 @@ class Parser {
   #addOption(option: Option): boolean {
     const { name, value, isInline } = option;
     const flag = this.#flags[name];
-    const off = flag === undefined && name.startsWith('no-') ? this.#flags[name.slice(3)] : undefined;
+    const off =
+      flag === undefined && name.startsWith('no-') ? this.#flags[name.slice(3)] : undefined;
     if (isNegatable(off?.input)) {
       if (value === undefined) this.#set(name.slice(3), off as KnownFlag, 'false');
       else this.problems.push(`--${name} takes no value. Use --${name} or --${name.slice(3)}.`);
@@ -268,7 +297,11 @@ class Parser {
     } else if (flag.type === 'boolean') {
       if (flag.input !== undefined || value === undefined) this.#set(name, flag, value ?? 'true');
       else this.problems.push(`--${name} takes no value. Use --${name}.`);
-    } else if (value === undefined || isFlagLike(value, isInline) || (value === '' && flag.input === undefined)) {
+    } else if (
+      value === undefined ||
+      isFlagLike(value, isInline) ||
+      (value === '' && flag.input === undefined)
+    ) {
       this.problems.push(missingValue(name, value || undefined, flag.value));
       // Not missing, too.
       this.#given.set(name, this.#given.get(name));
@@ -283,16 +316,20 @@ class Parser {
     if (command !== undefined) {
       const known = names.map(one => `--${one}`);
       const list = `\`project-platform ${command} --help\` lists the flags.`;
-      this.problems.push(`${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, known, list)}`);
+      this.problems.push(
+        `${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, known, list)}`,
+      );
     } else if (nearest === undefined || nearest.input !== undefined) {
       // The operation reports it as an unknown input. A value that is empty would count as absent.
       this.#given.set(name, value || 'true');
-    } else this.problems.push(`--${name} isn’t a flag. Did you mean --${nearestName(name, names)}?`);
+    } else
+      this.problems.push(`--${name} isn’t a flag. Did you mean --${nearestName(name, names)}?`);
   }
 
   #set(name: string, flag: KnownFlag, text: string): void {
     const before = this.#given.get(name);
-    if (flag.type === 'lines') this.#given.set(name, [...((before ?? []) as readonly string[]), text]);
+    if (flag.type === 'lines')
+      this.#given.set(name, [...((before ?? []) as readonly string[]), text]);
     else if (before !== undefined && (flag.type !== 'boolean' || flag.input !== undefined))
       this.problems.push(`--${name} is specified more than once. It takes a single value.`);
     else {
@@ -316,7 +353,8 @@ class Parser {
     const given = this.#given;
     if (given.get('help') === true) return;
     for (const [name, flag] of Object.entries(this.#flags))
-      if ('required' in flag && !given.has(name)) this.problems.push(missingFlag(name, flag.required).message);
+      if ('required' in flag && !given.has(name))
+        this.problems.push(missingFlag(name, flag.required).message);
   }
 }
 
@@ -329,12 +367,18 @@ const absentValue = (flag: Exclude<Flag, { readonly type: 'boolean' }>): FlagVal
 
 const OPERATION: Grammar<typeof OWN_FLAGS> = { flags: OWN_FLAGS };
 
-function parsedValue(name: string, flag: Flag, text: string): FlagValue<Flag> | { readonly problem: string } {
+function parsedValue(
+  name: string,
+  flag: Flag,
+  text: string,
+): FlagValue<Flag> | { readonly problem: string } {
   if (flag.type === 'number') {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     return number >= flag.min && number <= flag.max
       ? number
-      : { problem: `--${name} is \`${text}\`; it must be a whole number from ${flag.min} to ${flag.max}.` };
+      : {
+          problem: `--${name} is \`${text}\`; it must be a whole number from ${flag.min} to ${flag.max}.`,
+        };
   }
   if (flag.type !== 'list') return text;
   const words = text
@@ -347,7 +391,8 @@ function parsedValue(name: string, flag: Flag, text: string): FlagValue<Flag> | 
     : { problem: `--${name} does not accept \`${unknown}\`. ${suggestion(unknown, flag.allowed)}` };
 }
 
-export const ONE_INPUT = 'Only one flag can have the value `-`, because standard input can be read only once.';
+export const ONE_INPUT =
+  'Only one flag can have the value `-`, because standard input can be read only once.';
 
 /** Returns the error for a required flag. @param or another way to set the value */
 export const missingFlag = (name: string, value: string, or = ''): Error =>

@@ -49,7 +49,9 @@ export async function runOperationHere(
   variables: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<LocalResult> {
-  const given = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
+  const given = Object.entries(inputs).map(
+    ([name, value]) => [program.inputVariable(name), value] as const,
+  );
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
   const remarks: Remark[] = [];
@@ -57,7 +59,10 @@ export async function runOperationHere(
   const code = await program.runAction({
     ...program,
     part: { cleanUp: false, operation },
-    env: { ...(env ?? { PATH: variables['PATH'], HOME: variables['HOME'] }), ...Object.fromEntries(given) },
+    env: {
+      ...(env ?? { PATH: variables['PATH'], HOME: variables['HOME'] }),
+      ...Object.fromEntries(given),
+    },
     signals: signal,
     write: (text, level) => {
       log += text;
@@ -106,7 +111,9 @@ export const operationFailureText = (
 ): string =>
   [
     message,
-    ...findings.map(finding => findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) })),
+    ...findings.map(finding =>
+      findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) }),
+    ),
     excerpt,
     remedy,
   ]

@@ -5,7 +5,10 @@ import type { Operation } from '../../core/operation.ts';
 import type { Program } from './program.ts';
 
 /** Loads an operation. Undefined if there is none with this ID. */
-export async function loadOperation({ operations }: Program, id: string): Promise<Operation | undefined> {
+export async function loadOperation(
+  { operations }: Program,
+  id: string,
+): Promise<Operation | undefined> {
   const load = Object.hasOwn(operations, id) ? operations[id] : undefined;
   return (await load?.())?.default;
 }

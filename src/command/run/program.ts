@@ -27,7 +27,10 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts' | 'rateLimits'>
   /** Groups of operations, in the order of the help. */
   readonly groups: readonly string[];
   /** Returns the inputs that have a flag: first those of the operation, then the common ones. */
-  readonly inputsOf: (operation: Operation) => { readonly own: InputFields; readonly common: InputFields };
+  readonly inputsOf: (operation: Operation) => {
+    readonly own: InputFields;
+    readonly common: InputFields;
+  };
   /** Returns the name of an input's environment variable. */
   readonly inputVariable: (input: string) => string;
   /** Writes references to inputs as flags in all messages that `work` creates. @param has whether there is the flag */
@@ -48,7 +51,10 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts' | 'rateLimits'>
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
   readonly loadApps: () => Promise<
-    Pick<typeof AppParts, 'appsNamed' | 'appsOfText' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'>
+    Pick<
+      typeof AppParts,
+      'appsNamed' | 'appsOfText' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'
+    >
   >;
   /** Loads the library that reads and writes YAML. */
   readonly loadYaml: () => Promise<Yaml>;
@@ -87,9 +93,13 @@ export interface HostProcess {
    * answer a question that nobody has read. Absent if there is no terminal, or in CI.
    * @param prompt writes the prompt
    */
-  readonly readLine: ((signal: AbortSignal, prompt: () => void) => Promise<string | undefined>) | undefined;
+  readonly readLine:
+    | ((signal: AbortSignal, prompt: () => void) => Promise<string | undefined>)
+    | undefined;
   /** As `readLine` for a question, whose answer may be a secret; undefined if the user cancels. */
-  readonly ask?: ((question: Question, signal: AbortSignal) => Promise<string | undefined>) | undefined;
+  readonly ask?:
+    | ((question: Question, signal: AbortSignal) => Promise<string | undefined>)
+    | undefined;
   /** Reads standard input to its end, or until it has enough bytes. @throws the signal's reason */
   readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;
   /** Tells the process that has started this one that the emulator is ready, or why it can't start. Absent without a channel. */

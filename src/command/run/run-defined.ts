@@ -22,7 +22,11 @@ export const allFlags = ({ flags, changes }: Command): Flags => ({
 /** Parses the arguments after the name of a command. */
 export function parseCommand(command: Command, args: readonly string[]): ParsedFlags<Flags> {
   const { name, word, unexpected } = command;
-  return parseFlags(args, {}, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
+  return parseFlags(
+    args,
+    {},
+    { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected },
+  );
 }
 
 /** Where a command runs. */
@@ -84,11 +88,17 @@ function toolsOf(
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
   const flags = allFlags(command);
-  const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {
+  const agrees = async (
+    answers: readonly string[],
+    text: string,
+    refused: string,
+    remedy: string,
+  ) => {
     stderr.write(text);
     if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
     const expected = answers.join(' or ');
-    const answer = (await readLine(signal, () => stderr.write(`Continue? Type ${expected}: `)))?.trim() ?? '';
+    const answer =
+      (await readLine(signal, () => stderr.write(`Continue? Type ${expected}: `)))?.trim() ?? '';
     const isYes = answers.includes(answer);
     if (!isYes) stderr.write(`${answer === '' ? '' : `You didn’t type ${expected}. `}${refused}\n`);
     return isYes;
@@ -106,7 +116,8 @@ function toolsOf(
     warn: text => writeLine(stderr, 'warning', inOneLine(text)),
     askAlways,
     confirm: async (text, refused) => isConfirmed || askAlways(text, refused, CONFIRM),
-    confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
+    confirmRun: async (text, refused) =>
+      isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
     ask: ask && (question => ask(question, signal)),
     readInput: flag => readStandardInput(process, flag, signal),
     runOperation: run =>
@@ -134,4 +145,5 @@ export function refuse({ stderr }: Pick<CommandProcess, 'stderr'>, problems: rea
 
 const CONFIRM = 'To confirm, add `--yes`.';
 
-export const CANNOT_PROMPT = 'The command can’t prompt, because there is no terminal or the variable CI is set.';
+export const CANNOT_PROMPT =
+  'The command can’t prompt, because there is no terminal or the variable CI is set.';

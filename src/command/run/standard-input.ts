@@ -20,7 +20,9 @@ export async function readStandardInput(
 ): Promise<string> {
   const content = await readInput(MAX_BYTES + 1, signal);
   if (content.length > MAX_BYTES)
-    throw new Error(`--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_BYTES)}. Shorten the text.`);
+    throw new Error(
+      `--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_BYTES)}. Shorten the text.`,
+    );
   try {
     return withoutByteOrderMark(utf8Text(content));
   } catch {

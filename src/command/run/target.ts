@@ -31,12 +31,18 @@ export function commandTarget(settings: Settings, local?: string): CommandTarget
   if (problems.length > 0) throw new CommandErrors(problems);
   const { 'base-url': url, token, 'project-id': id } = values;
   if (url === undefined)
-    throw missingFlag('base-url', '<URL>', ', set PLATFORM_BASE_URL, or log in with `project-platform login`');
+    throw missingFlag(
+      'base-url',
+      '<URL>',
+      ', set PLATFORM_BASE_URL, or log in with `project-platform login`',
+    );
   if (url === 'local' && local !== undefined) throw new Error(local);
   const address = baseAddress(url);
   if ('problem' in address) throw new Error(`--base-url ${address.problem}.`);
   if (token === undefined)
-    throw new Error('The credential is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
+    throw new Error(
+      'The credential is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.',
+    );
   return {
     baseUrl: address.url.href,
     token,

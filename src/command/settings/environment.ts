@@ -20,7 +20,9 @@ export function operationEnvironment(
   variables: NodeJS.ProcessEnv,
   inputs: Readonly<Record<string, string>>,
 ): NodeJS.ProcessEnv {
-  const own = Object.entries(variables).filter(([name, value]) => !OF_JOB.test(name) && value !== undefined);
+  const own = Object.entries(variables).filter(
+    ([name, value]) => !OF_JOB.test(name) && value !== undefined,
+  );
   return { ...Object.fromEntries(own), ...inputs };
 }
 
@@ -31,7 +33,9 @@ export const jobEventIn = (variables: NodeJS.ProcessEnv): string | undefined =>
 /** Adds the variables of `--env-file` that the process doesn't have. */
 export function withFile(variables: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // An empty variable counts as absent everywhere else too.
-  const added = Object.entries(file).filter(([name]) => name.startsWith(OWN_PREFIX) && !variables[name]);
+  const added = Object.entries(file).filter(
+    ([name]) => name.startsWith(OWN_PREFIX) && !variables[name],
+  );
   return { ...variables, ...Object.fromEntries(added) };
 }
 
@@ -72,7 +76,9 @@ export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS
     if (!Object.hasOwn(values, name)) continue;
     if (lines.has(name) && name.startsWith(prefix)) {
       const line = content.slice(0, index).split('\n').length;
-      throw new Error(`${shownAs}: ${name} is set again on line ${line}. Keep only one of these lines.`);
+      throw new Error(
+        `${shownAs}: ${name} is set again on line ${line}. Keep only one of these lines.`,
+      );
     }
     lines.set(name, rest.trim());
   }
@@ -80,9 +86,13 @@ export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS
     // Values of other programs can have several lines in quotes. The URL, the project and the credential have one.
     const isOwn = prefix !== '' && name.startsWith(prefix);
     const line = lines.get(name) ?? '';
-    const isOnLine = isOwn ? line.includes(value) && !value.includes(prefix) : line !== '' || !lines.has(name);
+    const isOnLine = isOwn
+      ? line.includes(value) && !value.includes(prefix)
+      : line !== '' || !lines.has(name);
     if (value !== '' && !isOnLine)
-      throw new Error(`${shownAs}: the value of ${name} must be alone on one line, directly after \`${name}=\`.`);
+      throw new Error(
+        `${shownAs}: the value of ${name} must be alone on one line, directly after \`${name}=\`.`,
+      );
   }
   return values;
 }

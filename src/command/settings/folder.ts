@@ -33,7 +33,8 @@ const COMMIT = /^[\da-f]{40,64}$/;
 
 const isLink = (one: unknown): one is Link => {
   const { baseUrl, project, repository } = record(one);
-  const isCommit = repository === undefined || (typeof repository === 'string' && COMMIT.test(repository));
+  const isCommit =
+    repository === undefined || (typeof repository === 'string' && COMMIT.test(repository));
   return typeof baseUrl === 'string' && typeof project === 'string' && isCommit;
 };
 
@@ -84,7 +85,9 @@ export async function readLinks(env: NodeJS.ProcessEnv): Promise<FolderLinks> {
 /** Whether the repository in a folder is the one that was linked. */
 const isOfRepository = ({ repository }: Link, folder: string): Promise<boolean> =>
   askedOfGit(async () =>
-    repository === undefined ? (await rootCommit(folder)) === undefined : hasCommit(folder, repository),
+    repository === undefined
+      ? (await rootCommit(folder)) === undefined
+      : hasCommit(folder, repository),
   );
 
 /**
@@ -92,7 +95,11 @@ const isOfRepository = ({ repository }: Link, folder: string): Promise<boolean> 
  * @returns whether it ends with the first commit, because nothing identifies the repository yet
  * @throws Error if the user's file can't be read or written, or Git fails
  */
-export async function saveLink(env: NodeJS.ProcessEnv, name: string, link: Omit<Link, 'repository'>): Promise<boolean> {
+export async function saveLink(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  link: Omit<Link, 'repository'>,
+): Promise<boolean> {
   const folder = linkedFolder();
   const repository = await askedOfGit(() => rootCommit(folder));
   changeOwn(env, LINKS, folders => {

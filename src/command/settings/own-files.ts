@@ -5,7 +5,12 @@ import { dirname, join } from 'node:path';
 import { isRecord } from '../../base/values/record.ts';
 import { move } from '../../base/system/files/busy-files.ts';
 import { withFileLock } from '../../base/system/files/file-lock.ts';
-import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../base/system/files/file-modes.ts';
+import {
+  isOpenToOthers,
+  isOwn,
+  OWNER_FILE,
+  OWNER_FOLDER,
+} from '../../base/system/files/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/files/missing-folders.ts';
 import { userConfigFolder, userStateFolder } from '../../base/system/files/paths.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/files/regular-file.ts';
@@ -52,13 +57,17 @@ export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string
   const path = ownPath(env, file);
   try {
     const { value } = parsedJson(withRegularFile(path, OPEN_READ_ONLY, ownText));
-    if (!isRecord(value) || !Object.values(value).every(file.isEntry)) throw new Error(`it isn’t a valid ${file.name}`);
+    if (!isRecord(value) || !Object.values(value).every(file.isEntry))
+      throw new Error(`it isn’t a valid ${file.name}`);
     return new Map(Object.entries(value as Readonly<Record<string, T>>));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
-    throw new Error(`${path} can’t be used: ${(error as Error).message}. Delete the file, and ${file.remedy}.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${path} can’t be used: ${(error as Error).message}. Delete the file, and ${file.remedy}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -4,7 +4,14 @@
  */
 
 import { readEnvFile, withFile } from './environment.ts';
-import { type FolderLinks, foreignLinkText, type Link, linkPhrase, OWN_LINK, readLinks } from './folder.ts';
+import {
+  type FolderLinks,
+  foreignLinkText,
+  type Link,
+  linkPhrase,
+  OWN_LINK,
+  readLinks,
+} from './folder.ts';
 import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 
@@ -70,7 +77,12 @@ export async function commandSettings(request: SettingsRequest): Promise<Setting
     return await foundSettings(request);
   } catch (error) {
     const problems = [(error as Error).message];
-    const nothing = { credential: NO_CREDENTIAL, project: undefined, values: {}, notice: undefined };
+    const nothing = {
+      credential: NO_CREDENTIAL,
+      project: undefined,
+      values: {},
+      notice: undefined,
+    };
     return { ...nothing, variables: request.env, problems };
   }
 }
@@ -87,10 +99,15 @@ async function foundSettings(request: SettingsRequest): Promise<Settings> {
   const name = link ?? OWN_LINK;
   const linked = linkSource(links?.links.get(name), name);
   const foreign = links?.foreign.get(name);
-  const givenToken = sourceOf(loginName === undefined ? given : given.filter(({ kind }) => kind === 'flag'), 'token');
+  const givenToken = sourceOf(
+    loginName === undefined ? given : given.filter(({ kind }) => kind === 'flag'),
+    'token',
+  );
   const needsLogin = loginName !== undefined || (takes('token') && givenToken === undefined);
   const linkedUrl = loginName === undefined ? linked?.values['base-url'] : undefined;
-  const login = needsLogin ? findLogin(() => readOwn(env, LOGINS), loginName, givenUrl ?? linkedUrl) : undefined;
+  const login = needsLogin
+    ? findLogin(() => readOwn(env, LOGINS), loginName, givenUrl ?? linkedUrl)
+    : undefined;
   const token = givenToken ?? login;
   const urlSource = sourceOf(given, 'base-url') ?? login ?? linked;
   const project = needsProject ? linked : sourceOf(given, 'project-id');
@@ -103,7 +120,8 @@ async function foundSettings(request: SettingsRequest): Promise<Settings> {
   };
   const keys = (['access-key', 'secret-key'] as const).flatMap(each => sourceOf(given, each) ?? []);
   const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
-  for (const each of NAMES) if (!flags[each]) variables[VARIABLES[each]] = values[each] ?? variables[VARIABLES[each]];
+  for (const each of NAMES)
+    if (!flags[each]) variables[VARIABLES[each]] = values[each] ?? variables[VARIABLES[each]];
   const credentials = [...(takes('token') && token !== undefined ? [token] : []), ...keys];
   return {
     values,
@@ -116,7 +134,10 @@ async function foundSettings(request: SettingsRequest): Promise<Settings> {
 }
 
 /** Returns what the user gave for this command, in the order of precedence. */
-function givenSources({ env, envFile, flags, takes }: SettingsRequest, file: NodeJS.ProcessEnv): readonly Source[] {
+function givenSources(
+  { env, envFile, flags, takes }: SettingsRequest,
+  file: NodeJS.ProcessEnv,
+): readonly Source[] {
   const named = (value: (name: InputName) => string | undefined): Values =>
     Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
   // Some versions of Node themselves add all variables of `--env-file` to the environment.
@@ -134,7 +155,11 @@ function givenSources({ env, envFile, flags, takes }: SettingsRequest, file: Nod
 const linkSource = (link: Link | undefined, name: string): Source | undefined =>
   link === undefined
     ? undefined
-    : { kind: 'link', name: linkPhrase(name), values: { 'base-url': link.baseUrl, 'project-id': link.project } };
+    : {
+        kind: 'link',
+        name: linkPhrase(name),
+        values: { 'base-url': link.baseUrl, 'project-id': link.project },
+      };
 
 /** Sources of the values that belong together. */
 interface UsedSources {
@@ -152,8 +177,10 @@ function problemsOf(
   const url = urlSource?.values['base-url'];
   if (url === undefined || url === 'local' || urlSource === undefined) return [];
   const foreign = credentials.find(credential => !isPaired(credential, urlSource, 'base-url'));
-  const isForeignLog = log !== undefined && token !== undefined && !isPaired(token, log, 'sql-log-url');
-  const isElsewhere = project?.kind === 'link' && sameForm(project.values['base-url'] ?? '') !== sameForm(url);
+  const isForeignLog =
+    log !== undefined && token !== undefined && !isPaired(token, log, 'sql-log-url');
+  const isElsewhere =
+    project?.kind === 'link' && sameForm(project.values['base-url'] ?? '') !== sameForm(url);
   return [
     ...(foreign === undefined
       ? []
@@ -218,10 +245,14 @@ function findLogin(
       );
     return loginSource(name, login);
   }
-  const fitting = [...logins].filter(([, { baseUrl }]) => !url || sameForm(baseUrl) === sameForm(url));
+  const fitting = [...logins].filter(
+    ([, { baseUrl }]) => !url || sameForm(baseUrl) === sameForm(url),
+  );
   const chosen = fitting.length === 1 ? fitting[0] : fitting.find(([id]) => id === DEFAULT_LOGIN);
   if (chosen === undefined && fitting.length > 0)
-    throw new Error(`Several logins match: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`);
+    throw new Error(
+      `Several logins match: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`,
+    );
   return chosen === undefined ? undefined : loginSource(...chosen);
 }
 

@@ -25,7 +25,8 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
   const { program, stdout, stderr, warn, runOperation } = tools;
   const folder = await requireAppFolder(tools);
   const { app, parts } = await onlyApp(folder, flags.app, tools);
-  if (parts.migrations === undefined) throw new Error(`The app in ${APP_FILE} has no \`migrations\`.`);
+  if (parts.migrations === undefined)
+    throw new Error(`The app in ${APP_FILE} has no \`migrations\`.`);
   const target = await deployTarget(app.name, flags, tools);
 
   // A dry run asks what a release would ask. The linter's findings are those of the release, too.
@@ -41,28 +42,36 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
     }),
     operation: 'sql-migrate',
   });
-  const missing = JSON.parse(result.outputs.get('missing_objects') || '[]') as readonly MissingObject[];
+  const missing = JSON.parse(
+    result.outputs.get('missing_objects') || '[]',
+  ) as readonly MissingObject[];
   if (result.failure !== undefined && missing.length === 0)
     throw new Error(`${operationFailureText(result.failure)}\n${NO_SQL}`);
   if (missing.length === 0)
-    throw new Error(`The project’s database has all that the pending migrations use of Supabase’s. ${NO_SQL}`);
+    throw new Error(
+      `The project’s database has all that the pending migrations use of Supabase’s. ${NO_SQL}`,
+    );
 
   const { productionSetup } = await program.loadProductionSetup();
   const { sql, uncreated } = await productionSetup(missing);
   const others = uncreated.join(', ');
   if (sql === '')
-    throw new Error(`\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} ${NO_SQL}`);
+    throw new Error(
+      `\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} ${NO_SQL}`,
+    );
   if (others !== '') warn(`The SQL doesn’t create ${others}. ${NO_SETUP}`);
   stdout.write(sql);
   const current = result.outputs.get('current') ?? '';
-  const after = current === '' ? '' : ` and a higher one than ${current}, which the database already has`;
+  const after =
+    current === '' ? '' : ` and a higher one than ${current}, which the database already has`;
   stderr.write(
     `Review the SQL, and commit it as a migration with a lower version than ${missing[0]?.path}${after}. Then release.\n${KEPT_DATABASES}\n`,
   );
   return 0;
 }
 
-const NO_SETUP = 'The platform has to have it: ask its operator, or remove the statements that use it.';
+const NO_SETUP =
+  'The platform has to have it: ask its operator, or remove the statements that use it.';
 const KEPT_DATABASES =
   'Databases to which the later migrations were applied refuse it. For `dev`: stop it, delete the folder that its error names, and start it again. Previews create a new database, unless `if-edited-migration` is `fail`. For others, run `sql-migrate` once with `--allow-out-of-order`.';
 const NO_SQL = 'No SQL was written. If the shell has created an empty file, delete it.';

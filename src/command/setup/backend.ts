@@ -56,16 +56,22 @@ const ENTRY = 'index.ts';
 /** Folders in which other hosts have functions. */
 const OTHER_FOLDER = /^(?:functions|netlify\/(?:edge-)?functions)$/;
 /** Code that the platform's functions don't have. */
-const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@google-cloud\/functions|aws-lambda/;
+const OTHER_FUNCTION =
+  /\bonRequest\b|firebase-functions|@netlify\/functions|@google-cloud\/functions|aws-lambda/;
 
 /** Finds the folders of migrations and functions. */
 export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend {
   const notes: string[] = [];
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
   const ofTools: string[] = [];
-  const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes, ofTools));
+  const migrations = folders.flatMap(folder =>
+    migrationsAt(repository, folder, layoutOf, notes, ofTools),
+  );
   const filesBelow = ({ folder }: FoundFolder): number =>
-    [...repository.folders].reduce((sum, [at, files]) => sum + (isInside(at, folder) ? files.length : 0), 0);
+    [...repository.folders].reduce(
+      (sum, [at, files]) => sum + (isInside(at, folder) ? files.length : 0),
+      0,
+    );
   notes.push(...codeNotes(repository, folders));
   return {
     // The folder with the most files is the likeliest one.
@@ -88,12 +94,15 @@ function migrationsAt(
   const below = repository
     .subfolders(folder)
     .filter(name => PART.test(name))
-    .flatMap(name => (repository.folders.get(posix.join(folder, name)) ?? []).map(file => `${name}/${file}`));
+    .flatMap(name =>
+      (repository.folders.get(posix.join(folder, name)) ?? []).map(file => `${name}/${file}`),
+    );
   const near = [...(repository.folders.get(folder) ?? []), ...below];
   const ofLayout = near.find(path => OF_LAYOUT.test(path));
   const shown = ofLayout ?? near.find(path => NUMBERED.test(path));
   const ofMigrations = near.filter(path => OF_MIGRATIONS.test(path));
-  if ((shown === undefined && ofMigrations.length === 0) || isPartOfAnother(repository, folder)) return [];
+  if ((shown === undefined && ofMigrations.length === 0) || isPartOfAnother(repository, folder))
+    return [];
   const textOf = (path: string): string | undefined => repository.text(posix.join(folder, path));
   const ofTool = toolFolder({
     location: folder || '.',
@@ -135,11 +144,13 @@ function doubtsOf(
 ): readonly string[] | undefined {
   const other =
     OTHER_DATABASE.exec(folder)?.[0] ??
-    PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(
-      Boolean,
-    );
+    PROVIDERS.map(
+      ([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1],
+    ).find(Boolean);
   if (other !== undefined)
-    return [`The migrations in \`${folder}\` are for a database other than PostgreSQL (\`${other}\`).`];
+    return [
+      `The migrations in \`${folder}\` are for a database other than PostgreSQL (\`${other}\`).`,
+    ];
   if (isCertain) return undefined;
   // The Supabase CLI takes migrations from one folder only.
   const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
@@ -151,14 +162,18 @@ function doubtsOf(
   if (/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) return undefined;
   return folder === ''
     ? []
-    : [`\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`migrations\` to this folder.`];
+    : [
+        `\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`migrations\` to this folder.`,
+      ];
 }
 
 /** Says which migrations are programs, which nothing here runs. */
 function codeNotes(repository: Repository, folders: readonly string[]): readonly string[] {
   const found = folders
     .filter(folder => CODE_FOLDER.test(posix.basename(folder)))
-    .flatMap(folder => (repository.folders.get(folder)?.find(name => CODE_FILE.test(name)) ? [folder] : []));
+    .flatMap(folder =>
+      repository.folders.get(folder)?.find(name => CODE_FILE.test(name)) ? [folder] : [],
+    );
   const [first] = found;
   if (first === undefined) return [];
   const others = found.length === 1 ? '' : ` and ${plural(found.length - 1, 'more folder')}`;
@@ -174,16 +189,24 @@ function isPartOfAnother(repository: Repository, folder: string): boolean {
   const name = posix.basename(folder);
   return (
     name === 'meta' ||
-    (['committed', 'current', 'fixtures'].includes(name) && repository.folders.has(`${above}/committed`)) ||
+    (['committed', 'current', 'fixtures'].includes(name) &&
+      repository.folders.has(`${above}/committed`)) ||
     /^\d/.test(name) ||
-    (['deploy', 'revert', 'verify'].includes(name) && repository.has(posix.join(above, 'sqitch.plan')))
+    (['deploy', 'revert', 'verify'].includes(name) &&
+      repository.has(posix.join(above, 'sqitch.plan')))
   );
 }
 
-function functionsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
+function functionsAt(
+  repository: Repository,
+  folder: string,
+  notes: string[],
+): readonly FoundFolder[] {
   if (posix.basename(folder) !== 'functions' && !OTHER_FOLDER.test(folder)) return [];
   const below = repository.subfolders(folder).filter(name => /^[^._]/.test(name));
-  const all = below.map(name => posix.join(folder, name, ENTRY)).filter(path => repository.has(path));
+  const all = below
+    .map(name => posix.join(folder, name, ENTRY))
+    .filter(path => repository.has(path));
   const entries = folder.startsWith('netlify/') ? [] : all;
   const [entry] = entries;
   if (entry === undefined) {
@@ -200,7 +223,9 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   }
   const other = entries.find(path => OTHER_FUNCTION.test(repository.text(path) ?? ''));
   if (other === undefined) return [{ folder, reason: `\`${entry}\`` }];
-  notes.push(`The functions in \`${folder}\` are left out: \`${other}\` is written for another service.`);
+  notes.push(
+    `The functions in \`${folder}\` are left out: \`${other}\` is written for another service.`,
+  );
   return [];
 }
 
@@ -209,7 +234,9 @@ const OF_DENO = /\b(?:from|import)\s*(?:\(\s*)?["'](?:https?|jsr|npm):/;
 
 /** Returns a file in the folder of the functions with an import that only Deno loads. */
 export const denoFile = (repository: Repository, functions: string): string | undefined =>
-  [...ownFiles(repository, functions, CODE)].find(file => OF_DENO.test(repository.text(file) ?? ''));
+  [...ownFiles(repository, functions, CODE)].find(file =>
+    OF_DENO.test(repository.text(file) ?? ''),
+  );
 
 const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 

@@ -2,16 +2,34 @@
 
 import { posix } from 'node:path';
 import { listedNames } from '../../base/text/amount.ts';
-import { folderPattern, lengthProblem, literalPattern, withinLength } from '../../base/path-filter.ts';
+import {
+  folderPattern,
+  lengthProblem,
+  literalPattern,
+  withinLength,
+} from '../../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
-import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './sites/builds.ts';
+import {
+  type Build,
+  commandOf,
+  isInside,
+  type Site,
+  staticBuild,
+  workspacePackages,
+} from './sites/builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './repository/app-file.ts';
 import { nodeVersionOf } from './repository/packages.ts';
 import { folderOf, type Repository } from './repository/repository.ts';
 import { addressEntry } from './sites/site-address.ts';
 import { configuredSeeds, openFunctions } from './supabase.ts';
-import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './read-variables.ts';
+import {
+  buildVariablesOf,
+  platformValue,
+  privateVariablesOf,
+  secretsOf,
+  serverVariablesOf,
+} from './read-variables.ts';
 
 /** Parts of an app. Their paths are relative to the root of the repository. */
 export interface AppParts {
@@ -28,25 +46,43 @@ export interface AppParts {
 type Here = (path: string) => string;
 
 /** Returns the keys of an app. @param notes to which sentences are added */
-export function entriesOf(repository: Repository, app: AppParts, notes: string[]): readonly Entry[] {
+export function entriesOf(
+  repository: Repository,
+  app: AppParts,
+  notes: string[],
+): readonly Entry[] {
   const { folder, site, migrations, functions } = app;
   const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
   const build = staticBuild(site);
   const entries: readonly (Entry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
-    ...(site === undefined || site.server !== undefined ? [] : staticEntries(repository, site, app, here, notes)),
+    ...(site === undefined || site.server !== undefined
+      ? []
+      : staticEntries(repository, site, app, here, notes)),
     ...(site?.server === undefined ? [] : serverEntries(repository, site, here, notes)),
-    migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
-    ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here, notes)),
+    migrations && {
+      key: ['migrations'],
+      value: here(migrations.folder),
+      reason: migrations.reason,
+    },
+    ...(migrations === undefined
+      ? []
+      : databaseEntries(repository, migrations.folder, here, notes)),
     ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
-    ...(site === undefined || build === undefined ? [] : nodeEntries(repository, site, build, here)),
+    ...(site === undefined || build === undefined
+      ? []
+      : nodeEntries(repository, site, build, here)),
     ...checkoutEntries(repository, site),
   ];
   return entries.filter(entry => entry !== undefined);
 }
 
 /** Returns the folder of one of several apps, and what else changes it. */
-function placeEntries(repository: Repository, folder: string, site: Site | undefined): readonly Entry[] {
+function placeEntries(
+  repository: Repository,
+  folder: string,
+  site: Site | undefined,
+): readonly Entry[] {
   const packages = site === undefined ? [] : workspacePackages(repository, site.folder);
   const lock = site?.build?.packages?.lock;
   const isApart = (path: string): boolean => !isInside(path, folder);
@@ -59,8 +95,11 @@ function placeEntries(repository: Repository, folder: string, site: Site | undef
 }
 
 /** Returns the entry of a list. An empty one has none. */
-const listEntry = (key: Entry['key'], value: readonly string[], reason: string): readonly Entry[] =>
-  value.length === 0 ? [] : [{ key, value, reason }];
+const listEntry = (
+  key: Entry['key'],
+  value: readonly string[],
+  reason: string,
+): readonly Entry[] => (value.length === 0 ? [] : [{ key, value, reason }]);
 
 function serverEntries(
   repository: Repository,
@@ -101,7 +140,9 @@ function staticEntries(
   const exclude = withinLength([
     ...foldersInside(output, [
       ...[migrations?.folder, functions?.folder, ...ofTools].map(withSupabase),
-      ...[...repository.folders.keys()].filter(at => repository.has(posix.join(at, 'config.toml')) && isSupabase(at)),
+      ...[...repository.folders.keys()].filter(
+        at => repository.has(posix.join(at, 'config.toml')) && isSupabase(at),
+      ),
     ]),
     ...unfit,
   ]);
@@ -138,7 +179,9 @@ function environmentEntries(repository: Repository, site: Site, notes: string[])
       `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
     );
   const address = addressEntry(repository, site, notes);
-  const others = buildVariablesOf(repository, folder, output).filter(({ name }) => name !== address?.key.at(-1));
+  const others = buildVariablesOf(repository, folder, output).filter(
+    ({ name }) => name !== address?.key.at(-1),
+  );
   return [
     ...(address === undefined ? [] : [address]),
     ...others.map(({ name, file }) => {
@@ -150,7 +193,12 @@ function environmentEntries(repository: Repository, site: Site, notes: string[])
 }
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
-function databaseEntries(repository: Repository, migrations: string, here: Here, notes: string[]): readonly Entry[] {
+function databaseEntries(
+  repository: Repository,
+  migrations: string,
+  here: Here,
+  notes: string[],
+): readonly Entry[] {
   const folder = folderOf(migrations);
   const seeds = configuredSeeds(repository, folder) ?? [posix.join(folder, 'seed.sql')];
   const [seed, ...others] = seeds.filter(path => repository.text(path)?.trim());
@@ -160,15 +208,31 @@ function databaseEntries(repository: Repository, migrations: string, here: Here,
     );
   return [
     ...(/(?:^|\/)supabase(?:\/|$)/.test(migrations)
-      ? [{ key: ['database', 'setup'], value: 'supabase', reason: `migrations in \`${migrations}\`` }]
+      ? [
+          {
+            key: ['database', 'setup'],
+            value: 'supabase',
+            reason: `migrations in \`${migrations}\``,
+          },
+        ]
       : []),
     ...(seed !== undefined && others.length === 0
-      ? [{ key: ['database', 'seed'], value: here(seed), reason: 'sample data; for previews and `dev`' }]
+      ? [
+          {
+            key: ['database', 'seed'],
+            value: here(seed),
+            reason: 'sample data; for previews and `dev`',
+          },
+        ]
       : []),
   ];
 }
 
-function functionEntries(repository: Repository, { folder, reason }: FoundFolder, here: Here): readonly Entry[] {
+function functionEntries(
+  repository: Repository,
+  { folder, reason }: FoundFolder,
+  here: Here,
+): readonly Entry[] {
   const secrets = secretsOf(repository, folder);
   const open = openFunctions(repository, folder);
   const path = { value: here(folder), reason };
@@ -181,7 +245,11 @@ function functionEntries(repository: Repository, { folder, reason }: FoundFolder
       secrets.map(({ name }) => name),
       `${[...files].slice(0, 3).join(', ')}${files.size > 3 ? ', …' : ''}`,
     ),
-    ...listEntry(['functions', 'no-verify-jwt'], open.names, `\`verify_jwt = false\` in \`${open.file}\``),
+    ...listEntry(
+      ['functions', 'no-verify-jwt'],
+      open.names,
+      `\`verify_jwt = false\` in \`${open.file}\``,
+    ),
   ];
 }
 
@@ -191,7 +259,10 @@ function nodeEntries(
   { packages, install }: Build,
   here: Here,
 ): readonly Entry[] {
-  const version = nodeVersionOf(repository, packages === undefined ? (install?.folder ?? folder) : folder);
+  const version = nodeVersionOf(
+    repository,
+    packages === undefined ? (install?.folder ?? folder) : folder,
+  );
   const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
   const lock = cached?.lock;
   return [
@@ -221,12 +292,16 @@ const foldersInside = (site: string, folders: readonly (string | undefined)[]): 
 
 /** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
 const withoutExtension = (repository: Repository, output: string): readonly string[] =>
-  (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name));
+  (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name =>
+    /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name),
+  );
 
 /** Says which file shows the package manager of a build. */
 function builtBy({ packages, reason }: Build): string | undefined {
   if (packages === undefined) return reason;
   const { name, field, lock } = packages;
   const shown = field ? `\`packageManager\` in \`${field}\`` : lock && `\`${lock}\``;
-  return [`${name}: ${shown ?? 'no lock file'}`, ...(reason === undefined ? [] : [reason])].join('; ');
+  return [`${name}: ${shown ?? 'no lock file'}`, ...(reason === undefined ? [] : [reason])].join(
+    '; ',
+  );
 }

@@ -62,7 +62,9 @@ export const NONE = 'none';
 /** Plans the set-up of a repository. */
 export function planFor(repository: Repository, choices: Choices, layoutOf: LayoutOf): Plan {
   const notes: string[] = repository.isCut
-    ? ['Not all files and folders were read: the repository has more than 50,000 entries, or more than twelve levels.']
+    ? [
+        'Not all files and folders were read: the repository has more than 50,000 entries, or more than twelve levels.',
+      ]
     : [];
   const questions: Question[] = [];
   const backend = findBackend(repository, layoutOf);
@@ -78,7 +80,9 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const context = { repository, choices, questions, notes, ofTools: backend.ofTools };
   const apps = withBackend(repository, sites, parts)
     .map(app => plannedApp(app, context))
-    .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
+    .filter(({ entries }) =>
+      entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')),
+    );
   notes.push(
     ...routingNote(repository, sites),
     ...addressNotes(
@@ -87,7 +91,11 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     ),
   );
   if (apps.length === 0) notes.push(...scriptNote(repository));
-  return { apps: apps.map(app => withGuesses(app, questions)), questions, notes: notes.map(inOneLine) };
+  return {
+    apps: apps.map(app => withGuesses(app, questions)),
+    questions,
+    notes: notes.map(inOneLine),
+  };
 }
 
 /** Marks the values that the files leave open. */
@@ -98,7 +106,9 @@ function withGuesses(app: PlannedApp, questions: readonly Question[]): PlannedAp
     open.has([...prefix, key].join('.')) || open.has(key) || (key === 'folder' && open.has('apps'));
   return {
     ...app,
-    entries: app.entries.map(entry => (isOpen(entry.key.join('.')) ? { ...entry, isGuess: true } : entry)),
+    entries: app.entries.map(entry =>
+      isOpen(entry.key.join('.')) ? { ...entry, isGuess: true } : entry,
+    ),
   };
 }
 
@@ -122,13 +132,22 @@ function scriptNote(repository: Repository): readonly string[] {
 
 /** Names packages that may build a further site: no framework, library or program shows what they are. */
 function otherBuildNotes(repository: Repository, sites: readonly Site[]): readonly string[] {
-  const known = new Set(sites.flatMap(({ folder }) => [folder, ...workspacePackages(repository, folder)]));
+  const known = new Set(
+    sites.flatMap(({ folder }) => [folder, ...workspacePackages(repository, folder)]),
+  );
   const files = [...repository.folders.keys()]
-    .filter(folder => !NOT_OWN.test(folder) && !known.has(folder) && (folder !== '' || sites.length === 0))
+    .filter(
+      folder =>
+        !NOT_OWN.test(folder) && !known.has(folder) && (folder !== '' || sites.length === 0),
+    )
     .filter(folder => {
       const script = scriptOf(repository, folder, 'build');
       const { main, module, exports, bin } = repository.json(posix.join(folder, 'package.json'));
-      return script !== undefined && !isOtherBuild(script) && (main ?? module ?? exports ?? bin) === undefined;
+      return (
+        script !== undefined &&
+        !isOtherBuild(script) &&
+        (main ?? module ?? exports ?? bin) === undefined
+      );
     })
     .map(folder => `\`${posix.join(folder, 'package.json')}\``);
   return files.length === 0
@@ -160,17 +179,23 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
   });
 }
 
-function selected(sites: readonly NamedSite[], choices: Choices, questions: Question[]): readonly NamedSite[] {
+function selected(
+  sites: readonly NamedSite[],
+  choices: Choices,
+  questions: Question[],
+): readonly NamedSite[] {
   const { apps } = choices;
   if (sites.length < 2) return sites;
-  if (apps !== undefined && apps !== 'all') return sites.filter(([name]) => apps.split(/[\s,]+/).includes(name));
+  if (apps !== undefined && apps !== 'all')
+    return sites.filter(([name]) => apps.split(/[\s,]+/).includes(name));
   if (apps === undefined)
     questions.push({
       kind: 'sites',
       text: 'There are several sites',
       key: 'apps',
       options: sites.map(
-        ([name, { folder, framework, reason }]) => `${name} (${framework} in \`${folder || '.'}\`: ${reason})`,
+        ([name, { folder, framework, reason }]) =>
+          `${name} (${framework} in \`${folder || '.'}\`: ${reason})`,
       ),
       names: sites.map(([name]) => name),
       fallback: 'all',
@@ -203,30 +228,54 @@ interface FoundApp extends Parts {
 }
 
 /** Gives the backend to one of the apps or, if no site shows that it uses it, makes it an app of its own. */
-function withBackend(repository: Repository, sites: readonly NamedSite[], parts: Parts): readonly FoundApp[] {
+function withBackend(
+  repository: Repository,
+  sites: readonly NamedSite[],
+  parts: Parts,
+): readonly FoundApp[] {
   const [only] = sites;
   if (sites.length < 2) return [{ name: undefined, folder: '', site: only?.[1], ...parts }];
   const place = (parts.migrations ?? parts.functions)?.folder;
   const owner = place === undefined ? undefined : ownerOf(repository, sites, place);
-  const apps = sites.map(([name, site]) => ({ name, folder: site.folder, site, ...(site === owner && parts) }));
+  const apps = sites.map(([name, site]) => ({
+    name,
+    folder: site.folder,
+    site,
+    ...(site === owner && parts),
+  }));
   if (place === undefined || owner !== undefined) return apps;
-  const folder = upFrom(place).find(at => MANIFESTS.some(file => repository.has(posix.join(at, file)))) ?? '';
+  const folder =
+    upFrom(place).find(at => MANIFESTS.some(file => repository.has(posix.join(at, file)))) ?? '';
   const own = slug(posix.basename(folder) || 'backend');
   const name = sites.some(([other]) => other === own) ? `${slug(own.slice(0, 22))}-backend` : own;
   return [...apps, { name, folder, ...parts }];
 }
 
 /** Files that a program's folder contains. */
-const MANIFESTS = ['package.json', 'go.mod', 'Cargo.toml', 'pyproject.toml', 'pom.xml', 'mix.exs', 'composer.json'];
+const MANIFESTS = [
+  'package.json',
+  'go.mod',
+  'Cargo.toml',
+  'pyproject.toml',
+  'pom.xml',
+  'mix.exs',
+  'composer.json',
+];
 
 /** Returns the site around the backend, otherwise the first with the most signs of using it. */
-function ownerOf(repository: Repository, sites: readonly NamedSite[], place: string): Site | undefined {
+function ownerOf(
+  repository: Repository,
+  sites: readonly NamedSite[],
+  place: string,
+): Site | undefined {
   const around = sites.find(([, { folder }]) => folder !== '' && isInside(place, folder));
   if (around !== undefined) return around[1];
   const signs = sites.map(
     ([, { folder, output }]) =>
       [
-        buildVariablesOf(repository, folder, output).some(({ name }) => platformValue(name) !== undefined),
+        buildVariablesOf(repository, folder, output).some(
+          ({ name }) => platformValue(name) !== undefined,
+        ),
         workspacePackages(repository, folder).some(at => at !== '' && isInside(place, at)),
         /(?:DATABASE|POSTGRES)/.test(serverVariablesOf(repository, folder).join(' ')),
       ].filter(Boolean).length,
@@ -257,7 +306,12 @@ function plannedApp(found: FoundApp, context: Context): PlannedApp {
 }
 
 /** Returns the site with the user's answers, and asks what the files don't decide. */
-function decidedSite(found: Site, base: string, prefix: string, { choices, questions }: Context): Site | undefined {
+function decidedSite(
+  found: Site,
+  base: string,
+  prefix: string,
+  { choices, questions }: Context,
+): Site | undefined {
   const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
   const site = found.script !== undefined && command === NONE ? found.page : found;
   if (path === NONE || site === undefined) return undefined;
@@ -280,7 +334,8 @@ function decidedSite(found: Site, base: string, prefix: string, { choices, quest
     });
   let { build } = site;
   if (command !== undefined && command !== usual)
-    build = command === NONE ? undefined : { install: undefined, steps: [{ folder: base, command }] };
+    build =
+      command === NONE ? undefined : { install: undefined, steps: [{ folder: base, command }] };
   return {
     ...site,
     ...(path !== undefined && { output: path, reason: 'answered' }),

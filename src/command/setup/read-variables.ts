@@ -9,7 +9,10 @@ import type { Repository } from './repository/repository.ts';
 /** Returns which of the project's values a variable of the site's build means, by its name. */
 export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefined {
   if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'cloud_url';
-  const isKey = /(?:^|_)(?:ANON|(?:SUPABASE|SB)(?:_API|_ANON|_PUBLIC|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name);
+  const isKey =
+    /(?:^|_)(?:ANON|(?:SUPABASE|SB)(?:_API|_ANON|_PUBLIC|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(
+      name,
+    );
   return isKey ? 'anon_key' : undefined;
 }
 
@@ -24,7 +27,10 @@ const ofAstro = (access: 'public' | 'secret'): RegExp =>
   );
 /** Returns a pattern of the names that code of SvelteKit imports. */
 const ofSvelte = (access: 'public' | 'private'): RegExp =>
-  new RegExp(String.raw`\bimport\s*\{([^{}]{1,2000})\}\s*from\s*['"]\$env/static/${access}['"]`, 'g');
+  new RegExp(
+    String.raw`\bimport\s*\{([^{}]{1,2000})\}\s*from\s*['"]\$env/static/${access}['"]`,
+    'g',
+  );
 /** Patterns of variables whose values a build puts into the site. */
 const READ_IN_BUILD = [
   ofAstro('public'),
@@ -74,9 +80,13 @@ export function buildVariablesOf(
   output: string | undefined,
 ): readonly ReadVariable[] {
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
-  const committed = ['.env', '.env.production'].map(file => entriesOf(repository, posix.join(folder, file)));
+  const committed = ['.env', '.env.production'].map(file =>
+    entriesOf(repository, posix.join(folder, file)),
+  );
   const isSet = (name: string): boolean =>
-    BUILT_IN.test(name) || committed.some(entries => entries.get(name)) || new RegExp(`\\b${name}=`).test(scripts);
+    BUILT_IN.test(name) ||
+    committed.some(entries => entries.get(name)) ||
+    new RegExp(`\\b${name}=`).test(scripts);
   const read = variablesIn(repository, folder, READ_IN_BUILD, output);
   return read.filter(({ name }) => BUILD_VARIABLE.pattern.test(name) && !isSet(name));
 }
@@ -87,7 +97,9 @@ export const serverVariablesOf = (repository: Repository, folder: string): reado
 
 /** Returns the variables in the examples of dotenv files that the code of a site reads on its server. */
 export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
-  const listed = new Set(EXAMPLES.flatMap(name => [...entriesOf(repository, posix.join(folder, name)).keys()]));
+  const listed = new Set(
+    EXAMPLES.flatMap(name => [...entriesOf(repository, posix.join(folder, name)).keys()]),
+  );
   if (listed.size === 0) return [];
   const read = namesReadOnServer(repository, folder);
   return [...listed].filter(name => read.includes(name));
@@ -124,4 +136,5 @@ function variablesIn(
 }
 
 /** Returns the names in a list of imports, such as `A, B as b`. A single name is such a list, too. */
-const namesIn = (list = ''): readonly string[] => list.split(',').flatMap(part => /^\s*(\w+)/.exec(part)?.[1] ?? []);
+const namesIn = (list = ''): readonly string[] =>
+  list.split(',').flatMap(part => /^\s*(\w+)/.exec(part)?.[1] ?? []);

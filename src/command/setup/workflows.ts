@@ -9,7 +9,11 @@ import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 
 /** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
-export const ENVIRONMENTS = { production: 'reviewers', 'database-check': 'branch', 'sql-log': 'branch' } as const;
+export const ENVIRONMENTS = {
+  production: 'reviewers',
+  'database-check': 'branch',
+  'sql-log': 'branch',
+} as const;
 export type CredentialEnvironment = keyof typeof ENVIRONMENTS;
 
 /** A part of the set-up, and its workflow. */
@@ -40,12 +44,20 @@ interface WorkflowPart {
   readonly settings?: readonly string[];
 }
 
-const hasBackend = ({ migrations, functions }: App): boolean => (migrations ?? functions) !== undefined;
+const hasBackend = ({ migrations, functions }: App): boolean =>
+  (migrations ?? functions) !== undefined;
 
 const named = ({ app: { name } }: KnownApp) => (name === undefined ? {} : { app: name });
 
 /** Name of a part in `--only`. */
-export type PartName = 'previews' | 'release' | 'rollback' | 'checks' | 'drift' | 'sql-log' | 'agent';
+export type PartName =
+  | 'previews'
+  | 'release'
+  | 'rollback'
+  | 'checks'
+  | 'drift'
+  | 'sql-log'
+  | 'agent';
 
 export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
   previews: {
@@ -106,14 +118,23 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     operations: ['agent-run', 'export'],
     suits: () => true,
     isShared: true,
-    settings: ['Allow GitHub Actions to create pull requests: Settings, Actions, General.', 'gh label create agent'],
+    settings: [
+      'Allow GitHub Actions to create pull requests: Settings, Actions, General.',
+      'gh label create agent',
+    ],
   },
 };
 
 export const PART_NAMES = Object.keys(WORKFLOW_PARTS) as readonly PartName[];
 
 /** Parts that are written without `--only`. */
-export const USUAL_PARTS: readonly PartName[] = ['previews', 'release', 'rollback', 'checks', 'drift'];
+export const USUAL_PARTS: readonly PartName[] = [
+  'previews',
+  'release',
+  'rollback',
+  'checks',
+  'drift',
+];
 
 export interface WorkflowFile {
   readonly part: PartName;
@@ -152,7 +173,9 @@ export function workflowFiles(
   const { suits, isShared } = WORKFLOW_PARTS[part];
   const suited = apps.filter(({ app }) => suits(app));
   const groups = isShared ? [suited] : suited.map(one => [one]);
-  return groups.filter(group => group.length > 0).map(group => workflowFile(part, group, action, examples, yaml));
+  return groups
+    .filter(group => group.length > 0)
+    .map(group => workflowFile(part, group, action, examples, yaml));
 }
 
 /** Writes a workflow from its example. */
@@ -168,8 +191,13 @@ function workflowFile(
   const { jobs } = document.toJS() as { jobs: Readonly<Record<string, { uses: string }>> };
   const name = isShared ? undefined : apps[0]?.app.name;
   for (const [job, { uses }] of Object.entries(jobs)) {
-    document.setIn(['jobs', job, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
-    for (const [input, value] of apps.slice(0, 1).flatMap(app => Object.entries(inputsOf?.(app) ?? {})))
+    document.setIn(
+      ['jobs', job, 'uses'],
+      uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`),
+    );
+    for (const [input, value] of apps
+      .slice(0, 1)
+      .flatMap(app => Object.entries(inputsOf?.(app) ?? {})))
       document.setIn(['jobs', job, 'with', input], value);
     const inputs = document.getIn(['jobs', job, 'with']);
     if (isMap(inputs) && inputs.items.length === 0) document.deleteIn(['jobs', job, 'with']);
@@ -190,7 +218,9 @@ function workflowFile(
 export function secretsFor(part: PartName, apps: readonly KnownApp[]): readonly string[] {
   const { functionSecrets, builds } = WORKFLOW_PARTS[part];
   return [
-    ...(functionSecrets !== undefined && apps.some(({ app }) => ownSecrets(app).length > 0) ? [functionSecrets] : []),
+    ...(functionSecrets !== undefined && apps.some(({ app }) => ownSecrets(app).length > 0)
+      ? [functionSecrets]
+      : []),
     ...(builds && apps.some(({ privates }) => privates.length > 0) ? ['BUILD_ENV'] : []),
   ];
 }
@@ -203,7 +233,10 @@ export const ownSecrets = ({ site, functions }: App): readonly string[] =>
 
 /** Name of the variable with the project of an app. */
 export const projectVariable = (name: string | undefined): string =>
-  ['PLATFORM_PROJECT_ID', ...(name === undefined ? [] : [name.toUpperCase().replaceAll('-', '_')])].join('_');
+  [
+    'PLATFORM_PROJECT_ID',
+    ...(name === undefined ? [] : [name.toUpperCase().replaceAll('-', '_')]),
+  ].join('_');
 
 const workflowPath = (example: string, app?: string): string =>
   `.github/workflows/platform-${[example, ...(app === undefined ? [] : [app])].join('-')}.yml`;

@@ -7,7 +7,9 @@ export type Row = readonly [label: string, value: string | undefined];
 
 /** Returns a line for each row, with the values below each other. */
 export function labeledLines(rows: readonly Row[]): readonly string[] {
-  const shown = rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [{ label, value }]));
+  const shown = rows.flatMap(([label, value]) =>
+    value === undefined || value === '' ? [] : [{ label, value }],
+  );
   const width = Math.max(...shown.map(({ label }) => label.length));
   return shown.map(({ label, value }) => inOneLine(`${label.padEnd(width)}  ${value}`));
 }

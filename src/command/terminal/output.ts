@@ -5,7 +5,8 @@ import { escapedUnits } from '../../base/text/legible.ts';
 import type { LineLevel } from '../../action/runner/workflow/log.ts';
 
 /** Output stream that may be a terminal. */
-export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
+export type Stream = Pick<WriteStream, 'write'> &
+  Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
 
 /** Safe output of the command (`output.ts`). */
 export interface Output {

@@ -18,7 +18,11 @@ interface Choice {
  * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs as `name: value`. A
  * secret is printed only if the user has chosen its output (decision 0024).
  */
-export function printOutputs({ result, outputs }: EndedOutputs, { own, json, print }: Choice, stdout: Output): void {
+export function printOutputs(
+  { result, outputs }: EndedOutputs,
+  { own, json, print }: Choice,
+  stdout: Output,
+): void {
   const { stream } = stdout;
   if (json) {
     stdout.writeJson(result);
@@ -27,15 +31,19 @@ export function printOutputs({ result, outputs }: EndedOutputs, { own, json, pri
     // A program reads the exact value. A terminal would interpret its control characters.
     if (text !== undefined) (stream.isTTY ? stdout : stream).write(`${text}\n`);
   } else {
-    for (const { name, text, secret, isHidden } of outputs.filter(output => own.includes(output.name))) {
-      if (secret && text !== '') stdout.write(`${name}: *** (secret; to print it, set --print ${name})\n`);
+    for (const { name, text, secret, isHidden } of outputs.filter(output =>
+      own.includes(output.name),
+    )) {
+      if (secret && text !== '')
+        stdout.write(`${name}: *** (secret; to print it, set --print ${name})\n`);
       else if (isHidden && text !== '')
         stdout.write(
           `${name}: not shown, because the repository of this job is not known to be private (--print ${name})\n`,
         );
       // A program reads JSON in a pipe: its values must stay the same.
       else if (!stream.isTTY && plainJson(text) !== undefined) stdout.writeJson(text, `${name}: `);
-      else if (text !== '') stdout.write(`${name}: ${stream.isTTY ? readable(text, stream) : text}\n`);
+      else if (text !== '')
+        stdout.write(`${name}: ${stream.isTTY ? readable(text, stream) : text}\n`);
     }
   }
 }
@@ -52,7 +60,8 @@ function plainJson(text: string): object | undefined {
  */
 function readable(text: string, { columns = 80 }: Stream): string {
   const plain = plainJson(text);
-  const isInOneLine = Array.isArray(plain) && plain.every(item => item === null || typeof item !== 'object');
+  const isInOneLine =
+    Array.isArray(plain) && plain.every(item => item === null || typeof item !== 'object');
   if (plain === undefined || isInOneLine) return text;
   const value = exactJson(text);
   // Some terminals report a width of 0.

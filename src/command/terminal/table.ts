@@ -22,7 +22,10 @@ export function tableOf(value: unknown, columns: number): readonly string[] | un
   if (names.length === 0 || available < names.length) return undefined;
   const widths = fitted(
     names.map((_, column) =>
-      rows.reduce((widest, row) => Math.min(WIDEST_CELL, Math.max(widest, widthOf(row[column] ?? ''))), 1),
+      rows.reduce(
+        (widest, row) => Math.min(WIDEST_CELL, Math.max(widest, widthOf(row[column] ?? ''))),
+        1,
+      ),
     ),
     available,
   );
@@ -58,10 +61,13 @@ const WIDE =
   /^(?:\p{Emoji_Presentation}|.\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
 const GRAPHEMES = new Intl.Segmenter();
 
-const graphemesOf = (text: string): readonly string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+const graphemesOf = (text: string): readonly string[] =>
+  Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
 const widthOf = (text: string): number =>
-  PLAIN.test(text) ? text.length : graphemesOf(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0);
+  PLAIN.test(text)
+    ? text.length
+    : graphemesOf(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0);
 
 function graphemeWidth(grapheme: string): number {
   if (WIDE.test(grapheme)) return 2;

@@ -10,7 +10,12 @@ import type { Stream } from './output.ts';
 const BAR_WIDTH = 24;
 
 /** Formats of the levels that lines begin with. */
-const FORMATS = { error: ['red', 'bold'], warning: ['yellow'], notice: ['blue'], debug: ['dim'] } as const;
+const FORMATS = {
+  error: ['red', 'bold'],
+  warning: ['yellow'],
+  notice: ['blue'],
+  debug: ['dim'],
+} as const;
 
 /** Log of a command. */
 export interface Terminal {
@@ -49,5 +54,8 @@ export async function openTerminal(stream: Stream, env: NodeJS.ProcessEnv): Prom
 function colored(stream: Stream, text: string, level?: LineLevel): string {
   if (level === undefined || level === 'heading') return text;
   const end = level.length + 1;
-  return styleText([...FORMATS[level]], text.slice(0, end), { stream: stream as WriteStream }) + text.slice(end);
+  return (
+    styleText([...FORMATS[level]], text.slice(0, end), { stream: stream as WriteStream }) +
+    text.slice(end)
+  );
 }

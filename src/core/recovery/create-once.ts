@@ -64,8 +64,10 @@ export async function confirmCreated<T>(
       return made && { made, listed };
     }),
   );
-  if (created === undefined) throw unconfirmed(`, but the list of ${noun}s doesn’t show it as requested`);
-  if (!isNew(created.made)) throw unconfirmed(`, but the list of ${noun}s shows it as older than the request`);
+  if (created === undefined)
+    throw unconfirmed(`, but the list of ${noun}s doesn’t show it as requested`);
+  if (!isNew(created.made))
+    throw unconfirmed(`, but the list of ${noun}s shows it as older than the request`);
   return created;
 }
 
@@ -104,7 +106,9 @@ export async function createOnce<T>(
  * Sends the request for a new object once, if the objects can't be listed. Only the response shows what was created.
  * @throws Failure, `uncertain` if the response was lost
  */
-export async function createUnlisted<T>(creation: Pick<Creation<T>, 'noun' | 'create'>): Promise<T> {
+export async function createUnlisted<T>(
+  creation: Pick<Creation<T>, 'noun' | 'create'>,
+): Promise<T> {
   try {
     return await creation.create();
   } catch (thrown) {
@@ -117,7 +121,8 @@ function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }
   if (!(thrown instanceof Failure) || !thrown.uncertain) return thrown;
   return withDetails(thrown, {
     state: `It is unknown which ${noun} was created, if any.`,
-    remedy: `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
+    remedy:
+      `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
   });
 }
 
@@ -136,7 +141,9 @@ async function findLost<T>(
     throw withDetails(lost, { remedy });
   }
   if (unidentifiableRemedy !== undefined) throw withDetails(lost, { remedy: unidentifiableRemedy });
-  log.warning(`The ${noun} may or may not have been created. ${sentence(lost.message)} Checking the list of ${noun}s.`);
+  log.warning(
+    `The ${noun} may or may not have been created. ${sentence(lost.message)} Checking the list of ${noun}s.`,
+  );
   let listed: T[] = [];
   const candidates = await lookUp(lost, () =>
     checkAfterDelays(late, LAG_DELAYS_MS, async () => {
@@ -146,7 +153,8 @@ async function findLost<T>(
     }),
   );
   const [found, ...others] = candidates ?? [];
-  const areTimesKnown = client.clockOffsetMs() !== undefined && found !== undefined && createdAt(found) !== undefined;
+  const areTimesKnown =
+    client.clockOffsetMs() !== undefined && found !== undefined && createdAt(found) !== undefined;
   if (areTimesKnown && others.length === 0) {
     const tolerance = `${CLOCK_TOLERANCE_MS / 1000} s`;
     log.info(

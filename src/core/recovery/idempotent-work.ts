@@ -57,7 +57,10 @@ export function stillRunningFailure(
   { isWorkflowRun, isKeyGiven }: RunIdentity,
   failure: Failure,
   continuesText: string,
-  { inputs, whyRerunFails = isWorkflowRun || isKeyGiven ? undefined : NEW_KEY_EACH_RUN }: ResumeOptions,
+  {
+    inputs,
+    whyRerunFails = isWorkflowRun || isKeyGiven ? undefined : NEW_KEY_EACH_RUN,
+  }: ResumeOptions,
 ): Failure {
   if (!failure.uncertain) return failure;
   const given = Object.entries(inputs).map(([name, value]) => inputRef(name, value));

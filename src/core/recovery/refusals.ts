@@ -37,7 +37,11 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
   try {
     return await work();
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code === undefined || !Object.hasOwn(remedies, thrown.code))
+    if (
+      !(thrown instanceof Failure) ||
+      thrown.code === undefined ||
+      !Object.hasOwn(remedies, thrown.code)
+    )
       throw thrown;
     const remedy = remedies[thrown.code as ErrorCode];
     throw remedy === undefined ? thrown : withDetails(thrown, { remedy: withInputRefs(remedy) });
@@ -66,12 +70,17 @@ export interface FailureEventData {
  * such as a build's output, are its excerpt.
  * @param traceId of the connection that delivered the event
  */
-export function eventFailure(stream: StreamEndpointId, data: FailureEventData, traceId?: string): Failure {
+export function eventFailure(
+  stream: StreamEndpointId,
+  data: FailureEventData,
+  traceId?: string,
+): Failure {
   const code = data.code !== undefined && CODE_FORM.test(data.code) ? data.code : undefined;
   const row = code === undefined ? undefined : rowOf(stream, code);
   const [first = '', ...others] = (data.message ?? '').trim().split(/\r\n|\r|\n/);
   const excerpt = others.join('\n').replace(/^(?:[^\S\n]*\n)+/, '');
-  const error = first === '' ? (row?.meaning ?? 'The platform reported a failure without a message.') : first;
+  const error =
+    first === '' ? (row?.meaning ?? 'The platform reported a failure without a message.') : first;
   return new Failure(row?.kind ?? 'unavailable', sentence(error), {
     code,
     traceId,
@@ -83,7 +92,9 @@ export function eventFailure(stream: StreamEndpointId, data: FailureEventData, t
 /** Returns the row of a code. If the stream lists the code as its own, the row for streams takes precedence. */
 function rowOf(stream: StreamEndpointId, code: string): CodeRow | undefined {
   const isOwn = endpointRow(stream).eventCodes?.some(own => own === code) ?? false;
-  const rows: Readonly<Record<string, CodeRow>> = isOwn ? { ...ERROR_CODES, ...EVENT_CODES } : ERROR_CODES;
+  const rows: Readonly<Record<string, CodeRow>> = isOwn
+    ? { ...ERROR_CODES, ...EVENT_CODES }
+    : ERROR_CODES;
   return Object.hasOwn(rows, code) ? rows[code] : undefined;
 }
 

@@ -62,7 +62,14 @@ export async function runEach<T>(
  * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't about the credential
  * has a code of another kind. After the step's own timeout no request is started, so no outcome is unknown.
  */
-export function affectsAll({ kind, code, service, status, uncertain, contradicted }: Failure): boolean {
+export function affectsAll({
+  kind,
+  code,
+  service,
+  status,
+  uncertain,
+  contradicted,
+}: Failure): boolean {
   // Responses of this platform may belong to other requests.
   if (contradicted) return true;
   // GitHub also refuses access to a single pull request, or doesn't respond in time about it.
@@ -96,7 +103,8 @@ export function combinedFailure<T>(
   const names = [...failed.keys()].map(nameOf).toSorted();
   const verb = [...new Set(Array.from(failed.values(), verbOf))].toSorted().join(' or ');
   const title = `${noun}${names.length === 1 ? '' : 's'} ${verb}: ${listedNames(names)}`;
-  if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
+  if (done.length + failed.size + skipped.length === 1)
+    return withDetails(first, { title: first.title ?? title });
   // The whole failure has the remedy and the trace ID of the first one.
   const findings = Array.from(failed, ([piece, failure]): Finding => {
     const { message, remedy, traceId, uncertain } = failure;
@@ -121,6 +129,8 @@ export function combinedFailure<T>(
     message: summary,
     findings: [...findings, ...skippedFindings],
     uncertain: isAnyUncertain({ failed }),
-    state: isAnyUncertain({ failed }) ? 'It is unknown whether some of the requests took effect.' : undefined,
+    state: isAnyUncertain({ failed })
+      ? 'It is unknown whether some of the requests took effect.'
+      : undefined,
   });
 }

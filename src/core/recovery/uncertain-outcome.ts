@@ -56,14 +56,21 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
 
 /** Returns the failure of a further request after one whose response was lost. */
 export const asUncertain = (failure: Failure): Failure =>
-  failure.uncertain ? failure : withDetails(failure, { state: 'The result of an earlier request is unknown.' });
+  failure.uncertain
+    ? failure
+    : withDetails(failure, { state: 'The result of an earlier request is unknown.' });
 
 type Checking = Pick<Services, 'client' | 'clock' | 'signal'>;
 
 /** Waits until the platform no longer shows something, also if the job is canceled meanwhile. */
-function waitUntilGone(context: Checking, isShown: (client: Client) => Promise<boolean>): Promise<true | undefined> {
+function waitUntilGone(
+  context: Checking,
+  isShown: (client: Client) => Promise<boolean>,
+): Promise<true | undefined> {
   const late = outlasting(context);
-  return checkAfterDelays(late, LAG_DELAYS_MS, async () => ((await isShown(late.client)) ? undefined : true));
+  return checkAfterDelays(late, LAG_DELAYS_MS, async () =>
+    (await isShown(late.client)) ? undefined : true,
+  );
 }
 
 /**

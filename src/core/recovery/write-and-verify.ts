@@ -32,15 +32,22 @@ interface Write<T> {
  * platform says that the outcome is unknown.
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
-export async function writeAndVerify<T>(context: Services, { effect, send, find }: Write<T>): Promise<T> {
+export async function writeAndVerify<T>(
+  context: Services,
+  { effect, send, find }: Write<T>,
+): Promise<T> {
   const { log, signal } = context;
   for (let sent = 1; ; sent += 1) {
     try {
       return await send();
     } catch (thrown) {
       if (!isLost(thrown) || signal.aborted) throw thrown;
-      log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking the current state.`);
-      const found = await lookUp(thrown, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)));
+      log.warning(
+        `It is unknown whether ${effect}. ${sentence(thrown.message)} Checking the current state.`,
+      );
+      const found = await lookUp(thrown, () =>
+        checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)),
+      );
       if (found !== undefined) {
         log.info(`Confirmed that ${effect}.`);
         return found;

@@ -7,7 +7,9 @@ import { type ListedFile, READ_WHOLE_BYTES } from './listing-builder.ts';
 /** Returns the SHA-256 of a file's content, which is read in pieces if it is large. */
 export function contentHash(file: ListedFile): Hash | Promise<Hash> {
   const hash = createHash('sha256');
-  return file.size <= READ_WHOLE_BYTES ? file.read(content => hash.update(content)) : hashPieces(file, hash);
+  return file.size <= READ_WHOLE_BYTES
+    ? file.read(content => hash.update(content))
+    : hashPieces(file, hash);
 }
 
 async function hashPieces(file: ListedFile, hash: Hash): Promise<Hash> {
@@ -16,5 +18,6 @@ async function hashPieces(file: ListedFile, hash: Hash): Promise<Hash> {
 }
 
 /** Returns the digest of files: that of a line for each, as `sha256sum` prints it. @param files sorted by path */
-export const filesDigest = (files: readonly { readonly path: string; readonly sha256: string }[]): string =>
-  sha256Hex(files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
+export const filesDigest = (
+  files: readonly { readonly path: string; readonly sha256: string }[],
+): string => sha256Hex(files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));

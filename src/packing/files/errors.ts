@@ -29,9 +29,16 @@ export function packageFailure(
     return new Failure('input', message, { title, findings: merged, introduces, remedy });
   }
   const remedies = [only.remedy ?? '', wayOut.trim()];
-  const ownRemedy = (only.where === shownAs ? remedies.toReversed() : remedies).filter(Boolean).join(' ');
+  const ownRemedy = (only.where === shownAs ? remedies.toReversed() : remedies)
+    .filter(Boolean)
+    .join(' ');
   const finding = { ...only, ...(ownRemedy !== '' && { remedy: ownRemedy }) };
-  return new Failure('input', `\`${shownAs}\` ${refusal}.`, { title, findings: [finding], introduces, remedy });
+  return new Failure('input', `\`${shownAs}\` ${refusal}.`, {
+    title,
+    findings: [finding],
+    introduces,
+    remedy,
+  });
 }
 
 /** Number of files of the same kind that a message lists, and of patterns. */
@@ -52,13 +59,20 @@ export function onePerKind(findings: readonly Finding[], shownAs: string): reado
     const byFile = new Map(ofKind.map(finding => [finding.where, finding]));
     const [first] = byFile.values();
     const most = first?.ofMany === undefined ? MAX_SEPARATE : 1;
-    if (first === undefined || byFile.size <= most || first.where === shownAs) return [...byFile.values()];
+    if (first === undefined || byFile.size <= most || first.where === shownAs)
+      return [...byFile.values()];
     const names = listedNames(
       Array.from(byFile.keys(), file => `\`${file}\``),
       MAX_LISTED_FILES,
     );
     const { ofMany = `with this problem: each ${first.message}` } = first;
-    return [{ ...first, where: shownAs, message: `contains ${plural(byFile.size, 'file')} ${ofMany}: ${names}` }];
+    return [
+      {
+        ...first,
+        where: shownAs,
+        message: `contains ${plural(byFile.size, 'file')} ${ofMany}: ${names}`,
+      },
+    ];
   });
 }
 
@@ -82,7 +96,13 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
  * Creates the Failure for a file that has changed since it was listed.
  * @param file its path, and its size when it was listed
  */
-export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
+export function changedFailure({
+  path,
+  size,
+}: {
+  readonly path: string;
+  readonly size: number;
+}): Failure {
   const message = `has changed since it was listed (its size was ${byteSize(size)} then)`;
   const remedy = 'Make sure that nothing, such as a build, changes the file while this step runs.';
   return fileFailure({ where: path, message, remedy });

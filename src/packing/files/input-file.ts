@@ -1,6 +1,15 @@
 /** Opens and reads files that a user's inputs specify (decision 0013). Refuses anything but regular files. */
 
-import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { problem } from '../../base/problem.ts';
 import { OPEN_READ_ONLY } from '../../base/system/files/regular-file.ts';
 import { UnsuitableInput } from '../../base/system/files/user-paths.ts';
@@ -21,7 +30,8 @@ export function openRegularFile(location: string): number {
     requireRegular(opened);
     // A folder on the path may have become a link since the path was resolved.
     const now = statSync(location);
-    if (realpathSync(location) !== location || now.ino !== opened.ino || now.dev !== opened.dev) throw changed();
+    if (realpathSync(location) !== location || now.ino !== opened.ino || now.dev !== opened.dev)
+      throw changed();
     return descriptor;
   } catch (error) {
     closeSync(descriptor);
@@ -59,7 +69,10 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
     const remedy = 'Make the file smaller, or specify a different file.';
-    throw new UnsuitableInput(problem({ kind: 'size', given: size, limit: maxBytes }).message, remedy);
+    throw new UnsuitableInput(
+      problem({ kind: 'size', given: size, limit: maxBytes }).message,
+      remedy,
+    );
   }
   // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.
   const content = Buffer.allocUnsafe(size + 1);
@@ -70,7 +83,10 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
 }
 
 const changed = (): UnsuitableInput =>
-  new UnsuitableInput('changed while it was read', 'Make sure that nothing writes to the file while this step runs.');
+  new UnsuitableInput(
+    'changed while it was read',
+    'Make sure that nothing writes to the file while this step runs.',
+  );
 
 /**
  * Fills `target` from an open file. Repeats the read, since one read may return less than requested.
@@ -80,7 +96,12 @@ const changed = (): UnsuitableInput =>
  * more
  * @returns the number of bytes read: fewer than `enough` only at the end of the file
  */
-export function readExactly(descriptor: number, target: Buffer, position: number, enough = target.length): number {
+export function readExactly(
+  descriptor: number,
+  target: Buffer,
+  position: number,
+  enough = target.length,
+): number {
   let filled = 0;
   let bytes: number;
   do {

@@ -29,7 +29,10 @@ export function newFolderProblem(folder: string): string | undefined {
  * @returns the result of `fill`
  * @throws any error of `fill`, or a Failure if the folder can't be written or isn't empty. Then nothing remains
  */
-export async function fillNewFolder<T>(target: NewFolder, fill: (folder: string) => Promise<T>): Promise<T> {
+export async function fillNewFolder<T>(
+  target: NewFolder,
+  fill: (folder: string) => Promise<T>,
+): Promise<T> {
   const parent = dirname(target.folder);
   const made = attempt(target, () => makeMissingFolders(parent));
   try {
@@ -40,10 +43,15 @@ export async function fillNewFolder<T>(target: NewFolder, fill: (folder: string)
   }
 }
 
-async function fillBeside<T>(target: NewFolder, parent: string, fill: (folder: string) => Promise<T>): Promise<T> {
+async function fillBeside<T>(
+  target: NewFolder,
+  parent: string,
+  fill: (folder: string) => Promise<T>,
+): Promise<T> {
   const { folder, shownAs } = target;
   using work = attempt(target, () => {
-    if (realpathSync(parent) !== parent) throw new Error(`${parent} was replaced with a symbolic link during the run`);
+    if (realpathSync(parent) !== parent)
+      throw new Error(`${parent} was replaced with a symbolic link during the run`);
     return createTemporaryFolder(`.${basename(folder)}.new-`, parent);
   });
   const content = join(work.path, 'new');
@@ -53,7 +61,9 @@ async function fillBeside<T>(target: NewFolder, parent: string, fill: (folder: s
     const problem = newFolderProblem(folder);
     if (problem !== undefined) {
       const remedy = 'Delete it, or specify a new or empty folder.';
-      throw new Failure('conflict', `\`${shownAs}\` ${problem}. Nothing was written to it.`, { remedy });
+      throw new Failure('conflict', `\`${shownAs}\` ${problem}. Nothing was written to it.`, {
+        remedy,
+      });
     }
     if (!existsSync(folder)) move(content, folder);
     // The folder itself stays: it may be the current one.
@@ -69,6 +79,10 @@ function attempt<T>({ shownAs }: NewFolder, work: () => T): T {
     if (cause instanceof Failure) throw cause;
     const remedy =
       'Free up disk space, and make sure that the job’s user can write to the folder and its parent folder, which must be on the same file system.';
-    throw new Failure('unavailable', `\`${shownAs}\` can’t be written: ${(cause as Error).message}`, { remedy, cause });
+    throw new Failure(
+      'unavailable',
+      `\`${shownAs}\` can’t be written: ${(cause as Error).message}`,
+      { remedy, cause },
+    );
   }
 }

@@ -34,7 +34,9 @@ export function submoduleFolders(folder: string): ReadonlySet<string> {
   const file = join(folder, '.gitmodules');
   if (!existsSync(file)) {
     const above = dirname(folder);
-    return existsSync(join(folder, '.git')) || above === folder ? new Set() : submoduleFolders(above);
+    return existsSync(join(folder, '.git')) || above === folder
+      ? new Set()
+      : submoduleFolders(above);
   }
   const paths = readRegularFile(file, MAX_MODULES_BYTES).matchAll(/^[ \t]*path[ \t]*=(.*)$/gm);
   return new Set(paths.map(([, path = '']) => resolve(folder, path.trim().replaceAll('"', ''))));

@@ -15,7 +15,11 @@ export interface LeftOut {
  * Names that are left out at any depth, and the reasons. They are matched in lower case. The first match gives the
  * reason.
  */
-export type NameRules = readonly { readonly name: RegExp; readonly reason: string; readonly remedy?: string }[];
+export type NameRules = readonly {
+  readonly name: RegExp;
+  readonly reason: string;
+  readonly remedy?: string;
+}[];
 
 /** Selection of files from a folder or ZIP for one kind of package. */
 export interface FileSelection {
@@ -45,7 +49,10 @@ export const ALWAYS_LEFT_OUT: NameRules = [
     name: /^\.(?:env|dev\.vars)(?!\.(?:example|sample|template|dist)$)(?:rc|[._~-].*)?$/,
     reason: 'environment file, which may hold secrets',
   },
-  { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
+  {
+    name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/,
+    reason: 'operating-system file',
+  },
 ];
 
 /**
@@ -56,7 +63,12 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
-  { names, rootNames = [], excludes, ignores }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes' | 'ignores'>,
+  {
+    names,
+    rootNames = [],
+    excludes,
+    ignores,
+  }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes' | 'ignores'>,
   path: string,
   kept = '',
 ): LeftOut | undefined {
@@ -68,9 +80,15 @@ export function leftOut(
     const rule = ruleFor(names, segment) ?? (isAtRoot ? ruleFor(rootNames, reached) : undefined);
     const reason = rule?.reason ?? (ignores?.(reached) === true ? GIT_IGNORES : undefined);
     if (reason !== undefined)
-      return { path: reached, reason, ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }) };
+      return {
+        path: reached,
+        reason,
+        ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }),
+      };
   }
-  return !path.endsWith('/') && excludes?.(path) === true ? { path, reason: excluded() } : undefined;
+  return !path.endsWith('/') && excludes?.(path) === true
+    ? { path, reason: excluded() }
+    : undefined;
 }
 
 /** Reason for what isn't part of the commit. */

@@ -48,7 +48,8 @@ export async function checkContents(
     if (index % FILES_PER_TURN === 0) await setImmediate();
     signal?.throwIfAborted();
     const limits = profile.classify(file);
-    if ('where' in limits || file.size > (limits.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
+    if ('where' in limits || file.size > (limits.maxFileBytes ?? Number.POSITIVE_INFINITY))
+      continue;
     try {
       const isHeld = limits.utf8 === true || file.size <= MAX_POINTER_BYTES;
       const valid = isHeld ? readHeld(file, limits) : readToEnd(file);

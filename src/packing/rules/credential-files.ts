@@ -8,14 +8,21 @@ import { KEY_FILE } from './path-rules.ts';
 
 /** Files and folders in which tools keep credentials. */
 export const CREDENTIAL_STORES: NameRules = [
-  { name: /^\.(npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'credentials file' },
+  {
+    name: /^\.(npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/,
+    reason: 'credentials file',
+  },
   { name: /^\.(ssh|gnupg|aws|azure|kube|docker)$/, reason: 'credentials folder' },
 ];
 
 /** The same, and private keys. */
-export const CREDENTIAL_NAMES: NameRules = [{ name: KEY_FILE, reason: 'key file' }, ...CREDENTIAL_STORES];
+export const CREDENTIAL_NAMES: NameRules = [
+  { name: KEY_FILE, reason: 'key file' },
+  ...CREDENTIAL_STORES,
+];
 
-const mayHoldCredentials = (path: string): boolean => leftOut({ names: CREDENTIAL_NAMES }, path) !== undefined;
+const mayHoldCredentials = (path: string): boolean =>
+  leftOut({ names: CREDENTIAL_NAMES }, path) !== undefined;
 
 /**
  * Returns a warning for each file that may contain a credential. A source or a skill is packed with them, because they are
@@ -31,7 +38,9 @@ export function credentialWarnings(paths: readonly string[], readers: string): r
 }
 
 /** Returns a finding for each file of a function that may contain a credential, which its code gets in another way. */
-export async function credentialFindings(files: readonly ListedFile[]): Promise<readonly Finding[]> {
+export async function credentialFindings(
+  files: readonly ListedFile[],
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const file of files.filter(({ path }) => mayHoldCredentials(path))) {
     const isRegistry = posix.basename(file.path) === '.npmrc';
@@ -48,4 +57,6 @@ export async function credentialFindings(files: readonly ListedFile[]): Promise<
 
 /** Whether an `.npmrc` contains a credential. That of a new function of Supabase has only comments. */
 const hasToken = (text: string): boolean =>
-  text.split('\n').some(line => /^[^#;=]*_(?:auth|authToken|password) *= *(?!\$\{)[^\s]/.test(line));
+  text
+    .split('\n')
+    .some(line => /^[^#;=]*_(?:auth|authToken|password) *= *(?!\$\{)[^\s]/.test(line));

@@ -14,7 +14,10 @@ import { topFolder } from './path-rules.ts';
  * Removes the single folder around all files, which archives often have, if the entry file is in it. The entry is the
  * file by which the platform recognizes a package. It has to be at the root.
  */
-export function withoutTopFolder(files: readonly ListedFile[], entry: string): readonly ListedFile[] {
+export function withoutTopFolder(
+  files: readonly ListedFile[],
+  entry: string,
+): readonly ListedFile[] {
   const folder = topFolder(files.map(file => file.path));
   if (folder === undefined || !files.some(file => file.path === `${folder}/${entry}`)) return files;
   return files.map(file => ({ ...file, path: file.path.slice(folder.length + 1) }));
@@ -35,9 +38,14 @@ export function missingEntry(
 ): Finding {
   const message = `has no ${entry} at its root`;
   // `index.htm` is similar to `index.html`.
-  const similar = paths.find(path => [path, `${path}l`].some(name => name.toLowerCase() === entry.toLowerCase()));
-  if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
-  const folders = paths.filter(path => posix.basename(path) === entry).map(path => posix.dirname(path));
+  const similar = paths.find(path =>
+    [path, `${path}l`].some(name => name.toLowerCase() === entry.toLowerCase()),
+  );
+  if (similar !== undefined)
+    return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
+  const folders = paths
+    .filter(path => posix.basename(path) === entry)
+    .map(path => posix.dirname(path));
   const [best, ...others] = folders.toSorted((a, b) => rank(a) - rank(b));
   if (best === undefined) return { where, message, remedy: withInputRefs(missingRemedy) };
   const equal = [best, ...others.filter(folder => rank(folder) === rank(best))];

@@ -8,7 +8,10 @@ import { excluding } from '../files/errors.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
-type Limits = Pick<PackageProfile<unknown>, 'noun' | 'maxFiles' | 'maxTotalBytes' | 'classes' | 'classify'> & {
+type Limits = Pick<
+  PackageProfile<unknown>,
+  'noun' | 'maxFiles' | 'maxTotalBytes' | 'classes' | 'classify'
+> & {
   readonly remedies: Pick<PackageProfile<unknown>['remedies'], 'tooMuch' | 'isExcludable'>;
 };
 
@@ -18,7 +21,11 @@ type Limits = Pick<PackageProfile<unknown>, 'noun' | 'maxFiles' | 'maxTotalBytes
  *
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
-export function limitFindings(profile: Limits, files: readonly ListedFile[], shownAs: string): Finding[] {
+export function limitFindings(
+  profile: Limits,
+  files: readonly ListedFile[],
+  shownAs: string,
+): Finding[] {
   const classified = files.map(file => ({ file, limits: profile.classify(file) }));
   return [
     ...totalFindings(profile, '', files, profile, shownAs),
@@ -43,9 +50,18 @@ export function describeLargest(files: readonly ListedFile[]): string {
 export const leavingOut = ({ remedies }: Pick<Limits, 'remedies'>): string =>
   remedies.isExcludable === undefined ? '' : ` ${excluding()}`;
 
-function sizeFinding(profile: Limits, file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
+function sizeFinding(
+  profile: Limits,
+  file: ListedFile,
+  { name, maxFileBytes }: FileLimits,
+): Finding | undefined {
   if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
-  const facts = { subject: file.path, given: file.size, limit: maxFileBytes, other: `one ${name} file` };
+  const facts = {
+    subject: file.path,
+    given: file.size,
+    limit: maxFileBytes,
+    other: `one ${name} file`,
+  };
   const remedy = 'Make the file smaller, or remove it if it isn’t needed.';
   return {
     ...problemAt({ kind: 'size', ...facts, remedy }),

@@ -4,7 +4,8 @@ import type { Finding } from '../../base/failure.ts';
 import { count } from '../../base/text/amount.ts';
 
 /** Names of private keys and key stores. */
-export const KEY_FILE = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$/i;
+export const KEY_FILE =
+  /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$/i;
 
 /**
  * Maximum length of a path, in bytes. Linux can't hold longer ones, and the work to check a path grows with its depth.
@@ -29,12 +30,16 @@ export function pathFinding(path: string): Finding | undefined {
  * interpret it, and archivers drop it from the name.
  */
 export function packedPathFinding(path: string): Finding | undefined {
-  const scheme = /^\w+:/.test(path) ? 'has a path that begins with a word and a colon, like a URL' : undefined;
+  const scheme = /^\w+:/.test(path)
+    ? 'has a path that begins with a word and a colon, like a URL'
+    : undefined;
   return finding(path, pathProblem(path) ?? scheme);
 }
 
 function finding(where: string, message: string | undefined): Finding | undefined {
-  return message === undefined ? undefined : { where, message, remedy: 'Rename or move the file or folder.' };
+  return message === undefined
+    ? undefined
+    : { where, message, remedy: 'Rename or move the file or folder.' };
 }
 
 /** Problems of an entry of a folder or a ZIP file. */
@@ -48,7 +53,8 @@ function pathProblem(path: string): string | undefined {
   if (/^[A-Za-z]:/.test(path)) return 'has a path that begins with a drive letter';
   const segmentsWrong = segmentsProblem(path);
   if (segmentsWrong !== undefined) return segmentsWrong;
-  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `has a path of more than ${count(MAX_PATH_BYTES)} bytes`;
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES)
+    return `has a path of more than ${count(MAX_PATH_BYTES)} bytes`;
   const long = path.split('/').some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES);
   return long ? `has a name of more than ${count(MAX_NAME_BYTES)} bytes in its path` : undefined;
 }
@@ -57,7 +63,9 @@ function pathProblem(path: string): string | undefined {
 export function segmentsProblem(path: string): string | undefined {
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';
-  return segments.includes('.') || segments.includes('') ? 'has an empty segment or `.` in its path' : undefined;
+  return segments.includes('.') || segments.includes('')
+    ? 'has an empty segment or `.` in its path'
+    : undefined;
 }
 
 /** Result of comparing all paths with each other. */
@@ -93,7 +101,8 @@ export function collisions(paths: readonly string[]): Collisions {
     const lookAlike = folded.get(form.toLowerCase());
     if (twin !== undefined) findings.push(twinFinding(path, twin));
     else if (lookAlike !== undefined) {
-      const remedy = 'Rename one of the two files: on a case-insensitive file system, only one of them can exist.';
+      const remedy =
+        'Rename one of the two files: on a case-insensitive file system, only one of them can exist.';
       warnings.push({ where: path, message: `differs from \`${lookAlike}\` only in case`, remedy });
     }
     const file = fileIn(folderOf(path));
@@ -112,10 +121,12 @@ export function collisions(paths: readonly string[]): Collisions {
 }
 
 function twinFinding(path: string, twin: string): Finding {
-  if (path === twin) return { where: path, message: 'exists more than once', remedy: 'Keep only one of them.' };
+  if (path === twin)
+    return { where: path, message: 'exists more than once', remedy: 'Keep only one of them.' };
   return {
     where: path,
-    message: 'has the same name as another file, but in a different Unicode normalization form (NFC or NFD)',
+    message:
+      'has the same name as another file, but in a different Unicode normalization form (NFC or NFD)',
     remedy: 'Remove one of the two files, or rename it so that the names differ visibly.',
   };
 }
@@ -124,7 +135,9 @@ function twinFinding(path: string, twin: string): Finding {
 export function topFolder(paths: readonly string[]): string | undefined {
   const first = paths[0]?.split('/') ?? [];
   const folder = first.length > 1 ? first[0] : undefined;
-  return folder !== undefined && paths.every(path => path.startsWith(`${folder}/`)) ? folder : undefined;
+  return folder !== undefined && paths.every(path => path.startsWith(`${folder}/`))
+    ? folder
+    : undefined;
 }
 
 /** Returns the folder of a path; empty at the root. */

@@ -36,7 +36,8 @@ export function withDeflated(
   use: (packed: Buffer | undefined) => void | Promise<void>,
 ): void | Promise<void> {
   const options = { ...DEFLATE_OPTIONS, chunkSize: content.length };
-  const pass = (packed: Buffer): void | Promise<void> => use(packed.length < content.length ? packed : undefined);
+  const pass = (packed: Buffer): void | Promise<void> =>
+    use(packed.length < content.length ? packed : undefined);
   return content.length < POOL_FROM_BYTES
     ? pass(deflateRawSync(content, options))
     : deflateInPool(content, options).then(pass);

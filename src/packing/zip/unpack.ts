@@ -9,7 +9,12 @@ import { GIT_NAME } from '../../base/system/files/paths.ts';
 import { unpackedMode } from '../../base/system/files/file-modes.ts';
 import { packageFailure } from '../files/errors.ts';
 import { limitFindings } from '../rules/limit-rules.ts';
-import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import {
+  FILES_PER_TURN,
+  type ListedFile,
+  type Listing,
+  READ_WHOLE_BYTES,
+} from '../files/listing-builder.ts';
 import type { LeftOut } from '../files/selection.ts';
 import { fillNewFolder } from '../files/new-folder.ts';
 import { listZip } from './zip-listing.ts';
@@ -112,7 +117,10 @@ async function listChecked({
   const names = [{ name: GIT_NAME, reason: 'a name that is reserved for Git' }];
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names };
   const listing = await listZip(archive, name, selection, signal);
-  const findings = [...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits), ...listing.findings];
+  const findings = [
+    ...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits),
+    ...listing.findings,
+  ];
   if (findings.length === 0) return listing;
   listing.close();
   throw inputFailure(name, findings);
@@ -126,7 +134,13 @@ export function unpackedSizeFindings(
   { maxFileBytes, maxTotalBytes, maxRatio, ratioFromBytes }: UnpackLimits,
 ): Finding[] {
   const limits = { name: 'unpacked', maxFileBytes };
-  const profile = { noun: 'an archive', classes: [], classify: () => limits, maxTotalBytes, remedies: { tooMuch: '' } };
+  const profile = {
+    noun: 'an archive',
+    classes: [],
+    classify: () => limits,
+    maxTotalBytes,
+    remedies: { tooMuch: '' },
+  };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const found = limitFindings(profile, files, where);
   if (bytes <= Math.max(ratioFromBytes, archiveBytes * maxRatio)) return found;
@@ -153,7 +167,9 @@ export async function writeListed(
     if (index % FILES_PER_TURN === 0) await setImmediate();
     options.signal?.throwIfAborted();
     make(dirname(file.path));
-    await write(file, join(into, file.path), options.signal, done => options.onProgress?.(bytes + done, totalBytes));
+    await write(file, join(into, file.path), options.signal, done =>
+      options.onProgress?.(bytes + done, totalBytes),
+    );
     bytes += file.size;
   }
   return { files: files.length, bytes };
@@ -167,7 +183,9 @@ async function write(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   // Never opens an existing file, and leaves the rest of the mode to the umask.
-  const descriptor = withWriteFailure(file.path, () => openSync(location, 'wx', unpackedMode(file.executable)));
+  const descriptor = withWriteFailure(file.path, () =>
+    openSync(location, 'wx', unpackedMode(file.executable)),
+  );
   try {
     let bytes = 0;
     const put = (content: Buffer): void => {

@@ -69,7 +69,10 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
 }
 
 function openContent(packed: PackedFile): Readable {
-  const data = Readable.from(packedPieces(packed), { objectMode: false, highWaterMark: PIECE_BYTES });
+  const data = Readable.from(packedPieces(packed), {
+    objectMode: false,
+    highWaterMark: PIECE_BYTES,
+  });
   // The iterator also receives the callback's error.
   return packed.deflated
     ? pipeline(data, createInflateRaw({ ...INFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {})
@@ -96,7 +99,8 @@ function* packedPieces(packed: PackedFile): Generator<Buffer> {
 function dataStart(packed: PackedFile): number {
   const header = Buffer.alloc(LOCAL_HEADER.bytes);
   readExactly(packed.descriptor, header, packed.header);
-  if (!header.subarray(0, 4).equals(LOCAL_HEADER.signature)) throw damagedFailure(packed, 'it has no header');
+  if (!header.subarray(0, 4).equals(LOCAL_HEADER.signature))
+    throw damagedFailure(packed, 'it has no header');
   return packed.header + header.length + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
@@ -105,7 +109,8 @@ function inflate(packed: PackedFile, data: Buffer): Buffer {
     const room = packed.size + 64;
     return inflateRawSync(data, { ...INFLATE_OPTIONS, maxOutputLength: room, chunkSize: room });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw oversizeFailure(packed);
     throw damagedFailure(packed, (error as Error).message);
   }
 }
@@ -118,13 +123,20 @@ function verified(packed: PackedFile, content: Buffer): Buffer {
 function verify(packed: PackedFile, bytes: number, checksum: number): void {
   if (bytes > packed.size) throw oversizeFailure(packed);
   if (bytes < packed.size) {
-    throw damagedFailure(packed, `it unpacks to ${byteSize(bytes)} instead of ${byteSize(packed.size)}`);
+    throw damagedFailure(
+      packed,
+      `it unpacks to ${byteSize(bytes)} instead of ${byteSize(packed.size)}`,
+    );
   }
-  if (checksum !== packed.crc32) throw damagedFailure(packed, 'its checksum (CRC-32) does not match');
+  if (checksum !== packed.crc32)
+    throw damagedFailure(packed, 'its checksum (CRC-32) does not match');
 }
 
 function oversizeFailure(packed: PackedFile): Failure {
-  return damagedFailure(packed, `it unpacks to more than its declared size of ${byteSize(packed.size)}`);
+  return damagedFailure(
+    packed,
+    `it unpacks to more than its declared size of ${byteSize(packed.size)}`,
+  );
 }
 
 function damagedFailure({ path, damagedRemedy }: PackedFile, how: string): Failure {

@@ -12,7 +12,8 @@ import { DEFLATED, STORED } from './zip-records.ts';
 const FLAG_ENCRYPTED = 0x1;
 const FLAG_UTF8 = 0x800;
 /** Remedy for an invalid ZIP. */
-const REMAKE_ZIP = (): string => `Create the ZIP again, or set ${inputRef('path')} to the unpacked folder.`;
+const REMAKE_ZIP = (): string =>
+  `Create the ZIP again, or set ${inputRef('path')} to the unpacked folder.`;
 
 /** Name that some packers give to the packed folder, and with which they begin the paths in it. */
 export const PACKED_FOLDER = './';
@@ -24,7 +25,10 @@ export const PACKED_FOLDER = './';
  * to U+FFFD, which `entryFinding` refuses. The Unicode field of Info-ZIP takes precedence.
  */
 export function entryPath(entry: Entry): string {
-  return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
+  return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true).replace(
+    /^(?:\.\/)+(?=.)/s,
+    '',
+  );
 }
 
 /**
@@ -52,7 +56,8 @@ export function entryFinding(entry: Entry, path: string): Finding | undefined {
 function typeProblem(entry: Entry, path: string): Problem | undefined {
   const type = unixMode(entry) & constants.S_IFMT;
   if (type === constants.S_IFLNK) return { message: 'is a link', remedy: REPLACE_LINK };
-  if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG)) return undefined;
+  if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG))
+    return undefined;
   return { message: 'is not a valid file or folder', remedy: 'Remove it from the ZIP.' };
 }
 
@@ -67,7 +72,8 @@ function dataProblem(entry: Entry): Problem | undefined {
     };
   }
   // Deflate adds a few per cent at worst. A larger size is malicious, and not worth the memory.
-  if (method === STORED ? compressedSize === size : compressedSize <= 2 * size + 1024) return undefined;
+  if (method === STORED ? compressedSize === size : compressedSize <= 2 * size + 1024)
+    return undefined;
   return {
     message: `has ${byteSize(compressedSize)} of data in the ZIP, which is not possible for a file of ${byteSize(size)}`,
     remedy: REMAKE_ZIP(),

@@ -63,7 +63,11 @@ function openReadable(file: string, shownAs: string): number {
 }
 
 /** Opens the central directory, which alone defines the content of a ZIP. */
-async function openDirectory(descriptor: number, shownAs: string, remedy?: string): Promise<ZipFile> {
+async function openDirectory(
+  descriptor: number,
+  shownAs: string,
+  remedy?: string,
+): Promise<ZipFile> {
   // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and convert backslashes.
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
   return fromFdPromise(descriptor, options).catch((error: unknown) => {
@@ -113,10 +117,27 @@ function addEntry(listing: ListingBuilder, descriptor: number, entry: Entry): Fi
     listing.addFolder(path.slice(0, -1));
     return undefined;
   }
-  const { relativeOffsetOfLocalHeader: header, compressedSize: packedSize, uncompressedSize: size, crc32 } = entry;
+  const {
+    relativeOffsetOfLocalHeader: header,
+    compressedSize: packedSize,
+    uncompressedSize: size,
+    crc32,
+  } = entry;
   const deflated = entry.compressionMethod === DEFLATED;
   const executable = isExecutable(entry);
   const { damagedRemedy } = listing.selection;
-  listing.add(zipEntryFile({ path, executable, descriptor, header, packedSize, deflated, size, crc32, damagedRemedy }));
+  listing.add(
+    zipEntryFile({
+      path,
+      executable,
+      descriptor,
+      header,
+      packedSize,
+      deflated,
+      size,
+      crc32,
+      damagedRemedy,
+    }),
+  );
   return undefined;
 }

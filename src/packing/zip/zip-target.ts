@@ -79,6 +79,10 @@ export class ZipTarget {
 }
 
 function writeFailure(cause: unknown): Failure {
-  const remedy = 'Free up space in the temporary folder, and make sure that the job’s user can write to it.';
-  return new Failure('unavailable', `The package can’t be written: ${(cause as Error).message}`, { remedy, cause });
+  const remedy =
+    'Free up space in the temporary folder, and make sure that the job’s user can write to it.';
+  return new Failure('unavailable', `The package can’t be written: ${(cause as Error).message}`, {
+    remedy,
+    cause,
+  });
 }

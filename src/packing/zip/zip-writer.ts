@@ -6,7 +6,12 @@ import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { DEFLATE_OPTIONS, isStoredUnread, withDeflated } from './deflating.ts';
 import { changedFailure } from '../files/errors.ts';
-import { isTurn, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import {
+  isTurn,
+  type ListedFile,
+  PIECE_BYTES,
+  READ_WHOLE_BYTES,
+} from '../files/listing-builder.ts';
 import {
   DEFLATED,
   dataDescriptor,
@@ -42,7 +47,11 @@ interface WriteOptions {
  * @throws any error of reading a file, the limit's refusal, a Failure if the ZIP can't be written, or the signal's
  * reason when it aborts
  */
-export async function writeZip(path: string, files: readonly ListedFile[], options: WriteOptions): Promise<WrittenZip> {
+export async function writeZip(
+  path: string,
+  files: readonly ListedFile[],
+  options: WriteOptions,
+): Promise<WrittenZip> {
   const target = new ZipTarget(path, options.limit);
   try {
     const zip = new ZipWriting(target, options);
@@ -87,7 +96,10 @@ class ZipWriting {
         const isAhead = file.size <= READ_WHOLE_BYTES;
         while (isAhead ? !this.#hasRoom(file) : this.#ahead.length > 0) await this.#finishOldest();
         if (isAhead) this.#addAhead(file);
-        else await (isStoredUnread(file.path, file.size) ? this.#storePieces(file) : this.#deflatePieces(file));
+        else
+          await (isStoredUnread(file.path, file.size)
+            ? this.#storePieces(file)
+            : this.#deflatePieces(file));
       }
       while (this.#ahead.length > 0) await this.#finishOldest();
       signal?.throwIfAborted();
@@ -99,13 +111,17 @@ class ZipWriting {
 
   addDirectory(): void {
     const offset = this.#target.size;
-    for (const { entry, offset: ofEntry } of this.#written) this.#target.put(directoryRecord(entry, ofEntry));
+    for (const { entry, offset: ofEntry } of this.#written)
+      this.#target.put(directoryRecord(entry, ofEntry));
     this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
   }
 
   /** Checks whether a file can be read ahead in addition to those in progress. A single file always fits. */
   #hasRoom({ size }: ListedFile): boolean {
-    return this.#ahead.length === 0 || (this.#ahead.length < AHEAD_FILES && this.#aheadBytes + size <= AHEAD_BYTES);
+    return (
+      this.#ahead.length === 0 ||
+      (this.#ahead.length < AHEAD_FILES && this.#aheadBytes + size <= AHEAD_BYTES)
+    );
   }
 
   async #finishOldest(): Promise<void> {
@@ -117,7 +133,8 @@ class ZipWriting {
   #addAhead(file: ListedFile): void {
     const before = this.#ahead.at(-1);
     // With a file before this one, any error is thrown when it is this file's turn.
-    const adding = before === undefined ? this.#addWhole(file) : Promise.try(() => this.#addWhole(file, before));
+    const adding =
+      before === undefined ? this.#addWhole(file) : Promise.try(() => this.#addWhole(file, before));
     if (adding === undefined) {
       this.#progress(file.size);
       return;
@@ -142,8 +159,15 @@ class ZipWriting {
       const checksum = crc32(content);
       const put = (packed: Buffer | undefined): void | Promise<void> => {
         const data = packed ?? content;
-        const entry = this.#entry(file, packed === undefined ? STORED : DEFLATED, checksum, data.length);
-        return before === undefined ? this.#put(entry, data) : before.then(() => this.#put(entry, data));
+        const entry = this.#entry(
+          file,
+          packed === undefined ? STORED : DEFLATED,
+          checksum,
+          data.length,
+        );
+        return before === undefined
+          ? this.#put(entry, data)
+          : before.then(() => this.#put(entry, data));
       };
       return isStoredUnread(file.path, file.size) ? put(undefined) : withDeflated(content, put);
     });
@@ -179,7 +203,11 @@ class ZipWriting {
     const start = this.#target.size;
     const pieces = Readable.from(counted.call(this), { objectMode: false });
     // The callback can ignore the error: the iterator throws it as well.
-    const packed = pipeline(pieces, createDeflateRaw({ ...DEFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {});
+    const packed = pipeline(
+      pieces,
+      createDeflateRaw({ ...DEFLATE_OPTIONS, chunkSize: PIECE_BYTES }),
+      () => {},
+    );
     for await (const piece of packed as AsyncIterable<Buffer>) this.#target.put(piece);
     const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
     this.#target.put(dataDescriptor(entry));
@@ -196,9 +224,23 @@ class ZipWriting {
     this.#target.put(localHeader(entry));
   }
 
-  #entry(file: ListedFile, method: EntryRecord['method'], checksum: number, packedSize: number): EntryRecord {
-    const mode = this.#options.keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
-    return { name: file.path, mode, method, crc32: checksum, packedSize, size: file.size, sizesFollow: false };
+  #entry(
+    file: ListedFile,
+    method: EntryRecord['method'],
+    checksum: number,
+    packedSize: number,
+  ): EntryRecord {
+    const mode =
+      this.#options.keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
+    return {
+      name: file.path,
+      mode,
+      method,
+      crc32: checksum,
+      packedSize,
+      size: file.size,
+      sizesFollow: false,
+    };
   }
 
   #progress(bytes: number): void {

@@ -12,14 +12,18 @@ import { memberTokenProblem, type TeamState } from '../teams/teams.ts';
  * @param authorization the header, unchanged
  * @throws Problem `invalid_token` if it contains no credential that is currently valid (Part 1, Authentication)
  */
-export function authenticate(authorization: string | undefined, state: TeamState & Shared<'clock'>): Caller {
+export function authenticate(
+  authorization: string | undefined,
+  state: TeamState & Shared<'clock'>,
+): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? undefined : state.callers.get(token);
   if (caller === undefined) throw invalidToken('is missing or unknown');
   if (caller.credential.revoked === true) throw invalidToken('is revoked');
   if (state.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY))
     throw invalidToken('has expired');
-  const tokenProblem = caller.credential.kind === 'member-token' ? memberTokenProblem(state, caller) : undefined;
+  const tokenProblem =
+    caller.credential.kind === 'member-token' ? memberTokenProblem(state, caller) : undefined;
   if (tokenProblem !== undefined) throw invalidToken(tokenProblem);
   return caller;
 }
@@ -30,14 +34,25 @@ export function authenticate(authorization: string | undefined, state: TeamState
  * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project (Part
  * 1, Errors); `insufficient_scope` if one of the row's scopes is missing
  */
-export function authorize(row: Permission, caller: Caller | TeamCaller, urlId: string | undefined): void {
+export function authorize(
+  row: Permission,
+  caller: Caller | TeamCaller,
+  urlId: string | undefined,
+): void {
   if ('user' in caller) requireUsableCredential(row, caller, urlId);
   requireScopes(caller, row.scopes);
 }
 
-function requireUsableCredential(row: Permission, { credential }: Caller, urlId: string | undefined): void {
+function requireUsableCredential(
+  row: Permission,
+  { credential }: Caller,
+  urlId: string | undefined,
+): void {
   if (!row.credentials.includes(credential.kind)) {
-    throw new Problem('forbidden', `This endpoint does not accept credentials of the kind ${credential.kind}.`);
+    throw new Problem(
+      'forbidden',
+      `This endpoint does not accept credentials of the kind ${credential.kind}.`,
+    );
   }
   if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
     throw new Problem('forbidden', 'This project key belongs to a different project.');
@@ -45,19 +60,33 @@ function requireUsableCredential(row: Permission, { credential }: Caller, urlId:
 }
 
 /** Checks that a credential has these scopes. @throws Problem `insufficient_scope` that lists the missing ones */
-export function requireScopes({ credential }: Caller | TeamCaller, scopes: readonly string[]): void {
-  const missing = scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
+export function requireScopes(
+  { credential }: Caller | TeamCaller,
+  scopes: readonly string[],
+): void {
+  const missing = scopes.filter(
+    scope => credential.scopes !== '*' && !credential.scopes.includes(scope),
+  );
   if (missing.length > 0)
-    throw new Problem('insufficient_scope', `The credential lacks required scopes: ${missing.join(', ')}.`);
+    throw new Problem(
+      'insufficient_scope',
+      `The credential lacks required scopes: ${missing.join(', ')}.`,
+    );
 }
 
 /**
  * Returns the project if the caller has access to it and may use this endpoint on it.
  * @throws Problem `not_found`, the same for every reason (Part 1, Errors)
  */
-export function accessibleProject(row: Address & Permission, { user }: Caller, project: Project | undefined): Project {
-  if (project === undefined || project.state === 'deleted' || project.tenant !== user.tenant) throw projectNotFound();
-  if (!rolesIn(project, user).some(role => allowedRoles(row).includes(role))) throw projectNotFound();
+export function accessibleProject(
+  row: Address & Permission,
+  { user }: Caller,
+  project: Project | undefined,
+): Project {
+  if (project === undefined || project.state === 'deleted' || project.tenant !== user.tenant)
+    throw projectNotFound();
+  if (!rolesIn(project, user).some(role => allowedRoles(row).includes(role)))
+    throw projectNotFound();
   return project;
 }
 
@@ -70,7 +99,10 @@ export function rolesIn(
   { open_id: id, tenant_admin: isAdmin }: SeedUser,
 ): readonly EffectiveRole[] {
   const role = roles.get(id);
-  return [...(role === undefined ? [] : [role]), ...(isAdmin === true ? (['tenant-admin'] as const) : [])];
+  return [
+    ...(role === undefined ? [] : [role]),
+    ...(isAdmin === true ? (['tenant-admin'] as const) : []),
+  ];
 }
 
 /**
@@ -83,7 +115,9 @@ function allowedRoles(row: Address & Permission): readonly EffectiveRole[] {
   if (row.role === 'owner-or-tenant-admin') return ['owner', 'tenant-admin'];
   const administrators = ['owner', 'admin', 'tenant-admin'] as const;
   if (row.role === 'admin') return administrators;
-  return row.method === 'GET' ? [...administrators, 'member', 'viewer'] : [...administrators, 'member'];
+  return row.method === 'GET'
+    ? [...administrators, 'member', 'viewer']
+    : [...administrators, 'member'];
 }
 
 function invalidToken(reason: string): Problem {

@@ -44,7 +44,11 @@ export class RequestRates {
  * Returns whose requests a limit counts. The client is "an application or key" (Part 1, Limits: Alias); that of a member
  * token is the team's key.
  */
-function ownerOf({ per }: Pace, caller: Caller | TeamCaller, urlId: string | undefined): readonly unknown[] {
+function ownerOf(
+  { per }: Pace,
+  caller: Caller | TeamCaller,
+  urlId: string | undefined,
+): readonly unknown[] {
   if (per === 'project') return [urlId];
   if (!('user' in caller)) return [caller.credential.access_key];
   const { client, delegated_by: teamKey, token } = caller.credential;

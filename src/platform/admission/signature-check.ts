@@ -54,7 +54,8 @@ export class SignatureCheck {
    * @throws Problem `invalid_signature`, `signature_expired`, `signature_replayed`
    */
   check({ method, url, headers, body }: SignedRequest): TeamCaller {
-    const [, accessKey = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+    const [, accessKey = '', signature = ''] =
+      AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
     if (accessKey === '') {
       throw invalidSignature(
         'This endpoint accepts only signed team requests, so Authorization must be HMAC-SHA256 Credential=…, Signature=…',
@@ -68,11 +69,22 @@ export class SignatureCheck {
     requireContentType(method, headers, body);
     const digest = sha256Hex(body);
     if (headers['x-service-content-sha256'] !== digest) {
-      throw invalidSignature('X-Service-Content-Sha256 is not the SHA-256 of the body in lowercase hex');
+      throw invalidSignature(
+        'X-Service-Content-Sha256 is not the SHA-256 of the body in lowercase hex',
+      );
     }
     const [path = '', ...query] = url.split('?');
-    const canonical = [method, path, canonicalQuery(query.join('?')), timestamp, nonce, digest].join('\n');
-    const expected = createHmac('sha256', signer.credential.secret_key).update(canonical).digest('hex');
+    const canonical = [
+      method,
+      path,
+      canonicalQuery(query.join('?')),
+      timestamp,
+      nonce,
+      digest,
+    ].join('\n');
+    const expected = createHmac('sha256', signer.credential.secret_key)
+      .update(canonical)
+      .digest('hex');
     if (!equalInConstantTime(signature, expected)) {
       throw invalidSignature('The signature does not match the request and the access key');
     }
@@ -105,9 +117,17 @@ function canonicalQuery(query: string): string {
 }
 
 const percentEncoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
-function header(headers: IncomingHttpHeaders, name: string, pattern: RegExp, expected: string): string {
+function header(
+  headers: IncomingHttpHeaders,
+  name: string,
+  pattern: RegExp,
+  expected: string,
+): string {
   const value = headers[name.toLowerCase()];
   if (typeof value === 'string' && pattern.test(value)) return value;
   throw invalidSignature(`${name} must be ${expected}`);
@@ -115,12 +135,19 @@ function header(headers: IncomingHttpHeaders, name: string, pattern: RegExp, exp
 
 /** Part 2, Team members: "without that content type a bodiless DELETE may fail with 401". Here it always fails. */
 function requireContentType(method: string, headers: IncomingHttpHeaders, body: Uint8Array): void {
-  if (method !== 'DELETE' || body.length > 0 || JSON_TYPE.test(headers['content-type'] ?? '')) return;
-  throw invalidSignature('A DELETE without a body must have the header Content-Type: application/json');
+  if (method !== 'DELETE' || body.length > 0 || JSON_TYPE.test(headers['content-type'] ?? ''))
+    return;
+  throw invalidSignature(
+    'A DELETE without a body must have the header Content-Type: application/json',
+  );
 }
 
-const invalidSignature = (detail: string): Problem => unauthorized('invalid_signature', `${detail}.`);
+const invalidSignature = (detail: string): Problem =>
+  unauthorized('invalid_signature', `${detail}.`);
 
-function unauthorized(code: 'invalid_signature' | 'signature_expired' | 'signature_replayed', detail: string): Problem {
+function unauthorized(
+  code: 'invalid_signature' | 'signature_expired' | 'signature_replayed',
+  detail: string,
+): Problem {
   return new Problem(code, detail, { headers: { 'www-authenticate': 'HMAC-SHA256' } });
 }

@@ -14,7 +14,10 @@ import { runAnswer } from './runs-handlers.ts';
 export const respondToAction: Handler<'agent.respond', AgentState> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);
   if (claim === undefined) {
-    throw new Problem('invalid_request', 'action_id was not issued by the platform. Send it exactly as received.');
+    throw new Problem(
+      'invalid_request',
+      'action_id was not issued by the platform. Send it exactly as received.',
+    );
   }
   const run = agentOf(state, project).run(claim.runId);
   const inputRequest = run?.inputRequest(claim.inputRequestId);

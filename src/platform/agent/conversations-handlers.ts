@@ -37,7 +37,12 @@ export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'
   if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
   const listing = ['agent.messages', caller.user.open_id, conversation.id];
   const numbered = conversation.messages.map((message, index) => ({ message, index }));
-  const { items, next } = state.pager.page(numbered, ({ index }) => sortable(index), listing, query);
+  const { items, next } = state.pager.page(
+    numbered,
+    ({ index }) => sortable(index),
+    listing,
+    query,
+  );
   return { messages: items.map(({ message }) => message), ...next };
 };
 
@@ -45,7 +50,10 @@ export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'
  * Part 2, Agent: POST uploads; assumption R12. An attachment belongs to the project, whichever user requested its upload
  * URL.
  */
-export const createUpload: Handler<'agent.uploads', AgentState & Uploads> = (state, { project, body }) => {
+export const createUpload: Handler<'agent.uploads', AgentState & Uploads> = (
+  state,
+  { project, body },
+) => {
   const { objectKey, upload } = state.storage.issueLink(body.content_length, body.content_type);
   const attachmentId = `att_${randomBytes(12).toString('hex')}`;
   agentOf(state, project).attachments.set(attachmentId, { objectKey, filename: body.filename });

@@ -20,10 +20,23 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * disabled for it."
  * @returns the `ai` field of the import's last event
  */
-export function launchAdaptation(state: LaunchState, project: Project, conversation: Conversation): ImportedAi {
+export function launchAdaptation(
+  state: LaunchState,
+  project: Project,
+  conversation: Conversation,
+): ImportedAi {
   const { modelCatalog } = state.agent;
-  const settings = { ...modelCatalog.resolve({}), yolo: agentOf(state, project).yolo, disableCloud: true };
-  const { runId } = launchRun(state, project, { conversation, settings, placeholders: {}, script: adaptationScript });
+  const settings = {
+    ...modelCatalog.resolve({}),
+    yolo: agentOf(state, project).yolo,
+    disableCloud: true,
+  };
+  const { runId } = launchRun(state, project, {
+    conversation,
+    settings,
+    placeholders: {},
+    script: adaptationScript,
+  });
   return { status: 'started', run_id: runId };
 }
 
@@ -31,7 +44,11 @@ export function launchAdaptation(state: LaunchState, project: Project, conversat
 async function adaptationScript(folder: string): Promise<Script> {
   const content = `[tasks.build]\nrun = ${JSON.stringify(await buildCommands(folder))}\n`;
   return {
-    script: [{ wait: 1000 }, { write: SOURCE_PACKAGE.publishManifest, content, if_missing: true }, { wait: 1000 }],
+    script: [
+      { wait: 1000 },
+      { write: SOURCE_PACKAGE.publishManifest, content, if_missing: true },
+      { wait: 1000 },
+    ],
   };
 }
 

@@ -47,7 +47,8 @@ async function executeRun(
 ): Promise<void> {
   try {
     const { folder } = await state.sources.of(project.urlId);
-    const script = typeof options.script === 'function' ? await options.script(folder) : options.script;
+    const script =
+      typeof options.script === 'function' ? await options.script(folder) : options.script;
     const context: ScriptContext = {
       state,
       project,
@@ -69,7 +70,11 @@ async function executeRun(
  * Runs the script and returns how the run ends. A run that ends by itself while it is being stopped keeps its own
  * ending.
  */
-async function runScript(context: ScriptContext, script: Script, closing: AbortSignal): Promise<Ending> {
+async function runScript(
+  context: ScriptContext,
+  script: Script,
+  closing: AbortSignal,
+): Promise<Ending> {
   const cancelContext = { ...context, signal: closing };
   try {
     return await interruptOnFailure(async () => {
@@ -97,7 +102,17 @@ async function interruptOnFailure(work: () => Promise<Ending>): Promise<Ending> 
   }
 }
 
-function launchSuccessor(state: LaunchState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
+function launchSuccessor(
+  state: LaunchState,
+  project: Project,
+  run: AgentRun,
+  script: readonly Step[],
+): AgentRun {
   const { conversation, settings } = run;
-  return launchRun(state, project, { conversation, settings, placeholders: {}, script: { script } });
+  return launchRun(state, project, {
+    conversation,
+    settings,
+    placeholders: {},
+    script: { script },
+  });
 }

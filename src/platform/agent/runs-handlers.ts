@@ -10,8 +10,9 @@ import { type AgentRun, Stopped } from './state/run.ts';
 import { type CheckState, checkStart, digestOf, startRun } from './start-run.ts';
 
 /** Part 2, Agent: GET capabilities. */
-export const getCapabilities: Handler<'agent.capabilities', Pick<AgentState, 'agent'>> = ({ agent }) =>
-  agent.modelCatalog.capabilities;
+export const getCapabilities: Handler<'agent.capabilities', Pick<AgentState, 'agent'>> = ({
+  agent,
+}) => agent.modelCatalog.capabilities;
 
 /**
  * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (assumption R7). If the digest
@@ -23,11 +24,15 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
   const checked = checkStart(state, caller, project, body);
-  if (key === undefined) return runAnswer(project, startRun(state, project, checked, injectedFailure));
+  if (key === undefined)
+    return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);
   const known = state.agent.keyedRuns.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
-    throw new Problem('run_conflict', 'This Idempotency-Key was used for a different request. Use a new key.');
+    throw new Problem(
+      'run_conflict',
+      'This Idempotency-Key was used for a different request. Use a new key.',
+    );
   }
   if (known !== undefined) return runAnswer(project, findRun(state, project, known.runId));
   const run = startRun(state, project, checked, injectedFailure);

@@ -35,11 +35,17 @@ interface CheckedStart {
  * Checks a start request.
  * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation
  */
-export function checkStart(state: CheckState, caller: Caller, project: Project, body: StartBody): CheckedStart {
+export function checkStart(
+  state: CheckState,
+  caller: Caller,
+  project: Project,
+  body: StartBody,
+): CheckedStart {
   const agent = agentOf(state, project);
   const selection = state.agent.modelCatalog.resolve(body);
   const { conversation_id: conversationId, skills = [], attachments = [] } = body;
-  const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
+  const conversation =
+    conversationId === undefined ? undefined : agent.conversations.get(conversationId);
   if (conversationId !== undefined && conversation === undefined) {
     throw new Problem('not_found', 'conversation_id: the conversation was not found.');
   }
@@ -57,8 +63,10 @@ export function checkStart(state: CheckState, caller: Caller, project: Project, 
     attachments: attachments.map(({ attachment_id: id }, index) => {
       const attachment = agent.attachments.get(id);
       const where = `attachments[${index}]`;
-      if (attachment === undefined) throw invalidField(`${where}.attachment_id`, 'was not issued for this project');
-      if (state.storage.find(attachment.objectKey) === undefined) throw invalidField(where, 'was not uploaded');
+      if (attachment === undefined)
+        throw invalidField(`${where}.attachment_id`, 'was not issued for this project');
+      if (state.storage.find(attachment.objectKey) === undefined)
+        throw invalidField(where, 'was not uploaded');
       return attachment;
     }),
   };
@@ -69,8 +77,23 @@ export function checkStart(state: CheckState, caller: Caller, project: Project, 
  * selection, so that "retries keep the same configuration". `false` counts as absent.
  */
 export function digestOf({ body, selection }: CheckedStart): string {
-  const { message, conversation_id, skills = [], attachments = [], yolo = false, disable_cloud = false } = body;
-  const parts = [message, conversation_id ?? null, skills, attachments, yolo, disable_cloud, selection];
+  const {
+    message,
+    conversation_id,
+    skills = [],
+    attachments = [],
+    yolo = false,
+    disable_cloud = false,
+  } = body;
+  const parts = [
+    message,
+    conversation_id ?? null,
+    skills,
+    attachments,
+    yolo,
+    disable_cloud,
+    selection,
+  ];
   return sha256Hex(JSON.stringify(parts));
 }
 
@@ -100,7 +123,13 @@ export function startRun(
   const run = launchRun(state, project, {
     conversation,
     settings: { ...selection, yolo: agent.yolo, disableCloud: body.disable_cloud === true },
-    placeholders: { message: choice.message, json: choice.json, model, speed_tier, attachments: names.join(', ') },
+    placeholders: {
+      message: choice.message,
+      json: choice.json,
+      model,
+      speed_tier,
+      attachments: names.join(', '),
+    },
     injectedFailure,
     // "Each given skill is loaded by force."
     script: { ...choice.script, script: [...skills.map(loadStep), ...choice.script.script] },
@@ -109,7 +138,10 @@ export function startRun(
   return run;
 }
 
-const loadStep = ({ name, displayName }: Skill): { readonly skill: string; readonly display_name: string } => ({
+const loadStep = ({
+  name,
+  displayName,
+}: Skill): { readonly skill: string; readonly display_name: string } => ({
   skill: name,
   display_name: displayName,
 });
@@ -122,4 +154,5 @@ function refuseBusy(activeRun: AgentRun, { conversation }: CheckedStart): void {
   );
 }
 
-const invalidField = (where: string, reason: string): Problem => new Problem('invalid_request', `${where} ${reason}.`);
+const invalidField = (where: string, reason: string): Problem =>
+  new Problem('invalid_request', `${where} ${reason}.`);

@@ -29,7 +29,9 @@ export function entryFindings(entry: ZipEntry): readonly string[] {
     entry.isEncrypted() ? 'is encrypted' : undefined,
     isSpecial(entry) ? 'is a link or a special file' : undefined,
   ];
-  return problems.flatMap(problem => (problem === undefined ? [] : [`${JSON.stringify(path)} ${problem}`]));
+  return problems.flatMap(problem =>
+    problem === undefined ? [] : [`${JSON.stringify(path)} ${problem}`],
+  );
 }
 
 function pathProblem(path: string, { fileNameRaw }: ZipEntry): string | undefined {
@@ -40,7 +42,10 @@ function pathProblem(path: string, { fileNameRaw }: ZipEntry): string | undefine
   const segments = path.split('/');
   if (segments.some(name => name === '' || name === '.' || name === '..'))
     return 'has an empty segment, `.` or `..` in its path';
-  if (segments.some(name => Buffer.byteLength(name) > MAX_NAME_BYTES) || Buffer.byteLength(path) > MAX_PATH_BYTES) {
+  if (
+    segments.some(name => Buffer.byteLength(name) > MAX_NAME_BYTES) ||
+    Buffer.byteLength(path) > MAX_PATH_BYTES
+  ) {
     return `has a name of more than ${MAX_NAME_BYTES} bytes, or a path of more than ${MAX_PATH_BYTES} bytes`;
   }
   return undefined;
@@ -57,7 +62,8 @@ export function collisionFindings(entries: readonly PackagedFile[]): readonly st
   for (const { path } of entries) {
     if (paths.has(path)) duplicates.push(`the package contains ${path} more than once`);
     if (!path.endsWith('/')) paths.add(path);
-    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
+      folders.add(path.slice(0, end));
   }
   const both = [...paths].filter(path => folders.has(path));
   return [...duplicates, ...both.map(path => `${path} is both a file and a folder`)];

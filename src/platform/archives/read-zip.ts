@@ -22,7 +22,9 @@ export async function withZip<T>(
 ): Promise<T> {
   const settings = { ...options, autoClose: false };
   const opened =
-    typeof archive === 'string' ? yauzl.openPromise(archive, settings) : yauzl.fromBufferPromise(archive, settings);
+    typeof archive === 'string'
+      ? yauzl.openPromise(archive, settings)
+      : yauzl.fromBufferPromise(archive, settings);
   const zip = await opened.catch(refuseArchive);
   try {
     return await read(zip);
@@ -35,7 +37,10 @@ export async function withZip<T>(
  * Returns the entries in the order of the ZIP's directory.
  * @param isEnough receives each entry; `true` ends the reading, so that an endless directory isn't read completely
  */
-export async function entriesOf(zip: Zip, isEnough: (entry: ZipEntry) => boolean): Promise<readonly ZipEntry[]> {
+export async function entriesOf(
+  zip: Zip,
+  isEnough: (entry: ZipEntry) => boolean,
+): Promise<readonly ZipEntry[]> {
   const entries: ZipEntry[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
@@ -83,11 +88,16 @@ const UTF8_FLAG = 0x800;
  * A leading `./` is removed, because it doesn't change the path. Only the packed folder itself stays `./`.
  */
 export const pathOf = (entry: ZipEntry): string =>
-  yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
+  yauzl
+    .getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true)
+    .replace(/^(?:\.\/)+(?=.)/s, '');
 
 /** Reports an error in reading a package as a problem of the package, not of the platform. */
 function refuseArchive(error: unknown): never {
-  throw new Problem('artifact_invalid', sentence(`The package is not a valid ZIP file: ${(error as Error).message}`));
+  throw new Problem(
+    'artifact_invalid',
+    sentence(`The package is not a valid ZIP file: ${(error as Error).message}`),
+  );
 }
 
 /** Limit for the findings in a problem's detail, so that it stays readable. */

@@ -50,7 +50,10 @@ export interface Bucket {
 }
 
 /** Text of an object's record. Its location is the name of its file. */
-const objectText = textOnce<StoredObject>(object => ({ ...object, location: basename(object.location) }));
+const objectText = textOnce<StoredObject>(object => ({
+  ...object,
+  location: basename(object.location),
+}));
 
 interface NewObject {
   readonly content: Uint8Array;
@@ -62,7 +65,10 @@ interface NewObject {
  * Buckets of a seeded project whose seed doesn't list any. It stands for a project that somebody has set up. A project that the
  * API creates has none, because the documents describe nothing that creates one (assumption R60).
  */
-const USUAL_BUCKETS: readonly SeedBucket[] = [{ name: 'public', public: true }, { name: 'private' }];
+const USUAL_BUCKETS: readonly SeedBucket[] = [
+  { name: 'public', public: true },
+  { name: 'private' },
+];
 
 /** Row of the table `storage.buckets` that migrations of Supabase projects write. A project's own SQL may define it otherwise. */
 interface BucketRow {
@@ -103,12 +109,17 @@ export class Buckets {
   ) {
     this.#root = root;
     this.#clock = clock;
-    this.#initial = new Map(seed.projects.map(project => [project.url_id, project.buckets ?? USUAL_BUCKETS]));
+    this.#initial = new Map(
+      seed.projects.map(project => [project.url_id, project.buckets ?? USUAL_BUCKETS]),
+    );
     this.#newProjects = seed.new_project_buckets ?? [];
     this.#query = query;
     for (const [urlId, buckets] of saved.all<readonly Omit<Bucket, 'objects'>[]>('buckets')) {
       const created = new Map(
-        buckets.map(bucket => [bucket.name, { ...bucket, objects: new Map<string, StoredObject>() }]),
+        buckets.map(bucket => [
+          bucket.name,
+          { ...bucket, objects: new Map<string, StoredObject>() },
+        ]),
       );
       this.#projects.set(urlId, created);
     }
@@ -139,7 +150,9 @@ export class Buckets {
 
   /** Returns the buckets of one project, by name. */
   async of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
-    const buckets = await this.#projects.get(urlId, () => this.#seeded(this.#initial.get(urlId) ?? this.#newProjects));
+    const buckets = await this.#projects.get(urlId, () =>
+      this.#seeded(this.#initial.get(urlId) ?? this.#newProjects),
+    );
     for (const row of await this.#createdBySql(urlId)) {
       const { name, file_size_limit: limit, allowed_mime_types: types } = row;
       if (typeof name !== 'string' || buckets.has(name)) continue;
@@ -158,14 +171,18 @@ export class Buckets {
   async #createdBySql(urlId: string): Promise<readonly BucketRow[]> {
     const table = await this.#query(urlId, `SELECT pg_catalog.to_regclass('storage.buckets')`);
     if ((table?.rows[0]?.[0] ?? null) === null) return [];
-    const listed = await this.#query(urlId, 'SELECT pg_catalog.to_jsonb(b) FROM storage.buckets AS b');
+    const listed = await this.#query(
+      urlId,
+      'SELECT pg_catalog.to_jsonb(b) FROM storage.buckets AS b',
+    );
     return (listed?.rows ?? []).map(([row]) => record(parsedJson(row ?? '').value));
   }
 
   /** Finds a bucket of a project. @throws Problem `not_found` */
   async find(urlId: string, name: string): Promise<Bucket> {
     const found = (await this.of(urlId)).get(name);
-    if (found === undefined) throw new Problem('not_found', `The project has no bucket \`${name}\`.`);
+    if (found === undefined)
+      throw new Problem('not_found', `The project has no bucket \`${name}\`.`);
     return found;
   }
 
@@ -173,7 +190,12 @@ export class Buckets {
    * Puts an object into a bucket. Replaces the object at the same path if `upsert` is true.
    * @returns true if the object was stored; false if the path has an object and `upsert` is false
    */
-  async put({ objects }: Bucket, path: string, upsert: boolean, given: NewObject): Promise<boolean> {
+  async put(
+    { objects }: Bucket,
+    path: string,
+    upsert: boolean,
+    given: NewObject,
+  ): Promise<boolean> {
     const { content, ...properties } = given;
     const location = this.#root.newPath();
     try {
@@ -191,7 +213,14 @@ export class Buckets {
       const updatedAt = this.#clock.now();
       const md5 = createHash('md5').update(content).digest('hex');
       const createdAt = known?.createdAt ?? updatedAt;
-      objects.set(path, { ...properties, location, bytes: content.length, md5, createdAt, updatedAt });
+      objects.set(path, {
+        ...properties,
+        location,
+        bytes: content.length,
+        md5,
+        createdAt,
+        updatedAt,
+      });
     }
     return isPut;
   }

@@ -16,7 +16,9 @@ import { checkContentType, objectContent, objectPath } from './object-rules.ts';
 export const listBuckets: Handler<'storage.buckets', BucketState> = async (state, { project }) => {
   cloudOf(state, project);
   const buckets = [...(await state.buckets.of(project.urlId)).values()];
-  return { buckets: buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
+  return {
+    buckets: buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record),
+  };
 };
 
 /** Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5. */
@@ -49,14 +51,23 @@ export const putObject: Handler<'storage.put', BucketState> = async (
     const detail = `path: the bucket \`${name}\` already contains an object \`${path}\`, and upsert is false.`;
     throw new Problem('invalid_request', detail, { status: 409 });
   }
-  return { bucket_name: name, path, size: String(content.length), content_type: contentType, uploaded: true };
+  return {
+    bucket_name: name,
+    path,
+    size: String(content.length),
+    content_type: contentType,
+    uploaded: true,
+  };
 };
 
 /**
  * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't say whether
  * `deleted` includes paths without an object. Here it doesn't.
  */
-export const deleteObjects: Handler<'storage.delete', BucketState> = async (state, { project, path, body }) => {
+export const deleteObjects: Handler<'storage.delete', BucketState> = async (
+  state,
+  { project, path, body },
+) => {
   cloudOf(state, project);
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));

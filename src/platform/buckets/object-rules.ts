@@ -18,16 +18,20 @@ const MIME_TYPE = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,12
 export function objectPath(field: string, given: string): string {
   const path = given.trim();
   const bytes = Buffer.byteLength(path);
-  const invalidPath = (rule: string): Problem => new Problem('invalid_request', `${field} ${rule}.`);
+  const invalidPath = (rule: string): Problem =>
+    new Problem('invalid_request', `${field} ${rule}.`);
   if (bytes > STORAGE_LIMITS.maxPathBytes) {
-    throw invalidPath(`has ${plural(bytes, 'byte')}; at most ${count(STORAGE_LIMITS.maxPathBytes)} are allowed`);
+    throw invalidPath(
+      `has ${plural(bytes, 'byte')}; at most ${count(STORAGE_LIMITS.maxPathBytes)} are allowed`,
+    );
   }
   if (/\p{Cc}/u.test(path)) throw invalidPath('contains a control character');
   if (!path.isWellFormed()) throw invalidPath('contains an unpaired surrogate');
   if (path.startsWith('/') || path.endsWith('/')) throw invalidPath('begins or ends with a slash');
   for (const segment of path.split('/')) {
     if (segment === '') throw invalidPath('is empty or has an empty segment');
-    if (segment === '.' || segment === '..') throw invalidPath(`contains the segment \`${segment}\``);
+    if (segment === '.' || segment === '..')
+      throw invalidPath(`contains the segment \`${segment}\``);
   }
   return path;
 }
@@ -39,10 +43,14 @@ export function objectPath(field: string, given: string): string {
  */
 export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): Uint8Array {
   const content = fromBase64(base64);
-  if (content === undefined) throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
+  if (content === undefined)
+    throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
   const limits = [
     { bytes: STORAGE_LIMITS.maxObjectBytes, subject: 'an object' },
-    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, subject: `an object in the bucket \`${name}\`` },
+    {
+      bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY,
+      subject: `an object in the bucket \`${name}\``,
+    },
   ];
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
@@ -58,7 +66,10 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
  */
 export function checkContentType(type: string, { name, allowedMimeTypes }: Bucket): void {
   if (!MIME_TYPE.test(type)) {
-    throw new Problem('invalid_request', 'content_type must be a MIME type without parameters, such as text/plain.');
+    throw new Problem(
+      'invalid_request',
+      'content_type must be a MIME type without parameters, such as text/plain.',
+    );
   }
   const given = type.toLowerCase();
   const allows = (allowed: string): boolean =>

@@ -13,7 +13,8 @@ const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\/(?<bucket>[^/]+)\/(?<obje
 const DEFAULT_CACHE_CONTROL = 'no-cache';
 
 /** Checks whether a path below the address of a cloud instance is that of a public object. */
-export const isPublicObjectPath = (instancePath: string): boolean => PUBLIC_OBJECT.test(instancePath);
+export const isPublicObjectPath = (instancePath: string): boolean =>
+  PUBLIC_OBJECT.test(instancePath);
 
 /**
  * Returns the response with an object of a public bucket. A private bucket gets the same 404 as a missing one, so that
@@ -30,14 +31,19 @@ export async function publicObjectAnswer(
   // Objects are public, so pages of any origin may read them.
   const cors = { 'access-control-allow-origin': '*' };
   if (message.method !== 'GET' && message.method !== 'HEAD') {
-    return jsonAnswer(405, { error: 'Public objects support only GET and HEAD.' }, { ...cors, allow: 'GET, HEAD' });
+    return jsonAnswer(
+      405,
+      { error: 'Public objects support only GET and HEAD.' },
+      { ...cors, allow: 'GET, HEAD' },
+    );
   }
   const { bucket = '', object = '' } = PUBLIC_OBJECT.exec(decodedPath(instancePath))?.groups ?? {};
   const project = projects.get(urlId);
   const isAvailable = project !== undefined && project.state !== 'deleted' && clouds.has(urlId);
   const found = isAvailable ? (await buckets.of(urlId)).get(bucket) : undefined;
   const stored = found?.public === true ? found.objects.get(object) : undefined;
-  if (stored === undefined) return jsonAnswer(404, { error: 'No public object exists at this address.' }, cors);
+  if (stored === undefined)
+    return jsonAnswer(404, { error: 'No public object exists at this address.' }, cors);
   const answer = fileAnswer(message, {
     location: stored.location,
     offset: 0,
@@ -47,5 +53,8 @@ export async function publicObjectAnswer(
     etag: `"${stored.md5}"`,
   });
   // Anyone may upload HTML or SVG to a bucket. Its scripts must not run with the rights of the instance's origin.
-  return { ...answer, headers: { ...answer.headers, ...cors, 'content-security-policy': 'sandbox' } };
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...cors, 'content-security-policy': 'sandbox' },
+  };
 }

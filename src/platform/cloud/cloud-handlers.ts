@@ -21,7 +21,10 @@ export const provisionCloud: Handler<'cloud.provision', CloudState> = (state, { 
 };
 
 /** Part 2, Cloud services: GET cloud/credentials; rule 11. */
-export const readCredentials: Handler<'cloud.credentials', CloudServices & Shared<'origin'>> = (state, { project }) => {
+export const readCredentials: Handler<'cloud.credentials', CloudServices & Shared<'origin'>> = (
+  state,
+  { project },
+) => {
   const { path, keys } = cloudOf(state, project);
   return { url: `${state.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
 };
@@ -30,7 +33,10 @@ export const readCredentials: Handler<'cloud.credentials', CloudServices & Share
  * Part 2, Cloud services: PUT cloud/auth/providers; rule 9. The response lists only the requested providers, even if
  * one was already enabled.
  */
-export const enableLoginMethods: Handler<'auth.enable', CloudServices> = (state, { project, body }) => {
+export const enableLoginMethods: Handler<'auth.enable', CloudServices> = (
+  state,
+  { project, body },
+) => {
   cloudOf(state, project);
   return { providers: [...new Set(body.providers)].map(provider => ({ provider, enabled: true })) };
 };
@@ -46,7 +52,8 @@ export const setSecret: Handler<'secrets.set', CloudServices> = (
   { project, path: { secret_name: name }, body },
 ) => {
   // The documents state no such limit, but functions read the values from their environment.
-  if (body.value.includes('\0')) throw new Problem('invalid_request', 'The value contains a NUL character.');
+  if (body.value.includes('\0'))
+    throw new Problem('invalid_request', 'The value contains a NUL character.');
   cloudOf(state, project).secrets.set(name, body.value);
   return { name, updated: true };
 };

@@ -46,19 +46,28 @@ export const newCloudService = (
 });
 
 export function* cloudRecords({ clouds }: CloudServices): Iterable<StateRecord> {
-  for (const [urlId, { keys, secrets }] of clouds) yield ['cloud', urlId, JSON.stringify({ keys, secrets })];
+  for (const [urlId, { keys, secrets }] of clouds)
+    yield ['cloud', urlId, JSON.stringify({ keys, secrets })];
 }
 
 export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, CloudService> =>
   new Map(
-    saved.all<SavedCloud>('cloud').map(([urlId, cloud]) => [urlId, newCloudService(urlId, clock, {}, cloud)] as const),
+    saved
+      .all<SavedCloud>('cloud')
+      .map(([urlId, cloud]) => [urlId, newCloudService(urlId, clock, {}, cloud)] as const),
   );
 
 /** Returns the cloud service of a project. @throws Problem `cloud_not_enabled` for a project without a cloud service */
-export function cloudOf({ clouds }: CloudServices, { urlId }: Pick<Project, 'urlId'>): CloudService {
+export function cloudOf(
+  { clouds }: CloudServices,
+  { urlId }: Pick<Project, 'urlId'>,
+): CloudService {
   const cloud = clouds.get(urlId);
   if (cloud === undefined) {
-    throw new Problem('cloud_not_enabled', 'The project has no cloud service. Create one with POST …/cloud.');
+    throw new Problem(
+      'cloud_not_enabled',
+      'The project has no cloud service. Create one with POST …/cloud.',
+    );
   }
   return cloud;
 }

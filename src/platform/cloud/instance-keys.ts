@@ -42,15 +42,24 @@ export class InstanceKeys {
   /** Checks whether a token was signed with this project's secret and hasn't expired. */
   accepts(token: string): boolean {
     const [head = '', claims = '', signature = '', ...rest] = token.split('.');
-    if (rest.length > 0 || !equalInConstantTime(signature, this.#signature(`${head}.${claims}`))) return false;
+    if (rest.length > 0 || !equalInConstantTime(signature, this.#signature(`${head}.${claims}`)))
+      return false;
     // Safe to parse: only this class has the secret, so it wrote every token with a valid signature.
-    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly exp: number };
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+      readonly exp: number;
+    };
     return this.#clock.now() < exp * 1000;
   }
 
   #issue(urlId: string, role: KeyRole): string {
     const issuedAt = Math.floor(this.#clock.now() / 1000);
-    const claims = { iss: 'local-platform', ref: urlId, role, iat: issuedAt, exp: issuedAt + LIFETIME_S };
+    const claims = {
+      iss: 'local-platform',
+      ref: urlId,
+      role,
+      iat: issuedAt,
+      exp: issuedAt + LIFETIME_S,
+    };
     const signed = [{ alg: 'HS256', typ: 'JWT' }, claims]
       .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');

@@ -19,7 +19,11 @@ export class Secrets {
   readonly #secrets: Map<string, Secret>;
 
   /** @param initial values by name @param saved secrets from before a restart of the platform */
-  constructor(clock: Clock, initial: Readonly<Record<string, string>> = {}, saved: SavedSecrets = []) {
+  constructor(
+    clock: Clock,
+    initial: Readonly<Record<string, string>> = {},
+    saved: SavedSecrets = [],
+  ) {
     this.#clock = clock;
     this.#secrets = new Map(saved);
     for (const [name, value] of Object.entries(initial)) this.set(name, value);

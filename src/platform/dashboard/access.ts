@@ -13,7 +13,8 @@ export interface Refusal {
 
 const COOKIE = 'local-platform-dashboard';
 
-export const OPEN_AGAIN = 'Open the dashboard at the URL that the local platform printed when it started.';
+export const OPEN_AGAIN =
+  'Open the dashboard at the URL that the local platform printed when it started.';
 
 /**
  * Access to one dashboard. A key in its address starts a session, which a cookie continues. The cookie is limited to a
@@ -49,17 +50,27 @@ export class Access {
    * @param isEntry whether the request contains a key instead of a cookie, and may come from a link anywhere
    * @returns the reason for refusing the request; undefined if it is allowed
    */
-  refusal({ headers, method }: IncomingMessage, ownHosts: readonly string[], isEntry: boolean): Refusal | undefined {
+  refusal(
+    { headers, method }: IncomingMessage,
+    ownHosts: readonly string[],
+    isEntry: boolean,
+  ): Refusal | undefined {
     const { host = '', origin, 'sec-fetch-site': site } = headers;
     // A foreign name that resolves to this machine (DNS rebinding).
     if (!ownHosts.includes(host)) {
-      return { status: 421, message: `The dashboard accepts only requests to the hosts ${ownHosts.join(' and ')}.` };
+      return {
+        status: 421,
+        message: `The dashboard accepts only requests to the hosts ${ownHosts.join(' and ')}.`,
+      };
     }
     if (isEntry) return undefined;
     const isForeign = origin === undefined ? method === 'POST' : origin !== `http://${host}`;
     // Other ports of this machine are the same site, but not the same origin.
     if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
-      return { status: 403, message: `Only the dashboard’s own pages can send this request. ${OPEN_AGAIN}` };
+      return {
+        status: 403,
+        message: `Only the dashboard’s own pages can send this request. ${OPEN_AGAIN}`,
+      };
     }
     if (!cookies(headers.cookie).some(value => equalInConstantTime(value, this.#session))) {
       return { status: 403, message: `This browser has no access to the dashboard. ${OPEN_AGAIN}` };
@@ -77,4 +88,6 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the values of the dashboard's cookie. A browser can have several, from dashboards that ran earlier. */
 const cookies = (header = ''): readonly string[] =>
-  header.split('; ').flatMap(pair => (pair.startsWith(`${COOKIE}=`) ? [pair.slice(COOKIE.length + 1)] : []));
+  header
+    .split('; ')
+    .flatMap(pair => (pair.startsWith(`${COOKIE}=`) ? [pair.slice(COOKIE.length + 1)] : []));

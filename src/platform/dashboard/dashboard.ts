@@ -25,7 +25,9 @@ const HOST = '127.0.0.1';
 /** Starts a dashboard for a platform, on a free port. */
 export async function startDashboard(platform: LocalPlatform): Promise<Dashboard> {
   const access = new Access();
-  const server = loopbackServer((request, response) => void respond(platform, access, request, response));
+  const server = loopbackServer(
+    (request, response) => void respond(platform, access, request, response),
+  );
   server.listen(0, HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -62,7 +64,9 @@ async function respond(
   const given = { platform, query, form: new URLSearchParams(), formToken: access.formToken };
   const page = await pageOf(name, given, access, request).catch(errorPage);
   // A browser that disconnected receives nothing.
-  send(response, page.status ?? 200, pageHtml(page), { 'content-type': 'text/html; charset=utf-8' });
+  send(response, page.status ?? 200, pageHtml(page), {
+    'content-type': 'text/html; charset=utf-8',
+  });
 }
 
 /** Finds the page, and carries out the action of a form. @throws PageError */
@@ -80,7 +84,10 @@ async function pageOf(
     throw new PageError(405, `This page doesn’t support the method ${method}.`);
   const form = await receiveForm(request);
   if (!access.isOwnForm(form))
-    throw new PageError(403, 'The form has no valid anti-forgery token. Reload the page and submit the form again.');
+    throw new PageError(
+      403,
+      'The form has no valid anti-forgery token. Reload the page and submit the form again.',
+    );
   return route.post({ ...given, form });
 }
 

@@ -23,25 +23,38 @@ const HEADERS = {
 };
 
 /** Sends a complete body. */
-export function send(response: ServerResponse, status: number, body: string, headers: OutgoingHttpHeaders): void {
-  response.writeHead(status, { ...HEADERS, 'content-length': Buffer.byteLength(body), ...headers }).end(body);
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: OutgoingHttpHeaders,
+): void {
+  response
+    .writeHead(status, { ...HEADERS, 'content-length': Buffer.byteLength(body), ...headers })
+    .end(body);
 }
 
 /** Sends a message without a page, for a request that has no access to the pages. */
 export const sendText = (response: ServerResponse, status: number, message: string): void =>
   // The rest of the request may be unread.
-  send(response, status, `${message}\n`, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  send(response, status, `${message}\n`, {
+    'content-type': 'text/plain; charset=utf-8',
+    connection: 'close',
+  });
 
 /** Receives the fields of a form. @throws PageError for another content type and for a body that is too long */
 export async function receiveForm(request: IncomingMessage): Promise<URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
+  if (
+    !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
+  ) {
     throw new PageError(415, 'The header Content-Type must be application/x-www-form-urlencoded.');
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_FORM_BYTES) throw new PageError(413, `The form is longer than ${MAX_FORM_BYTES} bytes.`);
+    if (bytes > MAX_FORM_BYTES)
+      throw new PageError(413, `The form is longer than ${MAX_FORM_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString());

@@ -10,7 +10,8 @@ const NAVIGATION = { '': 'Overview', requests: 'Requests', sql: 'SQL', runs: 'Ag
 /** Returns the HTML of a page. Every value is escaped. */
 export function pageHtml({ title, section, content }: Page): string {
   const entries = Object.entries(NAVIGATION).map(
-    ([name, text]) => html`<li><a href="${href(name)}" aria-current="${String(name === section)}">${text}</a></li>`,
+    ([name, text]) =>
+      html`<li><a href="${href(name)}" aria-current="${String(name === section)}">${text}</a></li>`,
   );
   const body = html`<a class="skip" href="#content">Skip to content</a>
 <header><a class="brand" href="${href('')}" aria-label="Local platform"><img src="./icon.svg" alt="" width="22" height="22"><span>Local platform</span></a>
@@ -38,7 +39,8 @@ const ERROR_TITLES = new Map([
 
 /** Returns the page for a request that can't be fulfilled, or that caused an error of the dashboard. */
 export function errorPage(error: unknown): Page {
-  const { status, message } = error instanceof PageError ? error : { status: 500, message: String(error) };
+  const { status, message } =
+    error instanceof PageError ? error : { status: 500, message: String(error) };
   return {
     status,
     title: ERROR_TITLES.get(status) ?? 'Request refused',

@@ -86,14 +86,19 @@ export class Databases {
   constructor(clock: Clock, settings: DatabaseSettings) {
     this.#clock = clock;
     this.#settings = settings;
-    const { saved = new SavedRecords(), folder, newFolder = () => randomBytes(16).toString('hex') } = settings;
+    const {
+      saved = new SavedRecords(),
+      folder,
+      newFolder = () => randomBytes(16).toString('hex'),
+    } = settings;
     const { key: newKey = randomBytes(32).toString('hex') } = settings;
     this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
       id: basename(newFolder()),
       key: newKey,
     };
     const { id, key } = this.#saved;
-    const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
+    const passwordOf = (role: string): string =>
+      createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
       folder: join(folder, id),
       adminPassword: passwordOf('admin'),
@@ -245,11 +250,16 @@ export class Databases {
     const { kind, description } = await this.#choose();
     const isCreated = this.#saved.projects?.includes(urlId) === true;
     // An empty one on another server would look like a loss of data.
-    if (isCreated && !(await engine.has(name))) throw new DatabaseUnavailable(missingText(urlId, kind, description));
+    if (isCreated && !(await engine.has(name)))
+      throw new DatabaseUnavailable(missingText(urlId, kind, description));
     const database = await engine.open(name);
     if (!isCreated) await this.#setUp(database);
     const { projects = [] } = this.#saved;
-    this.#saved = { ...this.#saved, engine: kind, projects: isCreated ? projects : [...projects, urlId] };
+    this.#saved = {
+      ...this.#saved,
+      engine: kind,
+      projects: isCreated ? projects : [...projects, urlId],
+    };
     return database;
   }
 
@@ -261,8 +271,14 @@ export class Databases {
     if (given === SUPABASE) await database.runAsSuperuser?.(SUPABASE_SERVER);
     await database.run(`${SETUP_START};${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
       if (!(error instanceof SqlError)) throw error;
-      const kept = error.lastCommit === undefined ? '' : '. What it committed remains: start with an empty database';
-      throw new SetupFailed(`The SQL for new databases (--setup-sql) failed: ${error.message}${kept}`, error);
+      const kept =
+        error.lastCommit === undefined
+          ? ''
+          : '. What it committed remains: start with an empty database';
+      throw new SetupFailed(
+        `The SQL for new databases (--setup-sql) failed: ${error.message}${kept}`,
+        error,
+      );
     });
     // The end of the session rolls back an open transaction, and the mark with it.
     if ((await database.run(SETUP_QUERY)).rows.length === 0) throw new SetupFailed(OPEN_SETUP);
@@ -290,10 +306,12 @@ export class Databases {
   #choose(): Promise<EngineChoice> {
     const { setupSql } = this.#settings;
     const settings = { ...this.#settings, hasStandIns: setupSql === SUPABASE };
-    this.#choice ??= chooseEngine(settings, this.#files, this.#saved.engine).catch((error: unknown) => {
-      this.#choice = undefined;
-      throw error;
-    });
+    this.#choice ??= chooseEngine(settings, this.#files, this.#saved.engine).catch(
+      (error: unknown) => {
+        this.#choice = undefined;
+        throw error;
+      },
+    );
     return this.#choice;
   }
 

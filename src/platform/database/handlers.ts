@@ -17,7 +17,10 @@ export const databaseStatus: Handler<'database.status', CloudServices> = (state,
 });
 
 /** Part 2, Cloud services: GET database/tables. */
-export const listTables: Handler<'database.tables', DatabaseState> = async (state, { project, disconnected }) => {
+export const listTables: Handler<'database.tables', DatabaseState> = async (
+  state,
+  { project, disconnected },
+) => {
   cloudOf(state, project);
   const listed = state.databases.run(project.urlId, TABLES_QUERY, disconnected);
   const { rows } = await convertSqlErrors(TABLES_QUERY, listed);
@@ -74,7 +77,10 @@ export async function executeSql(
 ): Promise<SqlResult> {
   // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (sql.includes('\0')) {
-    throw sqlProblem(sql, new SqlError({ message: 'the query contains a zero byte', code: '22021' }));
+    throw sqlProblem(
+      sql,
+      new SqlError({ message: 'the query contains a zero byte', code: '22021' }),
+    );
   }
   if (CHANGES_ENCODING.test(sql)) {
     const message = 'client_encoding can’t be changed, because results are always UTF-8';
@@ -89,7 +95,10 @@ export async function executeSql(
 function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): FullAnswer<'database.query'> {
   const toRecord = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
-      columns.map(({ name, typeId }, index): [string, unknown] => [name, jsonValue(typeId, values[index] ?? null)]),
+      columns.map(({ name, typeId }, index): [string, unknown] => [
+        name,
+        jsonValue(typeId, values[index] ?? null),
+      ]),
     );
   return {
     rows: rows.map(toRecord),
@@ -105,7 +114,10 @@ async function convertSqlErrors(sql: string, result: Promise<SqlResult>): Promis
   } catch (error) {
     if (error instanceof SqlError) throw sqlProblem(sql, error);
     if (error instanceof DatabaseUnavailable)
-      throw new Problem(error instanceof SetupFailed ? 'invalid_query' : 'upstream_error', error.message);
+      throw new Problem(
+        error instanceof SetupFailed ? 'invalid_query' : 'upstream_error',
+        error.message,
+      );
     throw error;
   }
 }

@@ -55,9 +55,10 @@ const ELEMENTS = new Map<number, number>([
   [1021, OID.float4],
   [1022, OID.float8],
   // bigint, numeric, character types, uuid, dates and times, interval, network addresses, xml: elements stay text.
-  ...[1016, 1231, 1002, 1003, 1009, 1014, 1015, 2951, 1182, 1183, 1270, 1115, 1185, 1187, 1041, 651, 1040, 143].map(
-    (array): [number, number] => [array, 25],
-  ),
+  ...[
+    1016, 1231, 1002, 1003, 1009, 1014, 1015, 2951, 1182, 1183, 1270, 1115, 1185, 1187, 1041, 651,
+    1040, 143,
+  ].map((array): [number, number] => [array, 25]),
 ]);
 
 /** Converts a value to the API's JSON value. @param typeId the OID of its type @param text its text format */
@@ -72,7 +73,9 @@ export function jsonValue(typeId: number, text: string | null): unknown {
 
 const convertArray = (element: number, values: TextArray): readonly unknown[] =>
   values.map(value =>
-    Array.isArray(value) ? convertArray(element, value) : jsonValue(element, value as string | null),
+    Array.isArray(value)
+      ? convertArray(element, value)
+      : jsonValue(element, value as string | null),
   );
 
 function finiteNumber(text: string): unknown {

@@ -11,8 +11,14 @@ import type { ControlCommand } from '../control.ts';
 /** Titles of a command that failed, and of one whose result is unknown. */
 const TITLES: { readonly [Action in ControlCommand['do']]: readonly [string, string] } = {
   reset: ['The reset of the local platform failed.', 'The result of the reset is unknown.'],
-  'add-fault': ['The fault was not switched on.', 'It is unknown whether the fault is switched on.'],
-  'remove-fault': ['The fault was not switched off.', 'It is unknown whether the fault is switched off.'],
+  'add-fault': [
+    'The fault was not switched on.',
+    'It is unknown whether the fault is switched on.',
+  ],
+  'remove-fault': [
+    'The fault was not switched off.',
+    'It is unknown whether the fault is switched off.',
+  ],
 };
 
 const CHECK_RESULT = 'Check its content, and repeat the command if needed.';
@@ -37,7 +43,8 @@ export async function controlEmulator(
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (given === '') throw failed('is missing');
   // Never the token of another platform.
-  if (url?.protocol !== 'http:' || !isLoopback(url.hostname)) throw failed('isn’t the URL of a local platform');
+  if (url?.protocol !== 'http:' || !isLoopback(url.hostname))
+    throw failed('isn’t the URL of a local platform');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const { request } = await import('node:http');
   const sent = request(new URL(CONTROL_PATH, url), {
@@ -48,7 +55,9 @@ export async function controlEmulator(
   });
   const response = await responseTo(sent.end(JSON.stringify(command))).catch((error: unknown) => {
     if (signal?.aborted === true)
-      throw new Failure('cancelled', `${(signal.reason as Error).message} ${unknown}`, { remedy: CHECK_RESULT });
+      throw new Failure('cancelled', `${(signal.reason as Error).message} ${unknown}`, {
+        remedy: CHECK_RESULT,
+      });
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'ECONNREFUSED') throw failed('leads to no running local platform');
     const remedy = `Start the local platform again. ${CHECK_RESULT}`;

@@ -54,10 +54,19 @@ export function variablesOf({
 }
 
 /** Renders the addresses, and the shell commands that set the environment variables for operations. */
-export function startText({ platform, data, databases, dashboard, notes, readyMs }: Started): string {
+export function startText({
+  platform,
+  data,
+  databases,
+  dashboard,
+  notes,
+  readyMs,
+}: Started): string {
   const { baseUrl, seed } = platform;
   const [credential] = seed.credentials;
-  const exports = Object.entries(variablesOf(platform)).map(([name, value]) => `export ${name}=${shellWord(value)}`);
+  const exports = Object.entries(variablesOf(platform)).map(
+    ([name, value]) => `export ${name}=${shellWord(value)}`,
+  );
   return legibleLines([
     `The local platform is ready (${readyMs} ms).`,
     '',

@@ -78,7 +78,8 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
   host.write(ENDED);
 }
 
-const cannotStart = (finding: Finding): Failure => inputFailure('The local platform can’t start.', [finding]);
+const cannotStart = (finding: Finding): Failure =>
+  inputFailure('The local platform can’t start.', [finding]);
 
 /** Folder of root's content: PostgreSQL runs as another user then, who can't pass root's home folder. */
 const ROOT_FOLDER = '/var/lib/project-platform';
@@ -102,13 +103,20 @@ export function dataFolderOf(name: string, env: NodeJS.ProcessEnv): string {
   });
 }
 
-async function serve(options: EmulatorOptions, data: string | undefined, host: EmulatorHost): Promise<void> {
+async function serve(
+  options: EmulatorOptions,
+  data: string | undefined,
+  host: EmulatorHost,
+): Promise<void> {
   const startedAt = host.clock.monotonicMs();
   const platform = await startPlatform(options, data, host);
   try {
     const dashboard = await host.startDashboard?.(platform);
     try {
-      const [databases, runtime] = await Promise.all([platform.databases.description(), platform.functionRuntime()]);
+      const [databases, runtime] = await Promise.all([
+        platform.databases.description(),
+        platform.functionRuntime(),
+      ]);
       const notes = [runtime, ...platform.limits];
       const readyMs = host.clock.monotonicMs() - startedAt;
       host.signal.throwIfAborted();
@@ -131,7 +139,8 @@ async function startPlatform(
   const { startLocalPlatform, readSeed, seedFor } = await host.loadPlatform();
   const { seed: seedPath, port } = options;
   const { cloud = true } = options;
-  const seed = seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
+  const seed =
+    seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
   try {
     return await startLocalPlatform({
@@ -150,7 +159,9 @@ async function startPlatform(
       seed,
       ...definedOnly({ dataFolder: data, port }),
       // Wall clock: the time of each request in the log.
-      ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
+      ...(options.log
+        ? { onRequest: request => host.write(requestLine(request, host.clock.now())) }
+        : {}),
     });
   } catch (error) {
     const isOfPort = port !== undefined && (error as NodeJS.ErrnoException).syscall === 'listen';
@@ -174,7 +185,10 @@ function textOf(flag: string, path: string): string {
 }
 
 /** Returns a function that prints failures in the background, and a full disk, each once. Responses report other errors. */
-function failureReporter(data: string, host: Pick<EmulatorHost, 'printError'>): (error: unknown) => void {
+function failureReporter(
+  data: string,
+  host: Pick<EmulatorHost, 'printError'>,
+): (error: unknown) => void {
   const printed = new Set<string>();
   return error => {
     const failure = isFullDisk(error) ? diskFailure(error, data) : error;
@@ -189,15 +203,26 @@ function failureReporter(data: string, host: Pick<EmulatorHost, 'printError'>): 
  * @param data path of the data folder, for an error that names no file
  */
 function diskFailure(error: unknown, data: string): Failure | undefined {
-  const { syscall, path = data, message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  const {
+    syscall,
+    path = data,
+    message,
+    errcode,
+  } = error as NodeJS.ErrnoException & { errcode?: number };
   if (syscall === undefined && errcode === undefined) return undefined;
-  const other = errcode === undefined ? 'Check the path and your permissions.' : 'Use another data folder.';
+  const other =
+    errcode === undefined ? 'Check the path and your permissions.' : 'Use another data folder.';
   const remedy = isFullDisk(error) ? FULL_DISK_REMEDY : other;
   return inputFailure('A file operation of the local platform failed.', [
     { where: path, message: `can’t be used: ${message}`, remedy },
   ]);
 }
 
-const PORT_REMEDY = 'Choose another port, or leave out --port. If another program uses the port, you can also stop it.';
+const PORT_REMEDY =
+  'Choose another port, or leave out --port. If another program uses the port, you can also stop it.';
 const portFailure = (port: number, { message }: Error): Failure =>
-  cannotStart({ where: '--port', message: `is ${port}, but listening failed: ${message}`, remedy: PORT_REMEDY });
+  cannotStart({
+    where: '--port',
+    message: `is ${port}, but listening failed: ${message}`,
+    remedy: PORT_REMEDY,
+  });

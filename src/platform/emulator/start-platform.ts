@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failureText, isFailure } from '../../base/failure-text.ts';
-import { childEnvironment, downloadVariables, startDetached } from '../../base/system/processes/child-process.ts';
+import {
+  childEnvironment,
+  downloadVariables,
+  startDetached,
+} from '../../base/system/processes/child-process.ts';
 import { OWNER_FILE } from '../../base/system/files/file-modes.ts';
 import { findNode } from '../../base/system/processes/installed-node.ts';
 import type { ControlCommand } from '../control.ts';
@@ -56,7 +60,11 @@ export interface TestPlatform {
    * @returns the fault's ID
    * @throws Error that lists the problems of an invalid fault
    */
-  addFault(fault: { readonly on: string; readonly do: string; readonly [parameter: string]: unknown }): Promise<number>;
+  addFault(fault: {
+    readonly on: string;
+    readonly do: string;
+    readonly [parameter: string]: unknown;
+  }): Promise<number>;
   /** Switches a fault off. */
   removeFault(id: number): Promise<void>;
   /** Stops the platform, and deletes its temporary folder. Further calls have no effect. */
@@ -65,7 +73,10 @@ export interface TestPlatform {
 }
 
 /** The program: in the bundle, this file is one folder below it. */
-const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../../start/entry.ts' : '../index.js', import.meta.url);
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? '../../start/entry.ts' : '../index.js',
+  import.meta.url,
+);
 
 /** Starts a local platform. @returns once it accepts requests @throws Error with the reason if it can’t start */
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
@@ -73,12 +84,22 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   if ('problem' in node) throw new Error(node.problem);
   const { seed, shortFunctionUrls, setupSql, rates = 'off', ...others } = options;
   const values: Readonly<Record<string, string | number | undefined>> = others;
-  const flags = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+  const flags = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${value}`],
+  );
   if (setupSql !== undefined) flags.push(`--setup-sql=${setupSql}`);
   if (shortFunctionUrls) flags.push('--short-function-urls');
   if (rates === 'off') flags.push('--no-rates');
   const start = (...more: readonly string[]): Promise<TestPlatform> =>
-    started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), 'command', 'emulator', ...flags, ...more]);
+    started([
+      node.path,
+      '--disable-sigusr1',
+      fileURLToPath(PROGRAM),
+      'command',
+      'emulator',
+      ...flags,
+      ...more,
+    ]);
   if (typeof seed !== 'object') return start(...(seed === undefined ? [] : [`--seed=${seed}`]));
   const folder = await mkdtemp(join(tmpdir(), 'project-platform-seed-'));
   try {
@@ -94,10 +115,17 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
 const OWN_VARIABLES = ['PLATFORM_LOCAL_DATABASE_URL', 'XDG_STATE_HOME', 'LOCALAPPDATA'];
 
 async function started(command: readonly string[]): Promise<TestPlatform> {
-  const own = Object.fromEntries(OWN_VARIABLES.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const own = Object.fromEntries(
+    OWN_VARIABLES.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
   const environment = childEnvironment(process.env, { ...downloadVariables(process.env), ...own });
   // It stops when this process closes the channel, even by ending.
-  const { leader: child, stderr } = startDetached(command, { environment }, ['ignore', 'ignore', 'pipe', 'ipc']);
+  const { leader: child, stderr } = startDetached(command, { environment }, [
+    'ignore',
+    'ignore',
+    'pipe',
+    'ipc',
+  ]);
   const exited = once(child, 'exit');
   let printed = '';
   let isReady = false;
@@ -107,7 +135,9 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
   });
   const ready = await Promise.race([
     once(child, 'message').then(([message]) => message as StartMessage),
-    once(child, 'close').then(() => ({ problem: printed.trim() || 'The local platform exited before it was ready.' })),
+    once(child, 'close').then(() => ({
+      problem: printed.trim() || 'The local platform exited before it was ready.',
+    })),
   ]);
   if ('problem' in ready) {
     await exited;

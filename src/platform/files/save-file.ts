@@ -40,7 +40,8 @@ export async function saveFile(
   } catch (error) {
     if ((await closed).opened) await rm(location);
     // Node's error of a write doesn't contain the path.
-    if ((error as NodeJS.ErrnoException).syscall === 'write') Object.assign(error as Error, { path: location });
+    if ((error as NodeJS.ErrnoException).syscall === 'write')
+      Object.assign(error as Error, { path: location });
     throw error;
   }
 }

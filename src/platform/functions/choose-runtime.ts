@@ -24,10 +24,16 @@ export function runtimeSelector(
   programs: readonly string[] = [import.meta.url],
 ): () => Promise<RuntimeChoice> {
   let choice: Promise<RuntimeChoice> | undefined;
-  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment, downloads, programs));
+  return () =>
+    (choice ??= alwaysNode
+      ? Promise.resolve(NODE_CHOICE)
+      : chooseRuntime(environment, downloads, programs));
 }
 
-const NODE_CHOICE: RuntimeChoice = { runtime: NODE_RUNTIME, line: `Functions run on ${NODE_RUNTIME.name}.` };
+const NODE_CHOICE: RuntimeChoice = {
+  runtime: NODE_RUNTIME,
+  line: `Functions run on ${NODE_RUNTIME.name}.`,
+};
 
 /** Selects Deno on the PATH of `environment`, Deno from npm's package, or Node, in this order. */
 async function chooseRuntime(
@@ -39,6 +45,12 @@ async function chooseRuntime(
   if (deno !== undefined)
     return { runtime: deno.runtime, line: `Functions run on ${deno.runtime.name} (${deno.path}).` };
   const limit = 'npm:, jsr: and https: imports require Deno';
-  const found = tooOld === undefined ? 'Deno is not installed' : `Deno ${tooOld.version} (${tooOld.path}) is too old`;
-  return { ...NODE_CHOICE, line: `${NODE_CHOICE.line} ${found}; ${limit} ${OLDEST_DENO} or newer.` };
+  const found =
+    tooOld === undefined
+      ? 'Deno is not installed'
+      : `Deno ${tooOld.version} (${tooOld.path}) is too old`;
+  return {
+    ...NODE_CHOICE,
+    line: `${NODE_CHOICE.line} ${found}; ${limit} ${OLDEST_DENO} or newer.`,
+  };
 }

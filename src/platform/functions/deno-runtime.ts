@@ -107,14 +107,19 @@ function isSupported(version: string): boolean {
 
 /** Settings in the function's package. Settings of folders above it, such as this program's, are ignored. */
 function packageOptions(folder: string): readonly string[] {
-  const find = (...names: readonly string[]) => names.map(name => join(folder, name)).find(file => existsSync(file));
+  const find = (...names: readonly string[]) =>
+    names.map(name => join(folder, name)).find(file => existsSync(file));
   const [config, importMap] = [find('deno.json', 'deno.jsonc'), find('import_map.json')];
   if (config !== undefined) return [`--config=${config}`];
   return ['--no-config', ...(importMap === undefined ? [] : [`--import-map=${importMap}`])];
 }
 
 /** Deno with the variables and the network of a function, its files, and no other permission. */
-const denoRuntime = (path: string, version: string, downloads: Readonly<Record<string, string>>): FunctionRuntime => ({
+const denoRuntime = (
+  path: string,
+  version: string,
+  downloads: Readonly<Record<string, string>>,
+): FunctionRuntime => ({
   name: `Deno ${version}`,
   environment: { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...trustedVariables(downloads) },
   command: folder => [
@@ -139,7 +144,9 @@ const denoRuntime = (path: string, version: string, downloads: Readonly<Record<s
  * Completes the variables for downloads, so that Deno trusts the certificates that this machine and Node trust. The local
  * platform itself is never behind the proxy.
  */
-function trustedVariables(downloads: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function trustedVariables(
+  downloads: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const { NO_PROXY: upper, no_proxy: lower } = downloads;
   const direct = [upper ?? lower ?? [], 'localhost,127.0.0.1,::1'].flat().join();
   return { DENO_TLS_CA_STORE: 'system,mozilla', ...downloads, NO_PROXY: direct, no_proxy: direct };

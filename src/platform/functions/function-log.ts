@@ -27,10 +27,15 @@ export class FunctionLog {
    * @param end first millisecond after the window
    * @returns at most `limit` entries, and the number of all entries in the window
    */
-  window(start: number, end: number, limit: number): { readonly total: number; readonly entries: readonly LogEntry[] } {
+  window(
+    start: number,
+    end: number,
+    limit: number,
+  ): { readonly total: number; readonly entries: readonly LogEntry[] } {
     const all = this.entries.filter(({ timestamp }) => timestamp >= start && timestamp < end);
     return { total: all.length, entries: all.slice(-limit) };
   }
 }
 
-const shortened = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+const shortened = (text: string): string =>
+  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;

@@ -2,8 +2,19 @@
 
 import { count, plural } from '../../base/text/amount.ts';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
-import { collisionFindings, entryFindings, expandFiles, limitFindings } from '../archives/packaged-files.ts';
-import { entriesOf, pathOf, rejectInvalidPackage, withZip, type Zip } from '../archives/read-zip.ts';
+import {
+  collisionFindings,
+  entryFindings,
+  expandFiles,
+  limitFindings,
+} from '../archives/packaged-files.ts';
+import {
+  entriesOf,
+  pathOf,
+  rejectInvalidPackage,
+  withZip,
+  type Zip,
+} from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/requests/base64.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -21,7 +32,8 @@ const MAX_EXPANDED_BYTES = 100 * 1024 * 1024;
  */
 export async function expandFunction(base64: string, folder: string): Promise<void> {
   const archive = fromBase64(base64);
-  if (archive === undefined) throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
+  if (archive === undefined)
+    throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
   if (archive.length > FUNCTION_PACKAGE.maxBytes) {
     const limit = `at most ${count(FUNCTION_PACKAGE.maxBytes)} are allowed`;
     throw new Problem(
@@ -42,7 +54,9 @@ async function expandTo(folder: string, zip: Zip): Promise<void> {
   rejectInvalidPackage(PACKAGE_KIND, limitFindings('entries', zip.entryCount, MAX_ENTRIES));
   const entries = await entriesOf(zip, () => false);
   rejectInvalidPackage(PACKAGE_KIND, entries.flatMap(entryFindings));
-  const files = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
+  const files = entries
+    .map(entry => ({ path: pathOf(entry), entry }))
+    .filter(({ path }) => !path.endsWith('/'));
   const total = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   const paths = files.map(({ path }) => path);
   rejectInvalidPackage(PACKAGE_KIND, [
@@ -58,7 +72,13 @@ async function expandTo(folder: string, zip: Zip): Promise<void> {
 /** "The ZIP root must contain `index.ts`, packed without an extra enclosing directory." */
 function entryPointFindings(paths: readonly string[]): readonly string[] {
   if (paths.includes(FUNCTION_PACKAGE.entry)) return [];
-  const enclosed = paths.find(path => path.split('/').length === 2 && path.endsWith(`/${FUNCTION_PACKAGE.entry}`));
+  const enclosed = paths.find(
+    path => path.split('/').length === 2 && path.endsWith(`/${FUNCTION_PACKAGE.entry}`),
+  );
   const missing = `it has no ${FUNCTION_PACKAGE.entry} at its root`;
-  return [enclosed === undefined ? missing : `${missing}, but has ${enclosed} (pack it without the enclosing folder)`];
+  return [
+    enclosed === undefined
+      ? missing
+      : `${missing}, but has ${enclosed} (pack it without the enclosing folder)`,
+  ];
 }

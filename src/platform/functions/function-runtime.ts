@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 /** Runs a function. Beside this module's chunk in the bundle, and in `programs/` in the sources. */
 export const EDGE_RUNTIME = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../programs/edge-runtime.ts' : './edge-runtime.js', import.meta.url),
+  new URL(
+    import.meta.url.endsWith('.ts') ? '../programs/edge-runtime.ts' : './edge-runtime.js',
+    import.meta.url,
+  ),
 );
 
 /** Memory of a function, in MiB: JavaScript objects, and the whole process with buffers and WebAssembly (Linux only). */

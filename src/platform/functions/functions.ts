@@ -8,7 +8,12 @@ import { writeFiles } from '../files/write-files.ts';
 import { Problem } from '../http/problems.ts';
 import type { LogEntry, SeedFunction } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
-import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
+import {
+  recordId,
+  type SavedRecords,
+  type StateRecord,
+  type Subfolder,
+} from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 
 export interface FunctionState extends CloudServices {
@@ -41,7 +46,9 @@ export class Functions {
     this.#settings = settings;
     const { saved, clock, process, root } = settings;
     for (const [urlId] of saved.all('functions')) this.#projects.set(urlId, new Map());
-    for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>('function')) {
+    for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>(
+      'function',
+    )) {
       const logs = saved.log<LogEntry>('function-log', id);
       const version = { folder: join(root.path, folder), verifyJwt };
       const restored = new EdgeFunction({ ...details, logs }, version, clock, process);
@@ -94,7 +101,12 @@ export class Functions {
     known?.update({ folder, verifyJwt });
     if (known !== undefined) return known;
     const { clock, process } = this.#settings;
-    const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, process);
+    const created = new EdgeFunction(
+      { name, createdAt: clock.now() },
+      { folder, verifyJwt },
+      clock,
+      process,
+    );
     functions.set(name, created);
     return created;
   }
@@ -142,4 +154,5 @@ export class Functions {
   }
 }
 
-const notFound = (name: string): Problem => new Problem('not_found', `The project has no function named \`${name}\`.`);
+const notFound = (name: string): Problem =>
+  new Problem('not_found', `The project has no function named \`${name}\`.`);

@@ -13,24 +13,38 @@ import type { FunctionState } from './functions.ts';
 /**
  * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts by name, ascending.
  */
-export const listFunctions: Handler<'functions.list', FunctionState> = async (state, { project }) => {
+export const listFunctions: Handler<'functions.list', FunctionState> = async (
+  state,
+  { project },
+) => {
   cloudOf(state, project);
   const functions = [...(await state.functions.of(project.urlId)).values()];
-  return { functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
+  return {
+    functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record),
+  };
 };
 
 /** Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7. */
-export const deployFunction: Handler<'functions.deploy', FunctionState> = async (state, { project, path, body }) => {
+export const deployFunction: Handler<'functions.deploy', FunctionState> = async (
+  state,
+  { project, path, body },
+) => {
   cloudOf(state, project);
   const { archive_base64: archive, verify_jwt: verifyJwt = true } = body;
-  const deployed = await state.functions.deploy(project.urlId, path.function_name, verifyJwt, folder =>
-    expandFunction(archive, folder),
+  const deployed = await state.functions.deploy(
+    project.urlId,
+    path.function_name,
+    verifyJwt,
+    folder => expandFunction(archive, folder),
   );
   return { function: record(deployed) };
 };
 
 /** Part 2, Cloud services: DELETE /cloud/functions/{function_name}. */
-export const deleteFunction: Handler<'functions.delete', FunctionState> = async (state, { project, path }) => {
+export const deleteFunction: Handler<'functions.delete', FunctionState> = async (
+  state,
+  { project, path },
+) => {
   cloudOf(state, project);
   await state.functions.delete(project.urlId, path.function_name);
   return { name: path.function_name, deleted: true };
@@ -45,7 +59,8 @@ export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clo
   const found = await state.functions.find(project.urlId, path.function_name);
   const { end_time: end = state.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;
   const { start_time: start = Math.max(0, end - LOG_WINDOW.defaultMs) } = query;
-  if (start >= end) throw new Problem('invalid_request', `start_time ${start} must be less than end_time ${end}.`);
+  if (start >= end)
+    throw new Problem('invalid_request', `start_time ${start} must be less than end_time ${end}.`);
   if (end - start > LOG_WINDOW.maxMs) {
     const detail = `The time range from start_time to end_time is ${end - start} ms long; the maximum is ${LOG_WINDOW.maxMs} ms.`;
     throw new Problem('invalid_request', detail);

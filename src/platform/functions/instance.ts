@@ -3,7 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
-import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/processes/child-process.ts';
+import {
+  type ChildEnvironment,
+  type ProcessGroup,
+  startGroup,
+} from '../../base/system/processes/child-process.ts';
 import { readPrintedLines } from '../../base/system/processes/printed-lines.ts';
 import { responseTo } from '../../base/response-to.ts';
 import { parsedJson } from '../../base/values/parsed-json.ts';
@@ -85,11 +89,18 @@ export class Instance {
     this.ended = new Promise(resolve => {
       // All output has been read by then, including V8's message that its memory is used up.
       leader.once('close', () => {
-        this.#fail(new CallFailure(500, this.#ranOutOfMemory ? MEMORY_MESSAGE : 'The function’s process ended.'));
+        this.#fail(
+          new CallFailure(
+            500,
+            this.#ranOutOfMemory ? MEMORY_MESSAGE : 'The function’s process ended.',
+          ),
+        );
         resolve();
       });
       leader.once('error', error => {
-        this.#fail(new CallFailure(500, `The function’s process could not be started: ${error.message}.`));
+        this.#fail(
+          new CallFailure(500, `The function’s process could not be started: ${error.message}.`),
+        );
         resolve();
       });
     });
@@ -114,7 +125,10 @@ export class Instance {
    * @param disconnected aborts when the caller has disconnected
    * @throws CallFailure if the process fails or exceeds the time limit
    */
-  async call({ method, host, path, headers, body }: FunctionCall, disconnected: AbortSignal): Promise<IncomingMessage> {
+  async call(
+    { method, host, path, headers, body }: FunctionCall,
+    disconnected: AbortSignal,
+  ): Promise<IncomingMessage> {
     this.#calls += 1;
     clearTimeout(this.#idle);
     const limit = setTimeout(() => this.#onTimeout(), this.#settings.timeoutMs);
@@ -125,7 +139,8 @@ export class Instance {
     };
     try {
       const address = { host: '127.0.0.1', port: await this.#port.promise, method, path };
-      const length: readonly string[] = body.length === 0 ? [] : ['content-length', String(body.length)];
+      const length: readonly string[] =
+        body.length === 0 ? [] : ['content-length', String(body.length)];
       const replaced = ['host', this.#platformHeader[0]];
       const passed = headers.filter(([name]) => !replaced.includes(name)).flat();
       const sent = [...passed, 'host', host, ...this.#platformHeader, ...length];
@@ -183,7 +198,8 @@ export class Instance {
     const [text = '', record] = line.split('\u001e', 2);
     if (text !== '') this.#settings.onLog({ level: 'info', message: text });
     if (record === undefined) return;
-    const { port, level, message, stack, tasks, cause } = (parsedJson(record).value ?? {}) as PrintedLine;
+    const { port, level, message, stack, tasks, cause } = (parsedJson(record).value ??
+      {}) as PrintedLine;
     if (port !== undefined) this.#port.resolve(port);
     else if (tasks !== undefined) this.#setTasks(tasks);
     else if (cause !== undefined) this.#fail(new CallFailure(500, `The function failed: ${cause}`));

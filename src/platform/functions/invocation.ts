@@ -21,7 +21,13 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /**
  * Headers that apply to one connection only (RFC 9110, 7.6.1), or that the server sets itself when it sends the body.
  */
-const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 type InvocationState = Pick<FunctionState, 'functions' | 'clouds' | 'hasShortFunctionUrls'> &
   Shared<'projects' | 'origin'>;
@@ -72,14 +78,21 @@ async function invoke(
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
   const project = state.projects.get(urlId);
   const cloud = project?.state === 'deleted' ? undefined : state.clouds.get(urlId);
-  if (cloud === undefined || name === undefined) throw new InvocationError(404, 'No function exists at this URL.');
+  if (cloud === undefined || name === undefined)
+    throw new InvocationError(404, 'No function exists at this URL.');
   const found = await state.functions.find(urlId, name);
   const { method = '' } = message;
-  if (!METHODS.includes(method)) throw new InvocationError(405, `Functions don’t support the method ${method}.`);
+  if (!METHODS.includes(method))
+    throw new InvocationError(405, `Functions don’t support the method ${method}.`);
   // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
-  if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
-  const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
-  const seenPath = state.hasShortFunctionUrls ? instancePath.replace(UNSEEN_PREFIX, '') : instancePath;
+  if (found.verifyJwt && method !== 'OPTIONS')
+    requireJwt(message, token => cloud.keys.accepts(token));
+  const body = Buffer.from(
+    await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }),
+  );
+  const seenPath = state.hasShortFunctionUrls
+    ? instancePath.replace(UNSEEN_PREFIX, '')
+    : instancePath;
   const { host } = new URL(state.origin());
   const call = { method, host, path: `${seenPath}${query}`, headers: headersOf(message), body };
   const { signal, removeListener } = disconnectSignal(message);
@@ -96,7 +109,8 @@ function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => bo
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined)
     throw new InvocationError(401, 'The header Authorization must contain a JWT of this project.');
-  if (!accepts(token)) throw new InvocationError(401, 'The JWT does not belong to this project, or has expired.');
+  if (!accepts(token))
+    throw new InvocationError(401, 'The JWT does not belong to this project, or has expired.');
 }
 
 /**

@@ -61,7 +61,11 @@ export function textAnswer(
 }
 
 /** Creates a response whose body is this value as JSON. */
-export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+export function jsonAnswer(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
   return textAnswer(status, 'application/json', JSON.stringify(value), headers);
 }
 

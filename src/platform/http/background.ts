@@ -28,8 +28,12 @@ export interface InjectedFailure {
 }
 
 /** Returns the code and message of an error for an event. Undefined for an error that isn't meant for the caller. */
-export const failureOf = (error: unknown): { readonly code: string; readonly message: string } | undefined =>
-  error instanceof WorkFailure || error instanceof Problem ? { code: error.code, message: error.message } : undefined;
+export const failureOf = (
+  error: unknown,
+): { readonly code: string; readonly message: string } | undefined =>
+  error instanceof WorkFailure || error instanceof Problem
+    ? { code: error.code, message: error.message }
+    : undefined;
 
 /** Parts of the platform that background work uses. */
 export interface WorkContext {

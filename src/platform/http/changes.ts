@@ -25,7 +25,9 @@ export class Changes {
   async waitForChange(ms: number, disconnected: AbortSignal): Promise<boolean> {
     const sleepCancellation = new AbortController();
     const changed = this.#next.promise.then(() => true);
-    const timeout = this.#clock.sleep(ms, AbortSignal.any([disconnected, sleepCancellation.signal])).then(() => false);
+    const timeout = this.#clock
+      .sleep(ms, AbortSignal.any([disconnected, sleepCancellation.signal]))
+      .then(() => false);
     try {
       return await Promise.race([changed, timeout]);
     } finally {

@@ -35,7 +35,12 @@ export class EventLog<Id extends StreamEndpointId> {
   readonly #changes: Changes;
 
   /** @param saved events from before a restart of the platform */
-  constructor(id: Id, clock: Clock, injectedFailure?: InjectedFailure, saved: readonly EventFrame[] = []) {
+  constructor(
+    id: Id,
+    clock: Clock,
+    injectedFailure?: InjectedFailure,
+    saved: readonly EventFrame[] = [],
+  ) {
     this.#id = id;
     this.#events = [...saved];
     this.#changes = new Changes(clock);
@@ -47,7 +52,10 @@ export class EventLog<Id extends StreamEndpointId> {
    * @throws WorkFailure if the work's injected failure is due before this event; the next call succeeds
    */
   append<Name extends EventName<Id>>(event: Name, data: EventData<Id, Name>): void {
-    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
+    if (
+      this.#injectedFailure !== undefined &&
+      this.#events.length >= this.#injectedFailure.afterEvents
+    ) {
       const { code, message } = this.#injectedFailure;
       this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
@@ -78,7 +86,8 @@ export class EventLog<Id extends StreamEndpointId> {
       }
       if (next < this.#events.length) continue;
       if (this.isEnded) return;
-      if (!(await this.#changes.waitForChange(HEARTBEAT_MS, disconnected))) yield { comment: 'heartbeat' };
+      if (!(await this.#changes.waitForChange(HEARTBEAT_MS, disconnected)))
+        yield { comment: 'heartbeat' };
     }
   }
 }

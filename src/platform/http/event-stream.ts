@@ -26,6 +26,10 @@ function frameText(frame: Frame): string {
   if ('comment' in frame) return `: ${frame.comment}\n\n`;
   const { id, event, data } = frame;
   // JSON text contains no line breaks, so it fits into one line of data.
-  const lines = [...(id === undefined ? [] : [`id: ${id}`]), `event: ${event}`, `data: ${JSON.stringify(data)}`];
+  const lines = [
+    ...(id === undefined ? [] : [`id: ${id}`]),
+    `event: ${event}`,
+    `data: ${JSON.stringify(data)}`,
+  ];
   return `${lines.join('\n')}\n\n`;
 }

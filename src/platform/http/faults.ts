@@ -3,12 +3,27 @@
 import { isRecord } from '../../base/values/record.ts';
 import type { EndpointId } from '../../api/endpoints.ts';
 import type { Clock } from '../../base/time/clock.ts';
-import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
+import {
+  type Answer,
+  type JsonObject,
+  jsonAnswer,
+  jsonObjectOf,
+  type Reply,
+  textAnswer,
+} from './answer.ts';
 import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
 
 /** Target of a request: an endpoint, a kind of link, a published site, a project's function, or an unknown address. */
-export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'object' | 'unknown';
+export type Target =
+  | EndpointId
+  | 'upload'
+  | 'download'
+  | 'preview'
+  | 'site'
+  | 'function'
+  | 'object'
+  | 'unknown';
 
 /** Kind of a fault, with its parameters. With `processed`, the request takes effect, although the response differs. */
 type FaultAction =
@@ -48,7 +63,11 @@ type FaultAction =
    * Merges these fields into the response's JSON object, including nested objects and each object of a list.
    * `undefined` removes a field. In a stream, changes the data of every event, or of the events named `event`.
    */
-  | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>>; readonly event?: string }
+  | {
+      readonly do: 'rewrite';
+      readonly set: Readonly<Record<string, unknown>>;
+      readonly event?: string;
+    }
   /**
    * Makes the work that the request starts fail with this code: in the stream's last event, and in that of every later
    * connection to the same work. By default, the failure comes after the first event.
@@ -94,7 +113,11 @@ const PROXY_PAGE =
 /** Assumed length of an event stream, in bytes. Most streams are longer. */
 const STREAM_BYTES = 512;
 
-const completeReply = (answer: Answer): Reply => ({ answer, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
+const completeReply = (answer: Answer): Reply => ({
+  answer,
+  delivery: { mode: 'whole' },
+  dateOffsetMs: 0,
+});
 const reset: Reply = { delivery: { mode: 'reset' }, dateOffsetMs: 0 };
 const stall: Reply = { delivery: { mode: 'stall' }, dateOffsetMs: 0 };
 
@@ -144,10 +167,15 @@ export class Faults {
 
   /** Counts the request for every fault that it matches. Returns the faults that affect this request. */
   #matchingFaults(target: Target): readonly Fault[] {
-    const matching = [...this.#scripted.values()].filter(({ fault }) => fault.on === target || fault.on === '*');
+    const matching = [...this.#scripted.values()].filter(
+      ({ fault }) => fault.on === target || fault.on === '*',
+    );
     for (const scripted of matching) scripted.matchCount += 1;
     return matching
-      .filter(({ fault: { nth = 1, times = 1 }, matchCount }) => matchCount >= nth && matchCount < nth + times)
+      .filter(
+        ({ fault: { nth = 1, times = 1 }, matchCount }) =>
+          matchCount >= nth && matchCount < nth + times,
+      )
       .map(({ fault }) => fault);
   }
 
@@ -179,7 +207,10 @@ export class Faults {
         return { ...reply, delivery: { mode: 'start', bytes, after: 'cut' } };
       }
       case 'freeze':
-        return { ...(await next()), delivery: { mode: 'start', bytes: fault.afterBytes, after: 'stall' } };
+        return {
+          ...(await next()),
+          delivery: { mode: 'start', bytes: fault.afterBytes, after: 'stall' },
+        };
       case 'html502':
         if (fault.processed === true) await next();
         return completeReply(textAnswer(502, 'text/html', PROXY_PAGE));
@@ -195,7 +226,9 @@ export class Faults {
   }
 
   #scriptedAnswer({ status, headers = {}, body }: Extract<Fault, { do: 'answer' }>): Answer {
-    const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const lowerCase = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     if (body === undefined) return { status, headers: lowerCase, body: Buffer.alloc(0) };
     if (body instanceof Uint8Array) return { status, headers: lowerCase, body: Buffer.from(body) };
     if (typeof body === 'string') return textAnswer(status, 'text/plain', body, lowerCase);

@@ -22,7 +22,10 @@ export interface ServedFile {
  * @param request a GET or HEAD request
  */
 export function fileAnswer(request: IncomingMessage, file: ServedFile): Answer {
-  const range = request.method === 'GET' && rangeApplies(request, file) ? requestedRange(request, file.length) : 'all';
+  const range =
+    request.method === 'GET' && rangeApplies(request, file)
+      ? requestedRange(request, file.length)
+      : 'all';
   const headers = {
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
@@ -38,10 +41,22 @@ export function fileAnswer(request: IncomingMessage, file: ServedFile): Answer {
   }
   if (range !== 'all') {
     const contentRange = `bytes ${range.start}-${range.end}/${file.length}`;
-    const part = { ...file, offset: file.offset + range.start, length: range.end - range.start + 1 };
-    return { status: 206, headers: { ...headers, 'content-range': contentRange }, body: bodyOf(part) };
+    const part = {
+      ...file,
+      offset: file.offset + range.start,
+      length: range.end - range.start + 1,
+    };
+    return {
+      status: 206,
+      headers: { ...headers, 'content-range': contentRange },
+      body: bodyOf(part),
+    };
   }
-  return { status: 200, headers: { ...headers, 'content-length': String(file.length) }, body: bodyOf(file) };
+  return {
+    status: 200,
+    headers: { ...headers, 'content-length': String(file.length) },
+    body: bodyOf(file),
+  };
 }
 
 /**
@@ -74,7 +89,9 @@ function bodyOf({ location, offset, length }: ServedFile): Answer['body'] {
 
 /** RFC 9110, 13.1.2. */
 function isUnchanged({ headers }: IncomingMessage, { etag }: ServedFile): boolean {
-  const tags = (headers['if-none-match'] ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  const tags = (headers['if-none-match'] ?? '')
+    .split(',')
+    .map(tag => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 

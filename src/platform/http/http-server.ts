@@ -117,10 +117,15 @@ async function handleRequest(
       socket.destroy();
       return;
     }
-    const problem = error instanceof Problem ? error : new Problem('server_error', internalMessage(error));
+    const problem =
+      error instanceof Problem ? error : new Problem('server_error', internalMessage(error));
     const { headers, ...answer } = problemAnswer(problem, context.clock.uuid());
     const last = { ...answer, headers: { ...headers, connection: 'close' } };
-    await deliver(context, request, response, { answer: last, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
+    await deliver(context, request, response, {
+      answer: last,
+      delivery: { mode: 'whole' },
+      dateOffsetMs: 0,
+    });
   }
 }
 
@@ -194,7 +199,11 @@ function lengthOf({ status, body }: Answer): Readonly<Record<string, number>> {
   return hasLength && body.length !== undefined ? { 'content-length': body.length } : {};
 }
 
-async function sendStart(body: AsyncIterable<Uint8Array>, bytes: number, response: ServerResponse): Promise<void> {
+async function sendStart(
+  body: AsyncIterable<Uint8Array>,
+  bytes: number,
+  response: ServerResponse,
+): Promise<void> {
   response.flushHeaders();
   let left = bytes;
   for await (const chunk of body) {

@@ -69,4 +69,5 @@ export function problemCode(answer: Answer): string | undefined {
  * Creates the only error for a project that is missing, deleted, another tenant's, or beyond the caller's permissions.
  * A caller must not be able to distinguish these cases (Part 1, Errors).
  */
-export const projectNotFound = (): Problem => new Problem('not_found', 'The project was not found.');
+export const projectNotFound = (): Problem =>
+  new Problem('not_found', 'The project was not found.');

@@ -30,13 +30,16 @@ export const redactHeaders = <Headers extends OutgoingHttpHeaders>(headers: Head
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map(text => redactHeader(name, text)) : redactHeader(name, String(value ?? '')),
+      Array.isArray(value)
+        ? value.map(text => redactHeader(name, text))
+        : redactHeader(name, String(value ?? '')),
     ]),
   ) as Headers;
 
 function redactHeader(name: string, value: string): string {
   // The path or query of a page's address can contain a ticket.
-  if (name === 'referer' || name === 'location') return URL.canParse(value) ? `${new URL(value).origin}/…` : REDACTED;
+  if (name === 'referer' || name === 'location')
+    return URL.canParse(value) ? `${new URL(value).origin}/…` : REDACTED;
   if (!SECRET_HEADER.test(name)) return value;
   const scheme = name === 'authorization' ? SCHEME.exec(value)?.[0] : undefined;
   return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`;
@@ -47,7 +50,9 @@ export const redactPath = (path: string): string =>
   path.startsWith(PREVIEW_PREFIX) ? `${PREVIEW_PREFIX}${REDACTED}` : path;
 
 /** Returns a query with redacted signatures, tokens and keys. */
-export const redactQuery = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const redactQuery = (
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,
@@ -62,23 +67,33 @@ export const redactQuery = (query: Readonly<Record<string, string>>): Readonly<R
 export function redactBody(target: Target, part: 'request' | 'response', text: string): string {
   if (!isEndpoint(target) || text === '') return text;
   const { body, form, answer } = endpointRow(target);
-  const row: Field = { type: 'object', fields: part === 'response' ? answer : { ...body, ...form } };
+  const row: Field = {
+    type: 'object',
+    fields: part === 'response' ? answer : { ...body, ...form },
+  };
   if (!hasSecret(row)) return text;
   const { value } = parsedJson(text);
   return isRecord(value) ? JSON.stringify(redactValue(row, value)) : REDACTED;
 }
 
-const isEndpoint = (target: Target): target is EndpointId => (ENDPOINT_IDS as readonly Target[]).includes(target);
+const isEndpoint = (target: Target): target is EndpointId =>
+  (ENDPOINT_IDS as readonly Target[]).includes(target);
 
 function hasSecret(field: Field): boolean {
   if (field.type === 'array') return hasSecret(field.items);
-  return field.secret === true || (field.type === 'object' && Object.values(field.fields).some(hasSecret));
+  return (
+    field.secret === true ||
+    (field.type === 'object' && Object.values(field.fields).some(hasSecret))
+  );
 }
 
 function redactValue(field: Field | undefined, value: unknown): unknown {
   if (field === undefined || field.secret === true) return REDACTED;
-  if (field.type === 'array' && Array.isArray(value)) return value.map(item => redactValue(field.items, item));
+  if (field.type === 'array' && Array.isArray(value))
+    return value.map(item => redactValue(field.items, item));
   if (field.type !== 'object' || !isRecord(value)) return value;
   const known = new Map(Object.entries(field.fields));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redactValue(known.get(name), inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, redactValue(known.get(name), inner)]),
+  );
 }

@@ -35,9 +35,12 @@ export function routeOf(method: string, path: string): Route | Problem {
     return parameters === undefined ? [] : [{ id, parameters }];
   });
   const complete = matches.filter(({ parameters }) => !Object.values(parameters).includes(''));
-  const route = (complete.length === 0 ? matches : complete).find(({ id }) => endpointRow(id).method === method);
+  const route = (complete.length === 0 ? matches : complete).find(
+    ({ id }) => endpointRow(id).method === method,
+  );
   if (route !== undefined) return route;
-  if (complete.length === 0) return new Problem('not_found', 'This path does not exist in the API.');
+  if (complete.length === 0)
+    return new Problem('not_found', 'This path does not exist in the API.');
   const allow = complete.map(({ id }) => endpointRow(id).method).join(', ');
   const detail = `This path does not support the method ${method}. Allowed: ${allow}.`;
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
@@ -52,11 +55,18 @@ function fullPath({ root, path }: Address): string {
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 /** Paths of all rows, split once, those with fewer parameters first: each request is compared with all of them. */
-const PATTERNS = ENDPOINT_IDS.map(id => ({ id, segments: fullPath(endpointRow(id)).split('/') })).toSorted(
-  (one, other) => one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
+const PATTERNS = ENDPOINT_IDS.map(id => ({
+  id,
+  segments: fullPath(endpointRow(id)).split('/'),
+})).toSorted(
+  (one, other) =>
+    one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
 );
 
-function matchPath(segments: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+function matchPath(
+  segments: readonly string[],
+  given: readonly string[],
+): Record<string, string> | undefined {
   if (segments.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {

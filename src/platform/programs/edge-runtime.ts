@@ -90,7 +90,11 @@ function imitateDeno(): object {
     },
   });
   return {
-    env: { get: (name: string) => env[name], has: (name: string) => name in env, toObject: () => ({ ...env }) },
+    env: {
+      get: (name: string) => env[name],
+      has: (name: string) => name in env,
+      toObject: () => ({ ...env }),
+    },
   };
 }
 
@@ -115,15 +119,20 @@ function waitUntil(promise: unknown): void {
 function serve(first: Handler | Partial<Service>, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
-  if (services.length > 0) throw new Error('Deno.serve was called twice; a function can call it only once.');
+  if (services.length > 0)
+    throw new Error('Deno.serve was called twice; a function can call it only once.');
   const service = { handler, ...(onError && { onError }) };
   services.push(service);
   const server = createServer((incoming, outgoing) => {
     if (isFromPlatform(incoming)) void answer(service, incoming, outgoing);
-    else outgoing.writeHead(403, { 'content-type': 'text/plain' }).end('Only the local platform can call this port.\n');
+    else
+      outgoing
+        .writeHead(403, { 'content-type': 'text/plain' })
+        .end('Only the local platform can call this port.\n');
   });
   // Deferred, so that the rest of the module's code runs first.
-  const onListening = (): unknown => setImmediate(() => print({ port: (server.address() as AddressInfo).port }));
+  const onListening = (): unknown =>
+    setImmediate(() => print({ port: (server.address() as AddressInfo).port }));
   server.listen(0, '127.0.0.1', onListening);
   return {
     addr: CALLER.remoteAddr,
@@ -140,14 +149,21 @@ function isFromPlatform({ headers }: IncomingMessage): boolean {
   return headers[name] === value;
 }
 
-async function answer(service: Service, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  service: Service,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const disconnected = new AbortController();
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) disconnected.abort();
   });
   try {
-    const { status, headers, body } = await respond(service, () => toRequest(incoming, disconnected.signal));
-    for (const [name, value] of headers) if (name !== 'content-length') outgoing.appendHeader(name, value);
+    const { status, headers, body } = await respond(service, () =>
+      toRequest(incoming, disconnected.signal),
+    );
+    for (const [name, value] of headers)
+      if (name !== 'content-length') outgoing.appendHeader(name, value);
     outgoing.writeHead(status).flushHeaders();
     if (body === null) outgoing.end();
     else await pipeline(Readable.fromWeb(body), outgoing);
@@ -163,7 +179,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     name === platformHeader[0] ? [] : values.map((value): [string, string] => [name, value]),
   );
-  const body = headers['content-length'] === undefined ? null : (Readable.toWeb(incoming) as ReadableStream);
+  const body =
+    headers['content-length'] === undefined ? null : (Readable.toWeb(incoming) as ReadableStream);
   const options = { method, headers: pairs, body, signal, duplex: 'half' };
   return new Request(`http://${headers.host}${url}`, options as RequestInit);
 }
@@ -175,8 +192,11 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 async function respond({ handler, onError }: Service, request: () => Request): Promise<Response> {
   try {
     const response: unknown = await handler(request(), CALLER);
-    if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
-    throw new TypeError('The handler must return a Response whose body has not been read, and not Response.error().');
+    if (response instanceof Response && response.status !== 0 && !response.bodyUsed)
+      return response;
+    throw new TypeError(
+      'The handler must return a Response whose body has not been read, and not Response.error().',
+    );
   } catch (error) {
     if (onError !== undefined) return respond({ handler: () => onError(error) }, request);
     logFailure(error);
@@ -187,8 +207,12 @@ async function respond({ handler, onError }: Service, request: () => Request): P
 function log(level: LogLevel, values: readonly unknown[]): void {
   const error = values.find(part => part instanceof Error);
   // The message contains the stack's first line.
-  const stack = ownFrames(error?.stack)?.replace(`${error?.name}: ${error?.message}`, '').replace(/^\n/, '');
-  const message = format(...values.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)));
+  const stack = ownFrames(error?.stack)
+    ?.replace(`${error?.name}: ${error?.message}`, '')
+    .replace(/^\n/, '');
+  const message = format(
+    ...values.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)),
+  );
   print({ level, message: shortened(message), ...(stack && { stack: shortened(stack) }) });
 }
 
@@ -237,7 +261,9 @@ scope.Deno ??= imitateDeno();
 scope.EdgeRuntime = { waitUntil };
 Object.defineProperty(scope.Deno, 'serve', { value: serve });
 try {
-  const { default: exported } = (await import(new URL(entry, folderUrl).href)) as { readonly default?: unknown };
+  const { default: exported } = (await import(new URL(entry, folderUrl).href)) as {
+    readonly default?: unknown;
+  };
   const { fetch: method } = (exported ?? {}) as { readonly fetch?: Handler };
   const handler = typeof exported === 'function' ? (exported as Handler) : method?.bind(exported);
   if (services.length === 0 && handler !== undefined) serve(handler);

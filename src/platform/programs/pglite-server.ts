@@ -31,7 +31,10 @@ for await (const chunk of client as AsyncIterable<Buffer>) {
     const start = isStarted ? 1 : 0;
     const length = rest.length < start + LENGTH_BYTES ? Infinity : start + rest.readUInt32BE(start);
     if (rest.length < length) break;
-    await answer(rest.subarray(0, length), isStarted ? String.fromCharCode(rest[0] ?? 0) : 'startup');
+    await answer(
+      rest.subarray(0, length),
+      isStarted ? String.fromCharCode(rest[0] ?? 0) : 'startup',
+    );
     isStarted = true;
     rest = rest.subarray(length);
   }
@@ -40,7 +43,10 @@ for await (const chunk of client as AsyncIterable<Buffer>) {
 async function answer(message: Buffer, type: string): Promise<void> {
   // The reply to COPY FROM STDIN was already given.
   if (type === 'f') return;
-  const response = await database.execProtocolRaw(type === 'Q' ? Buffer.concat([message, COPY_FAIL]) : message);
-  if (response.at(-READY_BYTES) !== 'Z'.charCodeAt(0)) throw new Error('PGlite crashed while it executed the SQL.');
+  const response = await database.execProtocolRaw(
+    type === 'Q' ? Buffer.concat([message, COPY_FAIL]) : message,
+  );
+  if (response.at(-READY_BYTES) !== 'Z'.charCodeAt(0))
+    throw new Error('PGlite crashed while it executed the SQL.');
   client.write(response);
 }

@@ -24,7 +24,10 @@ export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller
  * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as available, whatever
  * their form (rule 2). A check reserves nothing.
  */
-export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (state, { caller, project, query }) => {
+export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (
+  state,
+  { caller, project, query },
+) => {
   requireAliasAccess(caller);
   const alias = normalAlias(query.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
@@ -38,21 +41,28 @@ export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (state, { 
  * name. There is no `await` between the check of the name and its assignment, so exactly one of two concurrent callers
  * gets it.
  */
-export const setAlias: Handler<'alias.set', Shared<'origin' | 'projects'>> = (state, { caller, project, body }) => {
+export const setAlias: Handler<'alias.set', Shared<'origin' | 'projects'>> = (
+  state,
+  { caller, project, body },
+) => {
   const alias = normalAlias(body.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
   requireAliasAccess(caller);
   if (!isOwn) {
     const reason = unavailableReason(state, project, alias);
-    if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
+    if (reason !== undefined)
+      throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
   }
   project.alias = alias;
   return configuration(state, project);
 };
 
 /** Part 1, Subdomain alias: DELETE alias; rule 7. */
-export const resetAlias: Handler<'alias.reset', Shared<'origin'>> = (state, { caller, project }) => {
+export const resetAlias: Handler<'alias.reset', Shared<'origin'>> = (
+  state,
+  { caller, project },
+) => {
   requireAliasAccess(caller);
   project.alias = defaultAlias(project.urlId);
   return configuration(state, project);

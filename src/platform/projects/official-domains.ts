@@ -66,11 +66,17 @@ interface OfficialSite {
 /**
  * Finds the site of the official domain in a `Host` header. Returns undefined if the header contains no such domain.
  */
-export function officialSite(state: Shared<'clock' | 'projects'>, host = ''): OfficialSite | undefined {
+export function officialSite(
+  state: Shared<'clock' | 'projects'>,
+  host = '',
+): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;
   const project = [...state.projects.values()].find(
     other => other.state !== 'deleted' && primaryDomain(other.alias) === domain,
   );
-  return { currentContent: () => (project === undefined ? undefined : accessContent(project, state.clock.now())) };
+  return {
+    currentContent: () =>
+      project === undefined ? undefined : accessContent(project, state.clock.now()),
+  };
 }

@@ -18,8 +18,15 @@ const DEFAULT_NAME = 'Untitled project';
  * `url_id`. The list contains the projects of the caller's tenant in which the caller has a role. `query` is
  * case-sensitive.
  */
-export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>> = (state, { caller, query }) => {
-  const { query: text = '', created_from: from = 0, created_to: to = Number.POSITIVE_INFINITY } = query;
+export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>> = (
+  state,
+  { caller, query },
+) => {
+  const {
+    query: text = '',
+    created_from: from = 0,
+    created_to: to = Number.POSITIVE_INFINITY,
+  } = query;
   if (to <= from && query.created_from !== undefined) {
     throw new Problem('invalid_request', 'created_to must be greater than created_from.');
   }
@@ -32,14 +39,23 @@ export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>
       project.createdAt >= from &&
       project.createdAt < to,
   );
-  const listing = ['projects.list', caller.user.open_id, caller.user.tenant, text, from, query.created_to];
+  const listing = [
+    'projects.list',
+    caller.user.open_id,
+    caller.user.tenant,
+    text,
+    from,
+    query.created_to,
+  ];
   const { items, next } = state.pager.page(projects, newestFirst, listing, query);
   return { projects: items.map(record), ...next };
 };
 
 /** Part 1, User and projects: POST /projects. The caller becomes the owner. */
-export const createProject: Handler<'projects.create', ProjectQuotaState> = (state, { caller: { user }, body }) =>
-  record(addProject(state, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
+export const createProject: Handler<'projects.create', ProjectQuotaState> = (
+  state,
+  { caller: { user }, body },
+) => record(addProject(state, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
 
 /**
  * Part 1, Delete rules: marks the project as deleted in any operational state, without erasing it. The endpoint's row

@@ -19,12 +19,14 @@ const DAY_MS = 24 * 3_600_000;
  * Part 1, User and projects: POST tokens. The key is valid immediately, for this project only, with its creator's
  * permissions there. The documents require no role for creating a key, and give the key no role of its own.
  */
-export const createProjectToken: Handler<'project-tokens.create', Pick<TeamState, 'callers'> & Shared<'clock'>> = (
-  state,
-  { caller, project, body },
-) => {
+export const createProjectToken: Handler<
+  'project-tokens.create',
+  Pick<TeamState, 'callers'> & Shared<'clock'>
+> = (state, { caller, project, body }) => {
   const isEveryScope = body.scopes.includes('*');
-  const unsupported = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
+  const unsupported = body.scopes.filter(
+    scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope),
+  );
   if (unsupported.length > 0) {
     const list = unsupported.map(scope => JSON.stringify(scope)).join(', ');
     const detail = `scopes: a project key can’t have ${list}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
@@ -32,10 +34,13 @@ export const createProjectToken: Handler<'project-tokens.create', Pick<TeamState
   }
   const requestedScopes = [...new Set(body.scopes)];
   const scopes = isEveryScope
-    ? PROJECT_KEY_SCOPES.filter(scope => requestedScopes.includes(scope) || !EXPLICIT_SCOPES.includes(scope))
+    ? PROJECT_KEY_SCOPES.filter(
+        scope => requestedScopes.includes(scope) || !EXPLICIT_SCOPES.includes(scope),
+      )
     : requestedScopes;
   const createdAt = state.clock.now();
-  const expiresAt = body.expires_in_days === undefined ? null : createdAt + body.expires_in_days * DAY_MS;
+  const expiresAt =
+    body.expires_in_days === undefined ? null : createdAt + body.expires_in_days * DAY_MS;
   const token = `pk_${randomBytes(32).toString('base64url')}`;
   const credential = {
     token,

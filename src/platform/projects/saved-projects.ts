@@ -3,7 +3,12 @@
 import { basename, join } from 'node:path';
 import type { Role } from '../seed/seed.ts';
 import type { Project, Release, SiteContent, SiteFile } from '../state/entities.ts';
-import { type SavedRecords, type StateRecord, type Subfolder, textOnce } from '../saving/saved-records.ts';
+import {
+  type SavedRecords,
+  type StateRecord,
+  type Subfolder,
+  textOnce,
+} from '../saving/saved-records.ts';
 
 /** Project as plain data. All other fields are kept as they are, so that a new field needs no change here. */
 interface SavedProject extends Omit<Project, 'releases' | 'live' | 'publishing' | 'roles'> {
@@ -25,24 +30,39 @@ export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterabl
     const saved: SavedProject = {
       ...project,
       roles: [...project.roles],
-      releases: project.releases.map(release => ({ ...release, content: basename(release.content.location) })),
+      releases: project.releases.map(release => ({
+        ...release,
+        content: basename(release.content.location),
+      })),
       live: project.live?.releaseId,
     };
     yield ['project', project.urlId, JSON.stringify(saved)];
-    for (const { content } of project.releases) yield ['site', basename(content.location), filesText(content)];
+    for (const { content } of project.releases)
+      yield ['site', basename(content.location), filesText(content)];
   }
 }
 
 /** Returns the saved projects by `url_id`. @param releaseFolder folder of the releases' content */
-export const restoredProjects = (saved: SavedRecords, releaseFolder: Subfolder): Map<string, Project> =>
+export const restoredProjects = (
+  saved: SavedRecords,
+  releaseFolder: Subfolder,
+): Map<string, Project> =>
   new Map(
     saved.all<SavedProject>('project').map(([urlId, record]) => {
       const releases = record.releases.flatMap(({ content, ...release }): Release[] => {
         const files = saved.find<SavedFiles>('site', content);
         if (files === undefined) return [];
-        return [{ ...release, content: { location: join(releaseFolder.path, content), files: new Map(files) } }];
+        return [
+          {
+            ...release,
+            content: { location: join(releaseFolder.path, content), files: new Map(files) },
+          },
+        ];
       });
       const live = releases.find(({ releaseId }) => releaseId === record.live);
-      return [urlId, { ...record, roles: new Map(record.roles), releases, live, publishing: false }];
+      return [
+        urlId,
+        { ...record, roles: new Map(record.roles), releases, live, publishing: false },
+      ];
     }),
   );

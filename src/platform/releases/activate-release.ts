@@ -25,8 +25,10 @@ export interface SiteState extends Shared<'clock'> {
 }
 
 /** Starts to serve a project's site. Returns its address. */
-export const openSite = (state: Omit<SiteState, 'releaseFolder'>, project: Project): Promise<string> =>
-  state.sites.open(project.urlId, siteContent(state, project));
+export const openSite = (
+  state: Omit<SiteState, 'releaseFolder'>,
+  project: Project,
+): Promise<string> => state.sites.open(project.urlId, siteContent(state, project));
 
 /** Returns a function that returns the current content of a project's site, and counts the access. */
 export const siteContent =
@@ -34,13 +36,20 @@ export const siteContent =
   () =>
     accessContent(project, state.clock.now());
 
-export type ReleaseDetails = Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>;
+export type ReleaseDetails = Pick<
+  Release,
+  'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'
+>;
 
 /**
  * Makes a new release the live one, in one step. The server assigns its version (Part 1, States and transitions).
  * @throws Problem `not_found` if the project was deleted during the publish, which the documents allow
  */
-export function activate(state: Shared<'clock'>, project: Project, details: ReleaseDetails): Release {
+export function activate(
+  state: Shared<'clock'>,
+  project: Project,
+  details: ReleaseDetails,
+): Release {
   if (project.state === 'deleted') throw projectNotFound();
   const publishedAt = state.clock.now();
   const release: Release = {

@@ -4,7 +4,12 @@ import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { KeyedWork } from '../state/idempotency.ts';
 import { requireWebProject } from './activate-release.ts';
-import { type Publish, type PublishState, refuseOtherExpiry, startPublish } from './start-publish.ts';
+import {
+  type Publish,
+  type PublishState,
+  refuseOtherExpiry,
+  startPublish,
+} from './start-publish.ts';
 
 /** State for publishes of a project's source, including those in progress. */
 export interface SourcePublishState extends PublishState {

@@ -39,16 +39,17 @@ export interface TicketState {
 }
 
 export function* ticketRecords({ tickets }: TicketState): Iterable<StateRecord> {
-  for (const [token, { completion: _, ...ticket }] of tickets) yield ['ticket', token, JSON.stringify(ticket)];
+  for (const [token, { completion: _, ...ticket }] of tickets)
+    yield ['ticket', token, JSON.stringify(ticket)];
 }
 
 type CompletionState = SiteState & UploadStorageState;
 
 /** Part 1, Static prepare. */
-export const prepareRelease: Handler<'releases.prepare', TicketState & UploadStorageState & Shared<'clock'>> = (
-  state,
-  { project, body },
-) => {
+export const prepareRelease: Handler<
+  'releases.prepare',
+  TicketState & UploadStorageState & Shared<'clock'>
+> = (state, { project, body }) => {
   requireWebProject(project);
   const { objectKey, upload } = state.storage.issueLink(body.artifact.content_length);
   const releaseToken = randomBytes(24).toString('base64url');
@@ -71,11 +72,13 @@ export const completeRelease: Handler<'releases.complete', TicketState & Complet
 ) => {
   const ticket = state.tickets.get(body.release_token);
   // A token of another project gets the same error as an unknown token.
-  if (ticket === undefined || ticket.urlId !== project.urlId) throw ticketExpired('does not exist in this project');
+  if (ticket === undefined || ticket.urlId !== project.urlId)
+    throw ticketExpired('does not exist in this project');
   const known = ticket.result ?? ticket.completion;
   if (known !== undefined) return known;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
-  if (project.publishing) throw new Problem('release_conflict', 'Another publish of this project is in progress.');
+  if (project.publishing)
+    throw new Problem('release_conflict', 'Another publish of this project is in progress.');
   ticket.completion = publish(state, project, ticket).finally(() => {
     ticket.completion = undefined;
   });
@@ -98,7 +101,13 @@ async function publish(
     const accessUrl = await openSite(state, project);
     const location = state.releaseFolder.newPath();
     const content = await expandSite(archive, location);
-    const release = activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
+    const release = activate(state, project, {
+      createdAt,
+      expiresAt,
+      accessUrl,
+      content,
+      app: 'static',
+    });
     // In the same step as the activation: a data folder must not keep one without the other.
     ticket.result = {
       release_id: release.releaseId,
@@ -121,7 +130,8 @@ async function publish(
  * Part 1, Unpublish. The local platform has no showcase and no templates, so the response never reports one as removed.
  */
 export const unpublish: Handler<'releases.unpublish', Shared<'clock'>> = (state, { project }) => {
-  if (project.publishing) throw new Problem('release_conflict', 'A publish of this project is in progress.');
+  if (project.publishing)
+    throw new Problem('release_conflict', 'A publish of this project is in progress.');
   const release = project.live;
   if (release === undefined) throw noRelease();
   release.status = 'canceled';
@@ -152,7 +162,10 @@ export const currentRelease: Handler<'releases.current'> = (_state, { project: {
 };
 
 /** Part 1, History query: newest version first. Contains successful publishes only. */
-export const listReleases: Handler<'releases.list', Shared<'pager'>> = (state, { caller, project, query }) => {
+export const listReleases: Handler<'releases.list', Shared<'pager'>> = (
+  state,
+  { caller, project, query },
+) => {
   const listing = ['releases.list', caller.user.open_id, project.urlId];
   const { items, next } = state.pager.page(project.releases, newestFirst, listing, query);
   const releases = items.map(release => ({
@@ -168,7 +181,8 @@ export const listReleases: Handler<'releases.list', Shared<'pager'>> = (state, {
 
 const newestFirst = ({ version }: Release): string => sortable(version);
 
-const noRelease = (): Problem => new Problem('release_not_found', 'The project has no current release.');
+const noRelease = (): Problem =>
+  new Problem('release_not_found', 'The project has no current release.');
 
 const ticketExpired = (reason: string): Problem =>
   new Problem('release_state_expired', `The release_token ${reason}. Request a new upload ticket.`);

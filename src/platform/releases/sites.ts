@@ -39,12 +39,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-const NOT_FOUND_PAGE = '<!doctype html><meta charset="utf-8"><title>404 Not Found</title><h1>404 Not Found</h1>\n';
+const NOT_FOUND_PAGE =
+  '<!doctype html><meta charset="utf-8"><title>404 Not Found</title><h1>404 Not Found</h1>\n';
 
 /** Page that a site shows for an address without a file. Static hosts commonly use this name. */
 const OWN_NOT_FOUND_PAGE = '404.html';
 
-export type AnswerSite = (request: IncomingMessage, currentContent: () => SiteContent | undefined) => Promise<Reply>;
+export type AnswerSite = (
+  request: IncomingMessage,
+  currentContent: () => SiteContent | undefined,
+) => Promise<Reply>;
 
 /**
  * Published sites, each at its own origin. So root-relative addresses work in their pages, and one site's scripts can't
@@ -66,7 +70,11 @@ export class Sites {
    * @param port port to use unless it is taken. Default: a free one
    * @returns the address, with a slash at its end
    */
-  async open(projectId: string, currentContent: () => SiteContent | undefined, port = 0): Promise<string> {
+  async open(
+    projectId: string,
+    currentContent: () => SiteContent | undefined,
+    port = 0,
+  ): Promise<string> {
     const server = await this.#servers.get(projectId, () =>
       listenOnFreePort(this.#context, port, request => this.#answer(request, currentContent)),
     );
@@ -79,10 +87,16 @@ export class Sites {
 }
 
 /** Returns a site's response to a request. Without content, the response is a 404. */
-export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined, view: SiteView): Answer {
+export function siteAnswer(
+  request: IncomingMessage,
+  content: SiteContent | undefined,
+  view: SiteView,
+): Answer {
   const { method = '', url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });
+    return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', {
+      allow: 'GET, HEAD',
+    });
   }
   const path = sitePath(url);
   const found = servedFile(content, path);
@@ -97,11 +111,14 @@ export function siteAnswer(request: IncomingMessage, content: SiteContent | unde
   if (page !== undefined) return fileAnswer(request, page);
   const ownPage = servedFile(content, OWN_NOT_FOUND_PAGE);
   if (ownPage !== undefined) return pageAnswer(404, ownPage);
-  return textAnswer(404, 'text/html; charset=utf-8', NOT_FOUND_PAGE, { 'cache-control': 'no-store' });
+  return textAnswer(404, 'text/html; charset=utf-8', NOT_FOUND_PAGE, {
+    'cache-control': 'no-store',
+  });
 }
 
 /** Checks whether a browser requests a page. It gets no fallback for a missing script or image. */
-const isNavigation = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true;
+const isNavigation = ({ headers }: IncomingMessage): boolean =>
+  headers.accept?.includes('text/html') === true;
 
 /**
  * Converts an address to the path of a file. The path is only looked up among the package's names, so it can't reach
@@ -112,7 +129,10 @@ function sitePath(url: string): string {
   return path === '' || path.endsWith('/') ? `${path}${STATIC_SITE.entry}` : path;
 }
 
-function servedFile(content: SiteContent | undefined, path: string | undefined): ServedFile | undefined {
+function servedFile(
+  content: SiteContent | undefined,
+  path: string | undefined,
+): ServedFile | undefined {
   const file = path === undefined ? undefined : content?.files.get(path);
   if (content === undefined || path === undefined || file === undefined) return undefined;
   return {

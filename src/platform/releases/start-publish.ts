@@ -35,7 +35,11 @@ export const restoredPublishes = (saved: SavedRecords, clock: Clock): KeyedWork<
   new KeyedWork(clock, 'publish', saved, (fields, events) => {
     const log = new EventLog('releases.publish', clock, undefined, events);
     if (!log.isEnded) {
-      const failure = { operation_id: fields.operationId, code: 'release_interrupted', message: STOPPED };
+      const failure = {
+        operation_id: fields.operationId,
+        code: 'release_interrupted',
+        message: STOPPED,
+      };
       log.append('release.failed', { ...failure, failed_at: clock.now() });
     }
     return { ...fields, log };
@@ -84,7 +88,12 @@ async function runPublish(
     const failure = failureOf(error) ?? { code: 'release_failed', message: internalMessage(error) };
     // The stream uses its own code for a deleted project (Part 1, Events).
     const code = failure.code === 'not_found' ? 'project_not_found' : failure.code;
-    log.append('release.failed', { operation_id, code, message: failure.message, failed_at: state.clock.now() });
+    log.append('release.failed', {
+      operation_id,
+      code,
+      message: failure.message,
+      failed_at: state.clock.now(),
+    });
     if (failureOf(error) === undefined) throw error;
   } finally {
     project.publishing = false;
@@ -117,9 +126,19 @@ async function makeRelease(
 }
 
 /** @param percent value of `progress`, for which the documents specify no scale (assumption R4) */
-function reportProgress(state: Shared<'clock'>, { operationId, log }: Publish, percent: number, message: string): void {
+function reportProgress(
+  state: Shared<'clock'>,
+  { operationId, log }: Publish,
+  percent: number,
+  message: string,
+): void {
   const timestamp = state.clock.now();
-  log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
+  log.append('release.progress', {
+    operation_id: operationId,
+    progress: percent,
+    message,
+    timestamp,
+  });
 }
 
 /**

@@ -59,16 +59,24 @@ export class ObjectStorage {
    * @param origin returns the server's origin, which is known only once the server listens
    * @param secret key that signs the links
    */
-  constructor(folder: Subfolder, clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords) {
+  constructor(
+    folder: Subfolder,
+    clock: Clock,
+    origin: () => string,
+    secret: Buffer,
+    saved: SavedRecords,
+  ) {
     this.#folder = folder;
     this.#clock = clock;
     this.#origin = origin;
     this.#secret = secret;
-    for (const [key, name] of saved.all<string>('upload')) this.#objects.set(key, join(folder.path, name));
+    for (const [key, name] of saved.all<string>('upload'))
+      this.#objects.set(key, join(folder.path, name));
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [key, location] of this.#objects) yield ['upload', key, JSON.stringify(basename(location))];
+    for (const [key, location] of this.#objects)
+      yield ['upload', key, JSON.stringify(basename(location))];
   }
 
   /**
@@ -107,14 +115,17 @@ export class ObjectStorage {
       length,
       expires,
     });
-    if (query.get('signature') === null) return this.#error(403, 'AccessDenied', 'The request is not signed.');
+    if (query.get('signature') === null)
+      return this.#error(403, 'AccessDenied', 'The request is not signed.');
     if (query.get('signature') !== signature) {
       const message = 'The signature does not match the method, URL and headers of this request.';
       return this.#error(403, 'SignatureDoesNotMatch', message);
     }
-    if (this.#clock.now() >= Number(expires)) return this.#error(403, 'AccessDenied', 'Request has expired.');
+    if (this.#clock.now() >= Number(expires))
+      return this.#error(403, 'AccessDenied', 'Request has expired.');
     const declared = request.headers['content-length'];
-    if (declared === undefined) return this.#error(411, 'MissingContentLength', 'Content-Length is required.');
+    if (declared === undefined)
+      return this.#error(411, 'MissingContentLength', 'Content-Length is required.');
     if (declared !== length) {
       return this.#error(
         400,
@@ -138,12 +149,20 @@ export class ObjectStorage {
       return this.#alreadyExists();
     }
     this.#objects.set(objectKey, location);
-    return { status: 200, headers: { etag: `"${hash.digest('hex').toUpperCase()}"` }, body: Buffer.alloc(0) };
+    return {
+      status: 200,
+      headers: { etag: `"${hash.digest('hex').toUpperCase()}"` },
+      body: Buffer.alloc(0),
+    };
   }
 
   /** Part 1, Upload: "the first successful PUT makes the object immutable". */
   #alreadyExists(): Answer {
-    return this.#error(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.');
+    return this.#error(
+      409,
+      'FileAlreadyExists',
+      'The object you specified already exists and can not be overwritten.',
+    );
   }
 
   #error(status: number, code: string, message: string): Answer {

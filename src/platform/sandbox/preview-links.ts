@@ -30,7 +30,8 @@ interface PreviewLink {
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src http://127.0.0.1:*",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src http://127.0.0.1:*",
   'x-content-type-options': 'nosniff',
 };
 
@@ -63,7 +64,10 @@ export class PreviewLinks {
   }
 
   /** Creates a link to a preview of the project in this sandbox. */
-  issue({ urlId }: Project, sandboxId: string): { readonly url: string; readonly expiresAt: number } {
+  issue(
+    { urlId }: Project,
+    sandboxId: string,
+  ): { readonly url: string; readonly expiresAt: number } {
     const now = this.#clock.now();
     for (const [ticket, link] of this.#links) if (now >= link.expiresAt) this.#links.delete(ticket);
     const ticket = randomBytes(24).toString('base64url');
@@ -75,7 +79,9 @@ export class PreviewLinks {
   /** Responds to a request to a link, without authentication. Never starts a sandbox. */
   answer({ method = '' }: IncomingMessage, path: string): Answer {
     if (method !== 'GET' && method !== 'HEAD') {
-      return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });
+      return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', {
+        allow: 'GET, HEAD',
+      });
     }
     const project = this.#shown(path.slice(PREVIEW_PREFIX.length));
     const text = project === undefined ? EXPIRED_PAGE : framePage(project, this.#clock.now());
@@ -102,7 +108,10 @@ ${body}
 </html>
 `;
 
-const EXPIRED_PAGE = page('Preview', '<p>This preview link is invalid or has expired. Request a new link.</p>');
+const EXPIRED_PAGE = page(
+  'Preview',
+  '<p>This preview link is invalid or has expired. Request a new link.</p>',
+);
 
 /**
  * Returns a page with a full-screen frame that shows the project's site, or its name and type if it has no site yet.

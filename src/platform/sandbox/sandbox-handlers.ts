@@ -18,7 +18,12 @@ export const linkPreview: Handler<'preview.link', SandboxState> = (state, { proj
   const common = { object: 'preview_link', project_id: project.urlId };
   const startingMs = state.sandboxes.startingMs(sandbox);
   if (startingMs > 0) {
-    const answer = { ...common, status: 'starting', code: 'preview_starting', retry_after_ms: startingMs };
+    const answer = {
+      ...common,
+      status: 'starting',
+      code: 'preview_starting',
+      retry_after_ms: startingMs,
+    };
     return new Success(202, answer, { 'retry-after': String(Math.ceil(startingMs / 1000)) });
   }
   const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
@@ -26,10 +31,10 @@ export const linkPreview: Handler<'preview.link', SandboxState> = (state, { proj
 };
 
 /** Part 1, Kill rules. A sandbox that was reclaimed is still mapped, but its outcome is `not_found`. */
-export const killSandbox: Handler<'sandbox.kill', Pick<SandboxState, 'sandboxes'> & Shared<'clock'>> = (
-  state,
-  { project },
-) => {
+export const killSandbox: Handler<
+  'sandbox.kill',
+  Pick<SandboxState, 'sandboxes'> & Shared<'clock'>
+> = (state, { project }) => {
   const { sandboxId, wasRunning } = state.sandboxes.destroy(project);
   return {
     project_id: project.urlId,

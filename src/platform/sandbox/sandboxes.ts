@@ -37,7 +37,8 @@ export class Sandboxes {
 
   *records(): Iterable<StateRecord> {
     for (const [urlId, sandbox] of this.#mapped) yield ['sandbox', urlId, JSON.stringify(sandbox)];
-    for (const [urlId, ms] of this.#pastRuntime) yield ['sandbox-runtime', urlId, JSON.stringify(ms)];
+    for (const [urlId, ms] of this.#pastRuntime)
+      yield ['sandbox-runtime', urlId, JSON.stringify(ms)];
   }
 
   /** Returns the project's sandbox. Starts one if none is running. */
@@ -85,7 +86,11 @@ export class Sandboxes {
   }
 
   #start(project: Project, now: number): Sandbox {
-    const sandbox = { id: `sb_${randomBytes(12).toString('hex')}`, startedAt: now, lastUsedAt: now };
+    const sandbox = {
+      id: `sb_${randomBytes(12).toString('hex')}`,
+      startedAt: now,
+      lastUsedAt: now,
+    };
     this.#unmap(project);
     this.#mapped.set(project.urlId, sandbox);
     return sandbox;

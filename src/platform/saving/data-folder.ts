@@ -14,7 +14,15 @@ import { createTemporaryFolder, removeWorkFolder } from '../../base/system/files
 import { SavedRecords, type StateRecord, type Subfolder } from './saved-records.ts';
 
 /** Subfolders whose files the state refers to by their random names. */
-const RECORDED = ['uploads', 'releases', 'sources', 'exports', 'objects', 'functions', 'databases'] as const;
+const RECORDED = [
+  'uploads',
+  'releases',
+  'sources',
+  'exports',
+  'objects',
+  'functions',
+  'databases',
+] as const;
 const WORK = 'work';
 
 /** SQLite's error code if another process has locked the file. The upper bits say why. */
@@ -40,7 +48,13 @@ export interface DataFolder {
 export async function temporaryDataFolder(parent: string = tmpdir()): Promise<DataFolder> {
   const folder = createTemporaryFolder('local-platform-', parent);
   const close = async (): Promise<void> => removeWorkFolder(folder);
-  return { ...filesIn(folder.path), isKept: false, saved: new SavedRecords(), save: () => undefined, close };
+  return {
+    ...filesIn(folder.path),
+    isKept: false,
+    saved: new SavedRecords(),
+    save: () => undefined,
+    close,
+  };
 }
 
 /**
@@ -56,8 +70,12 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   const database = new DatabaseSync(join(path, 'state.db'));
   try {
     // The operating system releases the lock when the process ends. A transaction is in the file when it is committed.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    database.exec('CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, content TEXT NOT NULL)');
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+    );
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, content TEXT NOT NULL)',
+    );
     const text = savedText(database);
     // Left by a process that was killed.
     rmSync(join(path, WORK), WHOLE_FOLDER);
@@ -80,8 +98,14 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     const { errcode, message } = error as Error & { readonly errcode?: number };
     const finding =
       ((errcode ?? 0) & 0xff) === BUSY
-        ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another name.' }
-        : { message: `can’t be read: ${message}`, remedy: 'Use another name, or delete the folder and its content.' };
+        ? {
+            message: 'is in use by another local platform',
+            remedy: 'Stop that platform, or use another name.',
+          }
+        : {
+            message: `can’t be read: ${message}`,
+            remedy: 'Use another name, or delete the folder and its content.',
+          };
     throw inputFailure('The data folder can’t be opened.', [{ where: path, ...finding }]);
   }
 }
@@ -90,8 +114,10 @@ const savedText = (database: DatabaseSync): string =>
   String(database.prepare('SELECT content FROM state').get()?.['content'] ?? '[]');
 
 function filesIn(path: string): Pick<DataFolder, 'path' | 'workFolder' | 'subfolder' | 'sweep'> {
-  for (const name of [...RECORDED, WORK]) mkdirSync(join(path, name), { recursive: true, mode: OWNER_FOLDER });
-  const newPath = (folder: string, name = randomBytes(16).toString('hex')): string => join(path, folder, name);
+  for (const name of [...RECORDED, WORK])
+    mkdirSync(join(path, name), { recursive: true, mode: OWNER_FOLDER });
+  const newPath = (folder: string, name = randomBytes(16).toString('hex')): string =>
+    join(path, folder, name);
   const workFolder = newPath(WORK);
   mkdirSync(workFolder, { mode: OWNER_FOLDER });
   return {

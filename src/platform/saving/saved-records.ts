@@ -46,7 +46,9 @@ export class SavedRecords {
   /** Returns all records of a kind by ID. `T` must be the type that the kind's records are written with. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- JSON text has no type of its own
   all<T>(kind: string): readonly (readonly [id: string, content: T])[] {
-    return [...(this.#kinds.get(kind) ?? [])].map(([id, text]) => [id, JSON.parse(text as string) as T] as const);
+    return [...(this.#kinds.get(kind) ?? [])].map(
+      ([id, text]) => [id, JSON.parse(text as string) as T] as const,
+    );
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above

@@ -49,25 +49,38 @@ const FAILURE_CODES = [...new Set([...Object.keys(ERROR_CODES), ...Object.keys(E
 
 const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
   answer: {
-    title: 'Respond with a status; with `processed`, the request takes effect, whatever the client receives',
+    title:
+      'Respond with a status; with `processed`, the request takes effect, whatever the client receives',
     parameters: object(
       { status: integer(undefined, 200, 599) },
       { headers: map(text()), body: anything(), ...processed },
     ),
-    example: { status: 503, headers: { 'retry-after': '5' }, body: { status: 503, code: 'service_unavailable' } },
+    example: {
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { status: 503, code: 'service_unavailable' },
+    },
   },
   'reset-before': {
     title: 'Reset the connection, without processing the request',
     parameters: object({}, {}),
     example: {},
   },
-  'reset-after': { title: 'Process the request, then reset the connection', parameters: object({}, {}), example: {} },
+  'reset-after': {
+    title: 'Process the request, then reset the connection',
+    parameters: object({}, {}),
+    example: {},
+  },
   delay: {
     title: 'Delay the request’s arrival, or the response',
     parameters: object({ ms: duration, when: oneOf(['before', 'after']) }, {}),
     example: { ms: 2000, when: 'before' },
   },
-  stall: { title: 'Never respond', parameters: object({}, processed), example: { processed: false } },
+  stall: {
+    title: 'Never respond',
+    parameters: object({}, processed),
+    example: { processed: false },
+  },
   freeze: {
     title: 'Stop in the middle of the response, and keep the connection open',
     parameters: object({ afterBytes: bytes }, {}),
@@ -79,7 +92,8 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     example: { bytes: 512 },
   },
   cut: {
-    title: 'Close the connection after a share of the response, from 0 to 1; a stream counts as 512 bytes',
+    title:
+      'Close the connection after a share of the response, from 0 to 1; a stream counts as 512 bytes',
     parameters: object({ share: number(0, 1) }, {}),
     example: { share: 0.5 },
   },
@@ -94,7 +108,8 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     example: { ms: 600_000 },
   },
   rewrite: {
-    title: 'Change fields of the response; in a stream, fields of all events or of one type of event',
+    title:
+      'Change fields of the response; in a stream, fields of all events or of one type of event',
     parameters: object({ set: anyObject<Readonly<Record<string, unknown>>>() }, { event: text() }),
     example: { set: { status: 'failed' } },
   },
@@ -111,7 +126,9 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
 const KINDS = Object.keys(FAULT_KINDS) as Kind[];
 
 /** Targets that aren't endpoints of the API. */
-const OTHER_TARGETS: { readonly [Name in Exclude<Target, (typeof ENDPOINT_IDS)[number]> | '*']: string } = {
+const OTHER_TARGETS: {
+  readonly [Name in Exclude<Target, (typeof ENDPOINT_IDS)[number]> | '*']: string;
+} = {
   '*': 'All requests',
   upload: 'Uploads',
   download: 'Export downloads',
@@ -141,7 +158,11 @@ function faultFindings(value: unknown): readonly Finding[] {
   const { properties, required = [], ...schema }: JsonSchema = FAULT_KINDS[kind].parameters.json;
   const count = integer(undefined, 1, MAX_COUNT).json;
   const shared = { do: text().json, on: text().json, nth: count, times: count };
-  return schemaFindings({ ...schema, required, properties: { ...shared, ...properties } }, value, 'the fault');
+  return schemaFindings(
+    { ...schema, required, properties: { ...shared, ...properties } },
+    value,
+    'the fault',
+  );
 }
 
 const unknownName = (where: string, given: unknown, known: readonly string[]): Finding => ({

@@ -4,7 +4,14 @@ import { isRecord } from '../../base/values/record.ts';
 import { parse, YAMLParseError } from 'yaml';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { fieldProblems } from '../http/requests/request-checks.ts';
-import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type StepKind, stepKinds } from './script.ts';
+import {
+  BRANCHES,
+  SCRIPT_FORM,
+  type Script,
+  STEP_FORMS,
+  type StepKind,
+  stepKinds,
+} from './script.ts';
 
 /**
  * Reads a script.
@@ -14,7 +21,9 @@ import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type StepKind, stepKind
  */
 export function readScript(where: string, source: unknown): Script {
   const value = typeof source === 'string' ? parseText(where, source) : source;
-  const problems = isRecord(value) ? scriptProblems(value) : ['it must be an object with the field `script`'];
+  const problems = isRecord(value)
+    ? scriptProblems(value)
+    : ['it must be an object with the field `script`'];
   if (problems.length > 0) throw invalidScript(where, problems);
   // The checks above guarantee this type.
   return value as Script;
@@ -27,7 +36,9 @@ function parseText(where: string, text: string): unknown {
     if (!(error instanceof YAMLParseError)) throw error;
     // Its message quotes the text.
     const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
-    throw invalidScript(where, [`it is not valid YAML (line ${line}, column ${col}: ${error.code})`]);
+    throw invalidScript(where, [
+      `it is not valid YAML (line ${line}, column ${col}: ${error.code})`,
+    ]);
   }
 }
 
@@ -43,17 +54,27 @@ function scriptProblems(value: Readonly<Record<string, unknown>>): readonly stri
 }
 
 /** @param disallowed steps that are not allowed here, at any depth */
-function stepsProblems(steps: readonly unknown[], where: string, disallowed: readonly StepKind[]): readonly string[] {
+function stepsProblems(
+  steps: readonly unknown[],
+  where: string,
+  disallowed: readonly StepKind[],
+): readonly string[] {
   return steps.flatMap((step, index) => stepProblems(step, `${where}[${index}]`, disallowed));
 }
 
-function stepProblems(step: unknown, where: string, disallowed: readonly StepKind[]): readonly string[] {
+function stepProblems(
+  step: unknown,
+  where: string,
+  disallowed: readonly StepKind[],
+): readonly string[] {
   const [stepKind, other] = isRecord(step) ? stepKinds(step) : [];
   if (!isRecord(step) || stepKind === undefined) {
     return [`${where} must be one of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
   }
-  if (other !== undefined) return [`${where} combines \`${stepKind}\` and \`${other}\`; use two steps`];
-  if (disallowed.includes(stepKind)) return [`${where} is the step \`${stepKind}\`, which is not allowed here`];
+  if (other !== undefined)
+    return [`${where} combines \`${stepKind}\` and \`${other}\`; use two steps`];
+  if (disallowed.includes(stepKind))
+    return [`${where} is the step \`${stepKind}\`, which is not allowed here`];
   const problems = fieldProblems(STEP_FORMS[stepKind], step, where);
   if (problems.length > 0) return problems;
   return BRANCHES.flatMap(name => {
@@ -71,7 +92,9 @@ function whenProblems(when: string | undefined): readonly string[] {
     RegExp(when, 'iu');
     return [];
   } catch {
-    return [`the field \`when\` contains ${JSON.stringify(when)}, which is not a valid regular expression`];
+    return [
+      `the field \`when\` contains ${JSON.stringify(when)}, which is not a valid regular expression`,
+    ];
   }
 }
 

@@ -6,8 +6,16 @@ const STEPS = { type: 'array', items: { type: 'json' } } as const satisfies Fiel
 const TEXT = { type: 'string' } as const satisfies Field;
 const FLAG = { type: 'boolean', optional: true } as const satisfies Field;
 const NAME = { type: 'string', minLength: 1, maxLength: 100 } as const satisfies Field;
-const MS = { type: 'integer', min: 0, max: 24 * 3_600_000, optional: true } as const satisfies Field;
-const optional = <F extends Field>(field: F): F & { readonly optional: true } => ({ ...field, optional: true });
+const MS = {
+  type: 'integer',
+  min: 0,
+  max: 24 * 3_600_000,
+  optional: true,
+} as const satisfies Field;
+const optional = <F extends Field>(field: F): F & { readonly optional: true } => ({
+  ...field,
+  optional: true,
+});
 
 /** Path of a file in the project's source. It can't lead out of the source folder. */
 const PATH = {

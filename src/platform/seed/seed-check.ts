@@ -6,12 +6,14 @@ import { impossibleScopes, PROJECT_KEY_SCOPES } from './project-keys.ts';
 import type { Seed, SeedCredential, SeedUser } from './seed.ts';
 
 /** Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived from the `open_id`. */
-export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string => given ?? `tm_${id}`;
+export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string =>
+  given ?? `tm_${id}`;
 
 /** Checks that a seed doesn't contradict itself. @throws Failure of kind `input` that lists every contradiction */
 export function checkSeed(seed: Seed): void {
   const findings = contradictionsIn(seed);
-  if (findings.length > 0) throw inputFailure('The seed of the local platform is invalid.', findings);
+  if (findings.length > 0)
+    throw inputFailure('The seed of the local platform is invalid.', findings);
 }
 
 /** Lists the contradictions in a seed, each with its location. */
@@ -41,7 +43,10 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     ...duplicates('projects', projects, ({ url_id: id }) => id),
     ...duplicates('new_project_buckets', newProjectBuckets, ({ name }) => name),
     // Neither an alias nor a default alias may be that of another project (Part 1, Subdomain alias, rule 2).
-    ...duplicates('projects', projects, ({ url_id: id, alias = id }) => [id.toLowerCase(), alias.toLowerCase()]),
+    ...duplicates('projects', projects, ({ url_id: id, alias = id }) => [
+      id.toLowerCase(),
+      alias.toLowerCase(),
+    ]),
     ...projects.flatMap(({ members = [], buckets = [], functions = [], source }, index) => {
       const where = `projects[${index}]`;
       return [
@@ -52,22 +57,33 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
         ),
         ...duplicates(`${where}.buckets`, buckets, ({ name }) => name),
         ...duplicates(`${where}.functions`, functions, ({ name }) => name),
-        ...[source, ...functions.map(({ files }) => files)].flatMap(files => pathFindings(where, files)),
+        ...[source, ...functions.map(({ files }) => files)].flatMap(files =>
+          pathFindings(where, files),
+        ),
       ];
     }),
     ...credentials.flatMap((credential, index) => keyFindings(`credentials[${index}]`, credential)),
-    ...Object.entries(agent.scripts ?? {}).flatMap(([name, script]) => scriptFindings(`agent.scripts.${name}`, script)),
+    ...Object.entries(agent.scripts ?? {}).flatMap(([name, script]) =>
+      scriptFindings(`agent.scripts.${name}`, script),
+    ),
   ];
 }
 
 /** A reference, and its place in the seed. */
 type Reference = readonly [where: string, id: string | undefined];
 
-const each = <T>(list: string, items: readonly T[], idOf: (item: T) => string | undefined): readonly Reference[] =>
-  items.map((item, index) => [`${list}[${index}]`, idOf(item)]);
+const each = <T>(
+  list: string,
+  items: readonly T[],
+  idOf: (item: T) => string | undefined,
+): readonly Reference[] => items.map((item, index) => [`${list}[${index}]`, idOf(item)]);
 
 /** Lists the references to something that a list of the seed doesn't have. */
-const unknown = (list: string, ids: readonly string[], references: readonly Reference[]): readonly Finding[] =>
+const unknown = (
+  list: string,
+  ids: readonly string[],
+  references: readonly Reference[],
+): readonly Finding[] =>
   references
     .filter(([, id]) => id !== undefined && !ids.includes(id))
     .map(([where, id]) => ({ where, message: `refers to \`${id}\`, which is not in \`${list}\`` }));
@@ -85,12 +101,18 @@ function duplicates<T>(
     for (const id of ids) known.add(id);
     if (taken === undefined) return [];
     return [
-      { where: `${list}[${index}]`, message: `has the ID, name, key or token of an earlier entry: \`${taken}\`` },
+      {
+        where: `${list}[${index}]`,
+        message: `has the ID, name, key or token of an earlier entry: \`${taken}\``,
+      },
     ];
   });
 }
 
-const pathFindings = (where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] =>
+const pathFindings = (
+  where: string,
+  files: Readonly<Record<string, string>> = {},
+): readonly Finding[] =>
   Object.keys(files)
     .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
     .map(path => ({ where, message: `contains an invalid path: \`${path}\`` }));
@@ -98,7 +120,8 @@ const pathFindings = (where: string, files: Readonly<Record<string, string>> = {
 function keyFindings(where: string, { kind, project, scopes }: SeedCredential): readonly Finding[] {
   const isKey = kind === 'project-key';
   if (isKey !== (project !== undefined)) {
-    const message = 'is required for a `project-key`, and not allowed for other kinds of credential';
+    const message =
+      'is required for a `project-key`, and not allowed for other kinds of credential';
     return [{ where: `${where}.project`, message }];
   }
   const impossible = isKey ? impossibleScopes(scopes) : [];

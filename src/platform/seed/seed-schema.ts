@@ -33,8 +33,13 @@ export const USER = object(
     tenant_admin: flag(
       'Whether the user is an administrator of the whole tenant, in addition to any role in a project. Default: false.',
     ),
-    team_status: oneOf(['active', 'freeze', 'deleted'], 'Status of the user in the team. Default: `active`.'),
-    member_id: text('ID of the user as a member of the tenant’s team: `tm_…`. Default: derived from the `open_id`.'),
+    team_status: oneOf(
+      ['active', 'freeze', 'deleted'],
+      'Status of the user in the team. Default: `active`.',
+    ),
+    member_id: text(
+      'ID of the user as a member of the tenant’s team: `tm_…`. Default: derived from the `open_id`.',
+    ),
     created_at: integer('Time at which the user joined the team, in epoch milliseconds.'),
     integration: flag(
       'Whether the user is an integration account of the open type (Part 1, Authentication). Default: false.',
@@ -49,10 +54,16 @@ export const CREDENTIAL = object(
     token: text(),
     kind: KINDS,
     user: text('`open_id` of the credential’s user. The credential belongs to the user’s tenant.'),
-    scopes: either(list(text()), oneOf(['*']), `${SCOPES} \`*\`: all scopes; not allowed for a project key.`),
+    scopes: either(
+      list(text()),
+      oneOf(['*']),
+      `${SCOPES} \`*\`: all scopes; not allowed for a project key.`,
+    ),
   },
   {
-    project: text('`url_id` of the project. Required for a project key, and not allowed for other kinds.'),
+    project: text(
+      '`url_id` of the project. Required for a project key, and not allowed for other kinds.',
+    ),
     client: text(
       'Application of an OAuth token. A user has a separate `open_id` for each application. Default: the user’s `open_id` is unchanged.',
     ),
@@ -70,20 +81,32 @@ export const BUCKET = object(
   { name: text() },
   {
     public: flag('Whether anyone can read the objects of the bucket. Default: false.'),
-    file_size_limit: integer('Maximum size of an object in bytes. Default: the bucket sets no limit.'),
-    allowed_mime_types: list(text(), 'Allowed content types, such as `image/png` or `image/*`. Default: any type.'),
+    file_size_limit: integer(
+      'Maximum size of an object in bytes. Default: the bucket sets no limit.',
+    ),
+    allowed_mime_types: list(
+      text(),
+      'Allowed content types, such as `image/png` or `image/*`. Default: any type.',
+    ),
     objects: map(text(), 'Content of each object, by its path.'),
   },
 );
 
 /** One line of a function's log (Part 2, Log entry). */
 export const LOG_ENTRY = object(
-  { timestamp: integer(EPOCH_MS), level: oneOf(['debug', 'info', 'warn', 'error']), message: text() },
+  {
+    timestamp: integer(EPOCH_MS),
+    level: oneOf(['debug', 'info', 'warn', 'error']),
+    message: text(),
+  },
   { stack: text() },
 );
 
 export const FUNCTION = object(
-  { name: text(), files: map(text(), 'Content of each file, by its path. The entry point is `index.ts`.') },
+  {
+    name: text(),
+    files: map(text(), 'Content of each file, by its path. The entry point is `index.ts`.'),
+  },
   {
     verify_jwt: flag('Whether calls require a JWT of the project. Default: true.'),
     version: integer('Version of the function. Default: 1.'),
@@ -119,11 +142,17 @@ export const PROJECT = object(
     members: list(object({ user: text('`open_id` of the user.'), role: ROLE }, {})),
     state: STATE,
     created_at: integer(EPOCH_MS),
-    source: map(text(), 'Content of each source file, by its path. Default: the source of a newly created project.'),
+    source: map(
+      text(),
+      'Content of each source file, by its path. Default: the source of a newly created project.',
+    ),
     alias: text('Prefix of the project’s official domain. Default: the `url_id` in lowercase.'),
     watermark_removed: flag('Whether the watermark is removed. Default: false.'),
     cloud: flag('Whether the project has a cloud service from the start. Default: false.'),
-    secrets: map(text(), 'Value of each secret, by its name. Only for a project with `cloud: true`.'),
+    secrets: map(
+      text(),
+      'Value of each secret, by its name. Only for a project with `cloud: true`.',
+    ),
     buckets: list(BUCKET, 'Buckets of the cloud service. Default: `public` and `private`.'),
     functions: list(FUNCTION, 'Functions of the cloud service.'),
     sql_logs: list(
@@ -181,7 +210,11 @@ export const SKILL = object(
 
 const QUOTAS = object(
   {},
-  { projects_per_user: integer('Maximum number of projects that a user can own. Deleted projects don’t count.') },
+  {
+    projects_per_user: integer(
+      'Maximum number of projects that a user can own. Deleted projects don’t count.',
+    ),
+  },
   'Quotas of each user. Default: unlimited.',
 );
 
@@ -202,7 +235,9 @@ export const SQL_LOG_TASKS = object(
   {
     init_ms: integer('Milliseconds that a task has the status `INIT`. Default: 1000.'),
     running_ms: integer('Milliseconds that a task has the status `RUNNING`. Default: 4000.'),
-    kept_ms: integer('Milliseconds that the results of a completed task are kept. Default: one hour.'),
+    kept_ms: integer(
+      'Milliseconds that the results of a completed task are kept. Default: one hour.',
+    ),
   },
   'Times of the tasks that export SQL logs. The documents don’t specify them.',
 );
@@ -221,7 +256,10 @@ export const SEED = object(
     agent: SEED_AGENT,
     sql_log_tasks: SQL_LOG_TASKS,
     site_view: SITE_VIEW,
-    new_project_buckets: list(BUCKET, 'Buckets of each project that the API creates. Default: none.'),
+    new_project_buckets: list(
+      BUCKET,
+      'Buckets of each project that the API creates. Default: none.',
+    ),
   },
 );
 

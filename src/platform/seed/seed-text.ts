@@ -25,6 +25,9 @@ export function readSeed(text: string, origin: string): Seed {
   if (allFindings.length === 0) return seed;
   throw inputFailure(
     'The seed of the local platform is invalid.',
-    allFindings.map(finding => ({ ...finding, where: [origin, finding.where].filter(Boolean).join(', ') })),
+    allFindings.map(finding => ({
+      ...finding,
+      where: [origin, finding.where].filter(Boolean).join(', '),
+    })),
   );
 }

@@ -45,7 +45,9 @@ export type Role = NonNullable<SeedProject['members']>[number]['role'];
 /** Part 1, States: the operational states that the documents name. */
 export type ProjectState = NonNullable<SeedProject['state']>;
 /** All scopes that endpoints require. */
-export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
+export const EVERY_SCOPE: readonly string[] = [
+  ...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes)),
+];
 
 interface SeedOptions {
   /** Default: `local-project`. */
@@ -74,13 +76,20 @@ export function seedFor(options: SeedOptions = {}): Seed {
   const { projectId = 'local-project', cloud = true } = options;
   const { token, accessKey, secretKey } = { ...newCredentials(), ...options };
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
-  const member = { open_id: 'ou_member', name: 'Local Member', tenant: 'local', tenant_admin: true };
+  const member = {
+    open_id: 'ou_member',
+    name: 'Local Member',
+    tenant: 'local',
+    tenant_admin: true,
+  };
   const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
   return {
     users: [user, { ...member, member_id: 'tm_local' }],
     // The only kind of credential that every endpoint with a bearer token accepts.
     credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
-    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
+    projects: [
+      { url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud },
+    ],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
   };
 }

@@ -14,9 +14,15 @@ export interface SkillState extends Shared<'clock'> {
 const REVIEW_MS = 60_000;
 
 /** Returns the skills in a scope of the listing that a user can select, in any order. */
-export function selectableSkills(state: SkillState, user: SeedUser, scope: string): readonly Skill[] {
+export function selectableSkills(
+  state: SkillState,
+  user: SeedUser,
+  scope: string,
+): readonly Skill[] {
   const now = state.clock.now();
-  return [...state.skills.values()].filter(skill => skill.state === 'active' && isInScope(user, skill, scope, now));
+  return [...state.skills.values()].filter(
+    skill => skill.state === 'active' && isInScope(user, skill, scope, now),
+  );
 }
 
 /** Finds a skill that a run of this user can use. */
@@ -28,9 +34,11 @@ export const findSkill = (state: SkillState, user: SeedUser, skillId: string): S
  * others. Only an explicit request for the scope `team` is rejected.
  */
 function isInScope(user: SeedUser, skill: Skill, scope: string, now: number): boolean {
-  if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(user, skill, part, now));
+  if (scope === 'all')
+    return ['mine', 'team', 'public'].some(part => isInScope(user, skill, part, now));
   if (scope === 'public') return skill.visibility === 'public';
   const isInOwnTeam = skill.visibility === 'tenant' && skill.tenant === user.tenant;
-  if (scope === 'mine') return skill.owner === user.open_id && (skill.visibility !== 'tenant' || isInOwnTeam);
+  if (scope === 'mine')
+    return skill.owner === user.open_id && (skill.visibility !== 'tenant' || isInOwnTeam);
   return isInOwnTeam && now >= skill.submittedAt + REVIEW_MS && isActive(user);
 }

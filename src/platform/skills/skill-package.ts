@@ -41,19 +41,27 @@ async function manifestIn(archive: Buffer): Promise<string> {
     return await withZip(archive, { strictFileNames: true }, async zip => {
       const entries = await entriesOf(zip, () => false);
       for (const entry of entries) {
-        if (entry.isEncrypted()) throw invalidPackage(`contains ${entry.fileName}, which is encrypted`);
-        if (isSpecial(entry)) throw invalidPackage(`contains ${entry.fileName}, which is a link or a special file`);
+        if (entry.isEncrypted())
+          throw invalidPackage(`contains ${entry.fileName}, which is encrypted`);
+        if (isSpecial(entry))
+          throw invalidPackage(`contains ${entry.fileName}, which is a link or a special file`);
       }
-      const [entry, ...others] = entries.filter(({ fileName }) => fileName === SKILL_PACKAGE.manifest);
+      const [entry, ...others] = entries.filter(
+        ({ fileName }) => fileName === SKILL_PACKAGE.manifest,
+      );
       if (entry === undefined) throw invalidPackage(`has no ${SKILL_PACKAGE.manifest} at its root`);
-      if (others.length > 0) throw invalidPackage(`contains more than one ${SKILL_PACKAGE.manifest}`);
+      if (others.length > 0)
+        throw invalidPackage(`contains more than one ${SKILL_PACKAGE.manifest}`);
       if (entry.uncompressedSize > SKILL_PACKAGE.maxManifestBytes) {
         const size = plural(entry.uncompressedSize, 'byte');
         const limit = `at most ${SKILL_PACKAGE.maxManifestBytes} are allowed`;
-        throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} of ${size} when unpacked; ${limit}`);
+        throw invalidPackage(
+          `contains a ${SKILL_PACKAGE.manifest} of ${size} when unpacked; ${limit}`,
+        );
       }
       const bytes = Buffer.concat(await Array.fromAsync(readEntry(zip, entry)));
-      if (!isUtf8(bytes)) throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that is not valid UTF-8`);
+      if (!isUtf8(bytes))
+        throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that is not valid UTF-8`);
       return bytes.toString();
     });
   } catch (error) {
@@ -67,13 +75,21 @@ async function manifestIn(archive: Buffer): Promise<string> {
  * plainly or in quotes.
  */
 function nameIn(manifest: string): string {
-  const frontmatter = /^\uFEFF?---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)/s.exec(manifest.replaceAll('\r\n', '\n'))?.[1];
+  const frontmatter = /^\uFEFF?---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)/s.exec(
+    manifest.replaceAll('\r\n', '\n'),
+  )?.[1];
   if (frontmatter === undefined)
-    throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that does not begin with frontmatter`);
-  const names = [...frontmatter.matchAll(/^name:[ \t]+(["']?)([A-Za-z0-9._-]+)\1[ \t]*(?:[ \t]#.*)?$/gm)];
+    throw invalidPackage(
+      `contains a ${SKILL_PACKAGE.manifest} that does not begin with frontmatter`,
+    );
+  const names = [
+    ...frontmatter.matchAll(/^name:[ \t]+(["']?)([A-Za-z0-9._-]+)\1[ \t]*(?:[ \t]#.*)?$/gm),
+  ];
   const name = names[0]?.[2];
   if (name === undefined || names.length > 1) {
-    throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} whose frontmatter doesn’t have exactly one valid name`);
+    throw invalidPackage(
+      `contains a ${SKILL_PACKAGE.manifest} whose frontmatter doesn’t have exactly one valid name`,
+    );
   }
   return name;
 }

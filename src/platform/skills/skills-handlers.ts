@@ -14,7 +14,10 @@ import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
 
 /** Part 1, Skills: POST /skills. */
-export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, { caller: { user }, body }) => {
+export const uploadSkill: Handler<'skills.upload', SkillState> = async (
+  state,
+  { caller: { user }, body },
+) => {
   const { skill_name: name } = body;
   const skillPackage = await readSkillPackage(body.package_base64);
   if (skillPackage.name !== name) {
@@ -74,30 +77,45 @@ export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = 
  * @returns the caller's skill that the upload becomes a version of, if there is one
  * @throws Problem `invalid_request` with status 409, because the documents specify no code for this conflict
  */
-function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: string): Skill | undefined {
+function findUpdatable(
+  state: Pick<SkillState, 'skills'>,
+  user: SeedUser,
+  name: string,
+): Skill | undefined {
   const sameName = [...state.skills.values()].filter(skill => skill.name === name);
   const own = sameName.filter(({ owner }) => owner === user.open_id);
   const known = own.find(
     skill =>
       skill.state === 'active' &&
-      (skill.visibility === 'private' || (skill.visibility === 'tenant' && skill.tenant === user.tenant)),
+      (skill.visibility === 'private' ||
+        (skill.visibility === 'tenant' && skill.tenant === user.tenant)),
   );
-  const conflicting = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
+  const conflicting =
+    own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
   if (known !== undefined || conflicting === undefined) return known;
   const visibility = conflicting.visibility === 'public' ? 'public' : 'bound to another team';
   const description = conflicting.state === 'deleted' ? 'deleted' : visibility;
   // Assumption R54.
-  throw new Problem('invalid_request', `skill_name: \`${name}\` is the name of a skill that is ${description}.`, {
-    status: 409,
-  });
+  throw new Problem(
+    'invalid_request',
+    `skill_name: \`${name}\` is the name of a skill that is ${description}.`,
+    {
+      status: 409,
+    },
+  );
 }
 
 /**
  * Checks the rules for `visibility=tenant`, and the "write permission" in the team that is required to make a team's
  * skill private.
  */
-function refuseVisibility(user: SeedUser, known: Skill | undefined, requested: Skill['visibility']): void {
-  if (!isActive(user) && (requested === 'tenant' || known?.visibility === 'tenant')) throw notInTeam();
+function refuseVisibility(
+  user: SeedUser,
+  known: Skill | undefined,
+  requested: Skill['visibility'],
+): void {
+  if (!isActive(user) && (requested === 'tenant' || known?.visibility === 'tenant'))
+    throw notInTeam();
 }
 
 function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
@@ -129,6 +147,7 @@ function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['sk
   };
 }
 
-const notInTeam = (): Problem => new Problem('forbidden', 'The user is not an active member of the team.');
+const notInTeam = (): Problem =>
+  new Problem('forbidden', 'The user is not an active member of the team.');
 
 const newestFirst = ({ createdAt, skillId }: Skill): string => `${sortable(createdAt)} ${skillId}`;

@@ -48,7 +48,13 @@ export class Downloads {
    * @param secret key that signs the addresses
    * @param folder folder of the saved ZIPs
    */
-  constructor(clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords, folder: Subfolder) {
+  constructor(
+    clock: Clock,
+    origin: () => string,
+    secret: Buffer,
+    saved: SavedRecords,
+    folder: Subfolder,
+  ) {
     this.#clock = clock;
     this.#origin = origin;
     this.#secret = secret;

@@ -31,10 +31,16 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
   const location = state.exportFolder.newPath();
   const { folder } = await state.sources.of(urlId);
   const date = new Date(state.clock.now());
-  const buildManifest = (files: ReadonlyMap<string, string>): string => state.manifestSigner.manifest(type, files);
+  const buildManifest = (files: ReadonlyMap<string, string>): string =>
+    state.manifestSigner.manifest(type, files);
   const { size, sha256 } = await packExport(folder, location, date, buildManifest);
   const filename = `${urlId}.zip`;
-  const { url, expiresAt } = await state.downloads.issue(exportId, { location, size, sha256, filename });
+  const { url, expiresAt } = await state.downloads.issue(exportId, {
+    location,
+    size,
+    sha256,
+    filename,
+  });
   return {
     export_id: exportId,
     project_id: urlId,

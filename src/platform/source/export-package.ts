@@ -63,15 +63,27 @@ async function appendAll(
       }
     };
     const mode = executable ? 0o755 : 0o644;
-    await append(archive, Readable.from(hashed(), { objectMode: false }), { name: path, date, mode });
+    await append(archive, Readable.from(hashed(), { objectMode: false }), {
+      name: path,
+      date,
+      mode,
+    });
     digests.set(path, hash.digest('hex'));
   }
-  await append(archive, Buffer.from(manifestFor(digests)), { name: EXPORT_MANIFEST, date, mode: 0o644 });
+  await append(archive, Buffer.from(manifestFor(digests)), {
+    name: EXPORT_MANIFEST,
+    date,
+    mode: 0o644,
+  });
   await archive.finalize();
 }
 
 /** Appends one entry and waits for it, so that at most one file is open. */
-async function append(archive: Archiver, content: Readable | Buffer, entry: ZipEntryData): Promise<void> {
+async function append(
+  archive: Archiver,
+  content: Readable | Buffer,
+  entry: ZipEntryData,
+): Promise<void> {
   const added = once(archive, 'entry');
   // archiver pipes the stream without handling its errors, and would wait forever.
   if (content instanceof Readable) content.once('error', error => archive.destroy(error));

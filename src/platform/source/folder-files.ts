@@ -25,7 +25,10 @@ export interface FolderListing {
  * Lists a folder recursively. Doesn't follow links.
  * @param isLeftOut called for each path of a file or folder; a folder that is left out isn't searched
  */
-export async function listFolder(folder: string, isLeftOut: (path: string) => boolean): Promise<FolderListing> {
+export async function listFolder(
+  folder: string,
+  isLeftOut: (path: string) => boolean,
+): Promise<FolderListing> {
   const files: FolderFile[] = [];
   const special: string[] = [];
   const walk = async (subfolder: string): Promise<void> => {

@@ -43,8 +43,13 @@ export const importSource: Handler<'source.import', SourceImportState> = async (
  * Rejects a repeated request with different input: "Resubmitting identical ZIP and options". The file name isn't part
  * of either.
  */
-function refuseOtherInput({ options: { archive, name, aiAdapt } }: Import, given: ImportOptions): void {
-  if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt) return;
-  const detail = 'This Idempotency-Key was used with a different package or different options. Use a new key.';
+function refuseOtherInput(
+  { options: { archive, name, aiAdapt } }: Import,
+  given: ImportOptions,
+): void {
+  if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt)
+    return;
+  const detail =
+    'This Idempotency-Key was used with a different package or different options. Use a new key.';
   throw new Problem('import_conflict', detail);
 }

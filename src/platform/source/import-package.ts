@@ -8,7 +8,13 @@ import {
   limitFindings,
   type PackagedFile,
 } from '../archives/packaged-files.ts';
-import { entriesOf, pathOf, rejectInvalidPackage, withZip, type ZipEntry } from '../archives/read-zip.ts';
+import {
+  entriesOf,
+  pathOf,
+  rejectInvalidPackage,
+  withZip,
+  type ZipEntry,
+} from '../archives/read-zip.ts';
 import { isFilteredFromImports } from './exclusions.ts';
 
 const PACKAGE_KIND = 'a valid source package';
@@ -20,10 +26,16 @@ const PACKAGE_KIND = 'a valid source package';
  * @returns the SHA-256 of each file, in lower-case hex, by its path in the source
  * @throws Problem `artifact_invalid` that lists the errors of the package
  */
-export function expandSource(archive: string, folder: string): Promise<ReadonlyMap<string, string>> {
+export function expandSource(
+  archive: string,
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
   // Entry names are decoded here as UTF-8, whatever encoding the package declares.
   return withZip(archive, { decodeStrings: false }, async zip => {
-    rejectInvalidPackage(PACKAGE_KIND, limitFindings('entries', zip.entryCount, SOURCE_PACKAGE.maxEntries));
+    rejectInvalidPackage(
+      PACKAGE_KIND,
+      limitFindings('entries', zip.entryCount, SOURCE_PACKAGE.maxEntries),
+    );
     let count = 0;
     const entries = await entriesOf(zip, () => {
       count += 1;
@@ -44,10 +56,14 @@ export function expandSource(archive: string, folder: string): Promise<ReadonlyM
  * The second form applies if the root contains one folder and nothing else.
  */
 function sourceFiles(entries: readonly ZipEntry[]): readonly PackagedFile[] {
-  const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
+  const all = entries
+    .map(entry => ({ path: pathOf(entry), entry }))
+    .filter(({ path }) => !path.endsWith('/'));
   const kept = all.filter(({ path }) => !isFilteredFromImports(path));
   if (kept.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it contains no files to import']);
-  const [top = '', ...others] = new Set(kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
+  const [top = '', ...others] = new Set(
+    kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)),
+  );
   if (others.length > 0) return kept;
   return kept.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
 }
@@ -56,7 +72,11 @@ function sizeFindings(files: readonly PackagedFile[]): readonly string[] {
   const total = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   return [
     ...files.flatMap(({ path, entry }) =>
-      limitFindings(`bytes in the file ${path}`, entry.uncompressedSize, SOURCE_PACKAGE.maxFileBytes),
+      limitFindings(
+        `bytes in the file ${path}`,
+        entry.uncompressedSize,
+        SOURCE_PACKAGE.maxFileBytes,
+      ),
     ),
     ...limitFindings('bytes when unpacked', total, SOURCE_PACKAGE.maxTotalBytes),
   ];

@@ -48,12 +48,18 @@ export class Sources {
 
   *records(): Iterable<StateRecord> {
     for (const [urlId, { folder, external }] of this.#sources.created) {
-      yield ['source', urlId, JSON.stringify({ folder: basename(folder), external } satisfies Source)];
+      yield [
+        'source',
+        urlId,
+        JSON.stringify({ folder: basename(folder), external } satisfies Source),
+      ];
     }
   }
 
   of(urlId: string): Promise<Source> {
-    return this.#sources.get(urlId, () => this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE));
+    return this.#sources.get(urlId, () =>
+      this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE),
+    );
   }
 
   /** Makes a folder the source of a project that has none yet. Moves the folder. */

@@ -70,12 +70,21 @@ export function startImport(
   injectedFailure: InjectedFailure | undefined,
 ): Import {
   const importId = `imp_${randomBytes(12).toString('hex')}`;
-  const started: Import = { importId, options, log: new EventLog('source.import', state.clock, injectedFailure) };
+  const started: Import = {
+    importId,
+    options,
+    log: new EventLog('source.import', state.clock, injectedFailure),
+  };
   state.background.start(closing => runImport(state, caller, started, closing));
   return started;
 }
 
-async function runImport(state: ImportState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
+async function runImport(
+  state: ImportState,
+  caller: Caller,
+  started: Import,
+  closing: AbortSignal,
+): Promise<void> {
   const { importId, options, log } = started;
   const staged = join(state.workFolder, randomBytes(16).toString('hex'));
   /** Also reported in a failure: "`project_id` when a project was already created" (Part 1, Events). */
@@ -84,15 +93,25 @@ async function runImport(state: ImportState, caller: Caller, started: Import, cl
     log.append('import.started', { import_id: importId });
     const checked = await checkedSource(state, started, staged);
     // "The project record exists before the source is written" (Part 1, Ordering rule).
-    project = addProject(state, caller.user, { name: options.name ?? deriveName(options.archive.name), type: 'web' });
+    project = addProject(state, caller.user, {
+      name: options.name ?? deriveName(options.archive.name),
+      type: 'web',
+    });
     started.urlId = project.urlId;
     reportProgress(started, 'writing', 80, 'Writing the source');
     await state.sources.moveFrom(project.urlId, staged, checked.external);
     const conversation = Conversation.start(state.clock.now());
     agentOf(state, project).conversations.set(conversation.id, conversation);
-    const ai = options.aiAdapt ? launchAdaptation(state, project, conversation) : { status: 'skipped' };
+    const ai = options.aiAdapt
+      ? launchAdaptation(state, project, conversation)
+      : { status: 'skipped' };
     const { urlId: project_id } = project;
-    log.append('import.completed', { import_id: importId, project_id, conversation_id: conversation.id, ai });
+    log.append('import.completed', {
+      import_id: importId,
+      project_id,
+      conversation_id: conversation.id,
+      ai,
+    });
   } catch (error) {
     closing.throwIfAborted();
     const { code, message } = failureOf(error) ?? {
@@ -103,13 +122,18 @@ async function runImport(state: ImportState, caller: Caller, started: Import, cl
     log.append('import.failed', { import_id: importId, code, message, ...projectField });
     if (failureOf(error) === undefined) throw error;
   } finally {
-    await Promise.all([staged, options.archive.path].map(path => rm(path, { recursive: true, force: true })));
+    await Promise.all(
+      [staged, options.archive.path].map(path => rm(path, { recursive: true, force: true })),
+    );
   }
 }
 
 /** Derives a project name from the ZIP's name: "Derived from the ZIP file name when omitted." */
 function deriveName(filename: string): string {
-  const derived = [...filename.replace(/\.zip$/i, '').trim()].slice(0, MAX_NAME_CHARACTERS).join('').trim();
+  const derived = [...filename.replace(/\.zip$/i, '').trim()]
+    .slice(0, MAX_NAME_CHARACTERS)
+    .join('')
+    .trim();
   return derived || DEFAULT_NAME;
 }
 

@@ -19,10 +19,14 @@ export interface SqlLogState extends CloudServices, Shared<'projects'> {
 }
 
 /** Part 2, SQL log export: Create task. */
-export const createSqlLogTask: Handler<'sql-log.create', SqlLogState> = (state, { caller, body }) => {
+export const createSqlLogTask: Handler<'sql-log.create', SqlLogState> = (
+  state,
+  { caller, body },
+) => {
   const { type = 'prod', name, startTime: start, endTime: end } = body;
   const project = requestedProject(state, caller, 'sql-log.create', body.projectUrlId);
-  if (end <= start) throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
+  if (end <= start)
+    throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
   const filters = filtersOf(body['filters.1.Key'], body['filters.1.Value']);
   databaseOf(state, project, type as DatabaseType);
   const task = state.logTasks.create({
@@ -37,7 +41,10 @@ export const createSqlLogTask: Handler<'sql-log.create', SqlLogState> = (state, 
 };
 
 /** Part 2, SQL log export: Describe task. */
-export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (state, { caller, body }) => {
+export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (
+  state,
+  { caller, body },
+) => {
   const { projectUrlId, taskId, pageNo, pageSize } = body;
   const project = requestedProject(state, caller, 'sql-log.describe', projectUrlId);
   if (pageSize > MAX_PAGE_SIZE)
@@ -46,7 +53,11 @@ export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (sta
   if (task === undefined) throw new Problem('not_found', 'The task was not found.');
   const { urlId, type, start: from, end: to, filters, name } = task;
   const { status, expired, log } = state.logTasks.stateOf(task, () =>
-    state.sqlLogs.select(urlId, databaseOf(state, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
+    state.sqlLogs.select(urlId, databaseOf(state, project, type), {
+      from,
+      to,
+      text: searchedText(filters[0]?.Value),
+    }),
   );
   const queries = log?.page(pageNo, pageSize) ?? [];
   return {
@@ -77,7 +88,12 @@ const commonFields = ({ id, start, end, createdAt, type }: LogTask): JsonObject 
  * Finds the project and checks access to it. Other endpoints have the project in their path; here it is in the request
  * body.
  */
-function requestedProject(state: Shared<'projects'>, caller: Caller, id: EndpointId, urlId: string): Project {
+function requestedProject(
+  state: Shared<'projects'>,
+  caller: Caller,
+  id: EndpointId,
+  urlId: string,
+): Project {
   authorize(endpointRow(id), caller, urlId);
   return accessibleProject(endpointRow(id), caller, state.projects.get(urlId));
 }
@@ -100,7 +116,11 @@ function databaseOf(
 function filtersOf(key: string | undefined, value: string | undefined): LogTask['filters'] {
   if (key === undefined && value === undefined) return [];
   // The documents show one example of each. They leave other keys and values to the platform.
-  if (key !== 'query') throw new Problem('invalid_request', 'filters.1.Key: the local platform supports only `query`.');
+  if (key !== 'query')
+    throw new Problem(
+      'invalid_request',
+      'filters.1.Key: the local platform supports only `query`.',
+    );
   if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
   searchedText(value);
   return [{ Key: key, Value: value }];
@@ -114,7 +134,10 @@ function searchedText(expression: string | undefined): string | undefined {
   if (expression === undefined) return undefined;
   const text = /^sql:"((?:[^"\\]|\\.)+)"$/s.exec(expression.trim())?.[1];
   if (text === undefined) {
-    throw new Problem('invalid_request', 'filters.1.Value: the local platform supports only sql:"<text>".');
+    throw new Problem(
+      'invalid_request',
+      'filters.1.Value: the local platform supports only sql:"<text>".',
+    );
   }
   return text.replaceAll(/\\(.)/gs, '$1');
 }

@@ -53,7 +53,11 @@ export class LogTasks {
   }
 
   create(request: TaskRequest): LogTask {
-    const task = { ...request, id: String(700_001 + this.#tasks.size), createdAt: this.#clock.now() };
+    const task = {
+      ...request,
+      id: String(700_001 + this.#tasks.size),
+      createdAt: this.#clock.now(),
+    };
     this.#tasks.set(task.id, task);
     return task;
   }
@@ -69,7 +73,8 @@ export class LogTasks {
    * @param read reads the log; called once, on the first request after the task completes
    */
   stateOf({ id, createdAt }: LogTask, read: () => ExportedLog): TaskState {
-    const { init_ms: init = DEFAULT_INIT_MS, running_ms: running = DEFAULT_RUNNING_MS } = this.#times;
+    const { init_ms: init = DEFAULT_INIT_MS, running_ms: running = DEFAULT_RUNNING_MS } =
+      this.#times;
     const age = this.#clock.now() - createdAt;
     if (age < init) return { status: 'INIT', expired: false, log: undefined };
     if (age < init + running) return { status: 'RUNNING', expired: false, log: undefined };

@@ -30,7 +30,8 @@ export interface QueryRecord {
  * @param thread number of the session that ran the SQL; each request has its own
  */
 export function recordOf(executed: ExecutedSql, thread: number): QueryRecord {
-  const { sql, account, startedAt, durationMs, state, command, returnedRows, changedRows } = executed;
+  const { sql, account, startedAt, durationMs, state, command, returnedRows, changedRows } =
+    executed;
   return {
     ExecuteTime: new Date(startedAt).toISOString(),
     SqlText: sql,

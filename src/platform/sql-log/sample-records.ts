@@ -23,6 +23,14 @@ export const sampleRecords = (now: number): readonly JsonObject[] =>
     const startedAt = now - (SAMPLE_RECORDS - index) * EVERY_MS;
     const durationMs = (index * 37) % (index % 50 === 0 ? 5_000 : 60);
     const state = index % 60 === 1 ? '40P01' : '00000';
-    const executed = { urlId: '', sql, account: 'web', startedAt, durationMs, state, command: undefined };
+    const executed = {
+      urlId: '',
+      sql,
+      account: 'web',
+      startedAt,
+      durationMs,
+      state,
+      command: undefined,
+    };
     return { ...recordOf({ ...executed, returnedRows, changedRows }, index) };
   });

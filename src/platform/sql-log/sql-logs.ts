@@ -50,12 +50,18 @@ export class SqlLogs {
    * @param hasCloud whether the project has a cloud service
    */
   databases(urlId: string, type: DatabaseType, hasCloud: boolean): readonly SeedSqlLog[] {
-    const seeded = (this.#seeded.get(urlId) ?? []).filter(database => (database.type ?? 'prod') === type);
+    const seeded = (this.#seeded.get(urlId) ?? []).filter(
+      database => (database.type ?? 'prod') === type,
+    );
     return seeded.length === 0 && type === 'prod' && hasCloud ? [{ type }] : seeded;
   }
 
   /** Returns the records of a database that the filter currently selects. */
-  select(urlId: string, { type = 'prod', records = [] }: SeedSqlLog, filter: RecordFilter): ExportedLog {
+  select(
+    urlId: string,
+    { type = 'prod', records = [] }: SeedSqlLog,
+    filter: RecordFilter,
+  ): ExportedLog {
     const seeded = records.map(record => ({ time: executionTime(record), record }));
     const executed = type === 'prod' ? (this.#executed.get(urlId) ?? []) : [];
     return new ExportedLog([...seeded, ...executed], filter);

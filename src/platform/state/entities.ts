@@ -1,6 +1,13 @@
 /** Records of the platform's state: callers, projects and their releases. */
 
-import type { ProjectState, Role, SeedCredential, SeedTeam, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
+import type {
+  ProjectState,
+  Role,
+  SeedCredential,
+  SeedTeam,
+  SeedTeamCredential,
+  SeedUser,
+} from '../seed/seed.ts';
 
 /** Caller of the API: a credential and its user. */
 export interface Caller {

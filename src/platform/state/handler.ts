@@ -1,7 +1,13 @@
 /** Types of an endpoint's handler, and of the checked request that it receives. */
 
 import type { BearerKind } from '../../api/shapes/endpoint.ts';
-import type { ENDPOINTS, EndpointId, FullAnswer, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
+import type {
+  ENDPOINTS,
+  EndpointId,
+  FullAnswer,
+  RequestOf,
+  StreamEndpointId,
+} from '../../api/endpoints.ts';
 import type { Fields, ShapeOf, StringField } from '../../api/shapes/field.ts';
 import type { Success } from '../http/answer.ts';
 import type { InjectedFailure } from '../http/background.ts';
@@ -10,7 +16,9 @@ import type { ReceivedForm } from '../http/requests/request-form.ts';
 import type { Caller, Project, TeamCaller } from './entities.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
-type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;
+type KeyOf<Key extends StringField> = Key extends { readonly optional: true }
+  ? string | undefined
+  : string;
 
 /** Request that has passed every check of its row: the caller has permission, and the values have the row's types. */
 export interface Call<Id extends EndpointId> {
@@ -23,7 +31,9 @@ export interface Call<Id extends EndpointId> {
   readonly query: Row<Id> extends { readonly query: infer Q extends Fields } ? ShapeOf<Q> : unknown;
   readonly body: Row<Id> extends { readonly body: infer B extends Fields } ? ShapeOf<B> : unknown;
   /** Values of the form. The handler must move or remove its files. */
-  readonly form: Row<Id> extends { readonly form: infer F extends Fields } ? ReceivedForm<F> : undefined;
+  readonly form: Row<Id> extends { readonly form: infer F extends Fields }
+    ? ReceivedForm<F>
+    : undefined;
   readonly idempotencyKey: Row<Id> extends { readonly idempotencyKey: infer K extends StringField }
     ? KeyOf<K>
     : undefined;

@@ -23,7 +23,11 @@ interface KeptWork<W> {
 }
 
 /** Kinds of records: of work, and of its events. */
-const EVENTS_OF = { publish: 'publish-events', import: 'import-events', 'keyed-run': undefined } as const;
+const EVENTS_OF = {
+  publish: 'publish-events',
+  import: 'import-events',
+  'keyed-run': undefined,
+} as const;
 
 type Kind = keyof typeof EVENTS_OF;
 
@@ -47,10 +51,15 @@ export class KeyedWork<W extends object> {
     this.#clock = clock;
     this.#kind = kind;
     const eventsKind = EVENTS_OF[kind];
-    const kept = saved.all<Omit<W, 'log'> & { readonly until: number }>(kind).map(([names, { until, ...fields }]) => {
-      const events = eventsKind === undefined ? [] : saved.log<EventFrame>(eventsKind, names);
-      return [names, { work: restored(fields as unknown as Omit<W, 'log'>, events), until }] as const;
-    });
+    const kept = saved
+      .all<Omit<W, 'log'> & { readonly until: number }>(kind)
+      .map(([names, { until, ...fields }]) => {
+        const events = eventsKind === undefined ? [] : saved.log<EventFrame>(eventsKind, names);
+        return [
+          names,
+          { work: restored(fields as unknown as Omit<W, 'log'>, events), until },
+        ] as const;
+      });
     this.#kept = new Map(kept.toSorted(([, one], [, other]) => one.until - other.until));
   }
 

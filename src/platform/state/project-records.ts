@@ -14,12 +14,19 @@ export interface ProjectQuotaState extends Shared<'clock' | 'projects'> {
  * Adds a project with the user as its owner.
  * @throws Problem `quota_exceeded` if the user owns the maximum number of projects
  */
-export function addProject(state: ProjectQuotaState, user: SeedUser, details: Pick<Project, 'name' | 'type'>): Project {
+export function addProject(
+  state: ProjectQuotaState,
+  user: SeedUser,
+  details: Pick<Project, 'name' | 'type'>,
+): Project {
   const owned = [...state.projects.values()].filter(
     project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );
   if (owned.length >= state.projectsPerUser) {
-    throw new Problem('quota_exceeded', `The user’s quota of ${plural(state.projectsPerUser, 'project')} is used up.`);
+    throw new Problem(
+      'quota_exceeded',
+      `The user’s quota of ${plural(state.projectsPerUser, 'project')} is used up.`,
+    );
   }
   const project = newProject({
     ...details,

@@ -12,15 +12,23 @@ import type { Member, Team } from '../state/entities.ts';
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has one tenant, which is
  * what the member joins.
  */
-export const createMember: Handler<'team.create', Shared<'clock'>> = (state, { caller: { team }, body }) =>
+export const createMember: Handler<'team.create', Shared<'clock'>> = (
+  state,
+  { caller: { team }, body },
+) =>
   record(team, addMember(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
 
 /**
  * Part 2, Team members: GET members. The documents specify no order; here it is newest first. Deleted members aren't
  * listed.
  */
-export const listMembers: Handler<'team.list', Shared<'pager'>> = (state, { caller: { team }, query }) => {
-  const members = [...team.members.values()].filter(({ team_status: status }) => status !== 'deleted');
+export const listMembers: Handler<'team.list', Shared<'pager'>> = (
+  state,
+  { caller: { team }, query },
+) => {
+  const members = [...team.members.values()].filter(
+    ({ team_status: status }) => status !== 'deleted',
+  );
   const { items, next } = state.pager.page(members, newestFirst, ['team.list', team.id], query);
   return { members: items.map(member => record(team, member)), ...next };
 };
@@ -45,7 +53,10 @@ export const updateMember: Handler<'team.update', Pick<TeamState, 'callers'>> = 
 };
 
 /** Part 2, Team members: DELETE; assumption R20. The member's projects remain unchanged. */
-export const deleteMember: Handler<'team.delete', Pick<TeamState, 'callers'>> = (state, { caller: { team }, path }) => {
+export const deleteMember: Handler<'team.delete', Pick<TeamState, 'callers'>> = (
+  state,
+  { caller: { team }, path },
+) => {
   const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'deleted');
   deactivate(state, member, 'deleted');
@@ -53,7 +64,8 @@ export const deleteMember: Handler<'team.delete', Pick<TeamState, 'callers'>> = 
 };
 
 function refuseOwner({ owner }: Team, { open_id: id }: Member, action: string): void {
-  if (id === owner) throw new Problem('forbidden', `The team’s Owner can’t be ${action} through this API.`);
+  if (id === owner)
+    throw new Problem('forbidden', `The team’s Owner can’t be ${action} through this API.`);
 }
 
 const newestFirst = ({ created_at: at, member_id: id }: Member): string => `${sortable(at)} ${id}`;

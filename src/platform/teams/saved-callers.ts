@@ -40,17 +40,23 @@ export function restoredCallers(saved: SavedRecords): TeamState {
   const users = new Map(saved.all<Member>('user'));
   const teams = new Map(
     saved.all<SavedTeam>('team').map(([id, { members, ...team }]) => {
-      const own = members.flatMap(openId => users.get(openId) ?? []).map(member => [member.member_id, member] as const);
+      const own = members
+        .flatMap(openId => users.get(openId) ?? [])
+        .map(member => [member.member_id, member] as const);
       return [id, { ...team, members: new Map(own) }] as const;
     }),
   );
-  const callers = saved.all<SavedCaller>('credential').flatMap(([token, { user: openId, ...caller }]) => {
-    const user = users.get(openId);
-    return user === undefined ? [] : [[token, { ...caller, user }] as const];
-  });
-  const signers = saved.all<SavedSigner>('team-credential').flatMap(([key, { team: id, ...signer }]) => {
-    const team = teams.get(id);
-    return team === undefined ? [] : [[key, { ...signer, team }] as const];
-  });
+  const callers = saved
+    .all<SavedCaller>('credential')
+    .flatMap(([token, { user: openId, ...caller }]) => {
+      const user = users.get(openId);
+      return user === undefined ? [] : [[token, { ...caller, user }] as const];
+    });
+  const signers = saved
+    .all<SavedSigner>('team-credential')
+    .flatMap(([key, { team: id, ...signer }]) => {
+      const team = teams.get(id);
+      return team === undefined ? [] : [[key, { ...signer, team }] as const];
+    });
   return { callers: new Map(callers), signers: new Map(signers), teams };
 }

@@ -20,7 +20,9 @@ export function seededTeams(
   members: readonly Member[],
 ): { readonly teams: Map<string, Team>; readonly signers: Map<string, TeamCaller> } {
   const made = teams.map(({ id, owner }) => {
-    const own = members.filter(({ tenant }) => tenant === id).map(member => [member.member_id, member] as const);
+    const own = members
+      .filter(({ tenant }) => tenant === id)
+      .map(member => [member.member_id, member] as const);
     return { id, owner, members: new Map(own) };
   });
   const byId = new Map(made.map(team => [team.id, team]));
@@ -42,10 +44,12 @@ export interface TeamState {
 }
 
 /** Checks whether a user is an active member, neither frozen nor deleted. */
-export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
+export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean =>
+  status === 'active';
 
 /** Checks whether requests signed with this credential, and tokens that it has delegated, are still accepted. */
-export const isCredentialValid = ({ credential: { revoked } }: TeamCaller): boolean => revoked !== true;
+export const isCredentialValid = ({ credential: { revoked } }: TeamCaller): boolean =>
+  revoked !== true;
 
 /**
  * Returns why a member token stopped working before its expiry (Part 2, Team members).
@@ -61,8 +65,11 @@ export function memberTokenProblem(
   if (signer === undefined || !isCredentialValid(signer))
     return 'was delegated by a team credential that is no longer valid';
   const { scopes } = signer.credential;
-  const isDelegable = credential.scopes !== '*' && credential.scopes.every(scope => scopes.includes(scope));
-  return isDelegable ? undefined : 'was delegated with a scope that the team credential no longer has';
+  const isDelegable =
+    credential.scopes !== '*' && credential.scopes.every(scope => scopes.includes(scope));
+  return isDelegable
+    ? undefined
+    : 'was delegated with a scope that the team credential no longer has';
 }
 
 /**
@@ -90,7 +97,10 @@ export function addMember(
   { name, avatar }: { readonly name: string; readonly avatar: string | null },
 ): Member {
   const id = randomBytes(12).toString('hex');
-  const member = newMember({ open_id: `ou_${id}`, member_id: `tm_${id}`, name, avatar, tenant: team.id }, clock);
+  const member = newMember(
+    { open_id: `ou_${id}`, member_id: `tm_${id}`, name, avatar, tenant: team.id },
+    clock,
+  );
   team.members.set(member.member_id, member);
   return member;
 }
@@ -110,4 +120,5 @@ export function deactivate(
   }
 }
 
-const memberNotFound = (): Problem => new Problem('not_found', 'The member was not found in this team.');
+const memberNotFound = (): Problem =>
+  new Problem('not_found', 'The member was not found in this team.');

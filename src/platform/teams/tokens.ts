@@ -31,12 +31,25 @@ export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shar
 ) => {
   const member = memberOf(team, path.member_id);
   if (member.open_id === team.owner) {
-    throw new Problem('forbidden', 'Tokens can be delegated only to managed members, not to the team’s Owner.');
+    throw new Problem(
+      'forbidden',
+      'Tokens can be delegated only to managed members, not to the team’s Owner.',
+    );
   }
   if (!isActive(member)) throw new Problem('member_inactive', 'The member is frozen or deleted.');
   const scopes = [...new Set(body.scopes)];
-  checkScopes(scopes, scope => BUSINESS_SCOPES.has(scope), 'can’t be granted to a member token', 400);
-  checkScopes(scopes, scope => signer.scopes.includes(scope), 'can’t be delegated by this team credential', 403);
+  checkScopes(
+    scopes,
+    scope => BUSINESS_SCOPES.has(scope),
+    'can’t be granted to a member token',
+    400,
+  );
+  checkScopes(
+    scopes,
+    scope => signer.scopes.includes(scope),
+    'can’t be delegated by this team credential',
+    403,
+  );
   const { max_expires_in: max = DEFAULT_MAX_EXPIRES_IN_S } = signer;
   const expiresIn = Math.min(body.expires_in ?? max, max);
   const token = `mt_${randomBytes(32).toString('base64url')}`;
@@ -49,7 +62,12 @@ export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shar
     delegated_by: signer.access_key,
   } as const;
   state.callers.set(token, { credential, user: member });
-  return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    scope: scopes.join(' '),
+  };
 };
 
 function checkScopes(
@@ -59,5 +77,6 @@ function checkScopes(
   status: 400 | 403,
 ): void {
   const refused = scopes.filter(scope => !passes(scope)).map(scope => JSON.stringify(scope));
-  if (refused.length > 0) throw new Problem('invalid_scope', `scopes: ${refused.join(', ')} ${reason}.`, { status });
+  if (refused.length > 0)
+    throw new Problem('invalid_scope', `scopes: ${refused.join(', ')} ${reason}.`, { status });
 }

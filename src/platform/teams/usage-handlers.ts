@@ -15,7 +15,10 @@ type UsageHandlerState = UsageState & Shared<'clock' | 'projects'>;
  * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the projects that the member
  * owns.
  */
-export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (state, { caller: { team }, body }) => {
+export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (
+  state,
+  { caller: { team }, body },
+) => {
   const codes = requestedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
   const own = projectsOf(state, team).filter(({ roles }) => roles.get(id) === 'owner');
@@ -23,17 +26,28 @@ export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (st
 };
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
-export const teamUsage: Handler<'usage.team', UsageHandlerState> = async (state, { caller: { team }, body }) => {
+export const teamUsage: Handler<'usage.team', UsageHandlerState> = async (
+  state,
+  { caller: { team }, body },
+) => {
   const codes = requestedCodes(body.codes);
-  return { ...billingPeriod(state), items: await countItems(state, projectsOf(state, team), codes) };
+  return {
+    ...billingPeriod(state),
+    items: await countItems(state, projectsOf(state, team), codes),
+  };
 };
 
 /** "If any item fails, the entire request fails with no partial data." */
-async function countItems(state: UsageState, projects: readonly Project[], codes: readonly UsageCode[]) {
+async function countItems(
+  state: UsageState,
+  projects: readonly Project[],
+  codes: readonly UsageCode[],
+) {
   try {
     return await countUsage(state, projects, codes);
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw new Problem('service_unavailable', error.message);
+    if (error instanceof DatabaseUnavailable)
+      throw new Problem('service_unavailable', error.message);
     throw error;
   }
 }
@@ -50,9 +64,13 @@ const projectsOf = ({ projects }: Shared<'projects'>, { id }: Team): readonly Pr
  * Returns the billing period, which is the calendar month in UTC. The times have no offset: "Local-time strings,
  * possibly with fractional seconds, not epoch values".
  */
-function billingPeriod({ clock }: Shared<'clock'>): { readonly start_time: string; readonly end_time: string } {
+function billingPeriod({ clock }: Shared<'clock'>): {
+  readonly start_time: string;
+  readonly end_time: string;
+} {
   const now = new Date(clock.now());
-  const monthStart = (months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
+  const monthStart = (months: number): number =>
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
   return { start_time: localTime(monthStart(0)), end_time: localTime(monthStart(1) - 1) };
 }
 

@@ -31,18 +31,33 @@ const GIGABYTE = 1_000_000_000;
  * Counters by code, with the names and units of a real platform's configuration. No item has a monthly period: each
  * counts the current amount, or the total since the platform's start.
  */
-const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter] } = {
+const ITEMS: {
+  readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter];
+} = {
   max_projects: ['Project count', 'count', (_state, projects) => projects.filter(isPresent).length],
-  cloud_count: ['Cloud service count', 'count', (state, projects) => withCloud(state, projects).length],
+  cloud_count: [
+    'Cloud service count',
+    'count',
+    (state, projects) => withCloud(state, projects).length,
+  ],
   cloud_db_storage: ['Data storage', 'gigabytes', storedGigabytes],
   sandbox_runtime: [
     'Build sandbox',
     'minutes',
-    ({ sandboxes }, projects) => sum(projects.map(project => sandboxes.runtimeMs(project))) / 60_000,
+    ({ sandboxes }, projects) =>
+      sum(projects.map(project => sandboxes.runtimeMs(project))) / 60_000,
   ],
   cloud_function_count: ['Cloud function count', 'count', functionCount],
-  fullstack_app_access: ['Full-stack app access', 'times', (_state, projects) => accesses(projects, 'fullstack')],
-  static_app_access: ['Static app access', 'times', (_state, projects) => accesses(projects, 'static')],
+  fullstack_app_access: [
+    'Full-stack app access',
+    'times',
+    (_state, projects) => accesses(projects, 'fullstack'),
+  ],
+  static_app_access: [
+    'Static app access',
+    'times',
+    (_state, projects) => accesses(projects, 'static'),
+  ],
 };
 
 /** Returns the items of these codes, in order. If one can't be counted, the call fails (Part 2, Entitlement usage). */
@@ -61,7 +76,10 @@ export const countUsage = (
 /** A deleted project's past usage still counts, but the project itself doesn't. */
 const isPresent = ({ state }: Project): boolean => state !== 'deleted';
 
-const withCloud = ({ clouds }: Pick<UsageState, 'clouds'>, projects: readonly Project[]): readonly Project[] =>
+const withCloud = (
+  { clouds }: Pick<UsageState, 'clouds'>,
+  projects: readonly Project[],
+): readonly Project[] =>
   projects.filter(project => isPresent(project) && clouds.has(project.urlId));
 
 /** Returns the total size of the databases and buckets. */
@@ -70,7 +88,9 @@ async function storedGigabytes(
   projects: readonly Project[],
 ): Promise<number> {
   const sizes = withCloud(state, projects).map(async ({ urlId }) => {
-    const objects = [...(await state.buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
+    const objects = [...(await state.buckets.of(urlId)).values()].flatMap(bucket => [
+      ...bucket.objects.values(),
+    ]);
     return (await state.databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
   });
   return sum(await Promise.all(sizes)) / GIGABYTE;
@@ -80,11 +100,18 @@ async function functionCount(
   state: Pick<UsageState, 'clouds' | 'functions'>,
   projects: readonly Project[],
 ): Promise<number> {
-  const counts = withCloud(state, projects).map(async ({ urlId }) => (await state.functions.of(urlId)).size);
+  const counts = withCloud(state, projects).map(
+    async ({ urlId }) => (await state.functions.of(urlId)).size,
+  );
   return sum(await Promise.all(counts));
 }
 
 const accesses = (projects: readonly Project[], app: Release['app']): number =>
-  sum(projects.flatMap(({ releases }) => releases.filter(release => release.app === app)).map(each => each.accesses));
+  sum(
+    projects
+      .flatMap(({ releases }) => releases.filter(release => release.app === app))
+      .map(each => each.accesses),
+  );
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, each) => total + each, 0);

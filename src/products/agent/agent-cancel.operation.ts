@@ -26,7 +26,8 @@ const REMEDIES = {
 export default defineOperation({
   id: 'agent-cancel',
   group: 'Agent',
-  summary: 'Cancel an agent run, and check whether it has stopped. A run that has already ended is not changed.',
+  summary:
+    'Cancel an agent run, and check whether it has stopped. A run that has already ended is not changed.',
   inputs: { 'run-id': RUN_ID_INPUT },
   outputs: {
     status: {
@@ -37,7 +38,8 @@ export default defineOperation({
   endpoints: ['agent.cancel', 'agent.current'],
   onProject: true,
   timeout: '2m',
-  example: 'with:\n  run-id: ${{ steps.task.outputs.run_id }} # `task` is the id of a step with agent-run\n',
+  example:
+    'with:\n  run-id: ${{ steps.task.outputs.run_id }} # `task` is the id of a step with agent-run\n',
   async run(context, { 'run-id': runId }) {
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {
@@ -56,8 +58,11 @@ export default defineOperation({
       );
       return outcome(ended, 'already ended', true);
     }
-    const reached = canceled.status === 'canceled' ? canceled.status : await waitForEnd(context, runId);
-    log.info(`Requested cancellation of the run ${runId}. Status of the run: ${reached ?? 'unknown'}.`);
+    const reached =
+      canceled.status === 'canceled' ? canceled.status : await waitForEnd(context, runId);
+    log.info(
+      `Requested cancellation of the run ${runId}. Status of the run: ${reached ?? 'unknown'}.`,
+    );
     return outcome(reached, reached === 'canceled' ? 'canceled' : 'cancellation requested', false);
 
     function outcome(status: string | undefined, what: string, unchanged: boolean) {
@@ -77,7 +82,10 @@ export default defineOperation({
 });
 
 /** @returns undefined if it isn't the project's latest run, or has no status */
-async function statusOf({ client, projectId }: ProjectClient, runId: string): Promise<string | undefined> {
+async function statusOf(
+  { client, projectId }: ProjectClient,
+  runId: string,
+): Promise<string | undefined> {
   const run = await currentRun(client, projectId);
   return run?.runId === runId ? run.status : undefined;
 }
@@ -97,18 +105,26 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     return hasEnded(run) ? run : undefined;
   });
   if (stopped !== undefined) return stopped.status;
-  throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
-    title: `Cancellation of agent run not confirmed: ${runId}`,
-    remedy: 'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
-    state: 'It may still be active.',
-  });
+  throw new Failure(
+    'timeout',
+    `The run ${runId} did not stop within one minute of the cancellation request.`,
+    {
+      title: `Cancellation of agent run not confirmed: ${runId}`,
+      remedy:
+        'Re-run the job. If the agent run still doesn’t stop, contact the platform’s support team.',
+      state: 'It may still be active.',
+    },
+  );
 }
 
 const noStatus = (runId: string): Failure =>
   new Failure(
     'unavailable',
     `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run.`,
-    { remedy: 'Check in the web app whether the run has stopped.', state: 'The run may still be active.' },
+    {
+      remedy: 'Check in the web app whether the run has stopped.',
+      state: 'The run may still be active.',
+    },
   );
 
 /** Adds to the error of a check that the cancellation was already requested. */

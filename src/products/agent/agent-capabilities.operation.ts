@@ -37,7 +37,10 @@ export default defineOperation({
         speed_tiers: speedTiers,
         defaults: { model: defaults.model ?? null, speed_tier: defaults.speedTier ?? null },
       },
-      report: { title: `Agent: ${plural(models.length, 'model')}`, blocks: [{ type: 'facts', rows }] },
+      report: {
+        title: `Agent: ${plural(models.length, 'model')}`,
+        blocks: [{ type: 'facts', rows }],
+      },
     };
   },
 });

@@ -10,7 +10,13 @@ import { notShownText } from '../../base/text/not-shown.ts';
 import type { ProjectClient, ProjectData, ProjectServices, Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from './request/inputs.ts';
-import { attemptWrite, moveToTarget, type OutputFile, outputFile, withTemporaryFile } from '../shared/output-file.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  withTemporaryFile,
+} from '../shared/output-file.ts';
 import { withRemedies } from '../../core/recovery/refusals.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
@@ -52,7 +58,11 @@ export default defineOperation({
     'conversation-id': conversationIdInput(
       'ID of a conversation. If set, the step lists the messages in it. Default: the step lists the project’s conversations.',
     ),
-    limit: integer('Maximum number of conversations or messages to list.', { min: 1, max: 100_000, default: '100' }),
+    limit: integer('Maximum number of conversations or messages to list.', {
+      min: 1,
+      max: 100_000,
+      default: '100',
+    }),
     'output-path': path('Path of a JSON file for the listed conversations or messages.', {
       use: 'write',
     }),
@@ -80,12 +90,18 @@ async function readListed(
 ): Promise<Listed> {
   const project = { project_id: projectId };
   if (conversation === undefined) {
-    return { conversations: await Array.fromAsync(client.list('agent.conversations', { path: project }, limit)) };
+    return {
+      conversations: await Array.fromAsync(
+        client.list('agent.conversations', { path: project }, limit),
+      ),
+    };
   }
   const ids = { ...project, conversation_id: conversation };
   const messages = client.list('agent.messages', { path: ids }, limit);
   return {
-    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY }, () => Array.fromAsync(messages)),
+    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY }, () =>
+      Array.fromAsync(messages),
+    ),
   };
 }
 
@@ -99,7 +115,10 @@ function readToFile(
     attemptWrite(file, () => writeFileSync(part, ''));
     const found = await read();
     attemptWrite(file, () => {
-      writeFileSync(part, `${JSON.stringify(withoutSecrets(itemsOf(found), context.log.hide), undefined, 2)}\n`);
+      writeFileSync(
+        part,
+        `${JSON.stringify(withoutSecrets(itemsOf(found), context.log.hide), undefined, 2)}\n`,
+      );
     });
     moveToTarget(file, part);
     context.addArtifactFile(file.target);
@@ -113,9 +132,12 @@ interface ItemTable {
   readonly rows: readonly (readonly (string | { readonly code: string })[])[];
 }
 
-type Listed = { readonly conversations: readonly Conversation[] } | { readonly messages: readonly Message[] };
+type Listed =
+  | { readonly conversations: readonly Conversation[] }
+  | { readonly messages: readonly Message[] };
 
-const itemsOf = (found: Listed): readonly object[] => ('messages' in found ? found.messages : found.conversations);
+const itemsOf = (found: Listed): readonly object[] =>
+  'messages' in found ? found.messages : found.conversations;
 
 function listOutcome(
   { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
@@ -125,9 +147,11 @@ function listOutcome(
 ): Outcome<typeof OUTPUTS> {
   const items = itemsOf(found);
   const kind = 'messages' in found ? 'message' : 'conversation';
-  const whole = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
+  const whole =
+    'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
   const table = showsValues ? whole : withoutColumn(whole, FREE_TEXT[kind]);
-  for (const row of table.rows) log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
+  for (const row of table.rows)
+    log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
   const counted = listedCount(items.length, kind, items.length >= limit);
   log.info(`${counted}.`);
   const isHidden = !showsValues && items.length > 0;
@@ -143,7 +167,10 @@ function listOutcome(
       count: items.length,
       path: file?.target ?? null,
     },
-    report: { title: counted, blocks: [table, ...(isHidden ? [{ type: 'text', text: note } as const] : [])] },
+    report: {
+      title: counted,
+      blocks: [table, ...(isHidden ? [{ type: 'text', text: note } as const] : [])],
+    },
   };
 }
 
@@ -152,7 +179,11 @@ const FREE_TEXT = { message: 'Message', conversation: 'Title' } as const;
 
 function withoutColumn({ columns, rows, ...table }: ItemTable, name: string): ItemTable {
   const at = columns.indexOf(name);
-  return { ...table, columns: columns.toSpliced(at, 1), rows: rows.map(row => row.toSpliced(at, 1)) };
+  return {
+    ...table,
+    columns: columns.toSpliced(at, 1),
+    rows: rows.map(row => row.toSpliced(at, 1)),
+  };
 }
 
 function conversationTable(conversations: readonly Conversation[]): ItemTable {
@@ -169,7 +200,10 @@ function messageTable(messages: readonly Message[]): ItemTable {
   const rows = messages.map(({ role, content, created_at }) => [
     role ?? '?',
     instantText(created_at ?? undefined),
-    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? ''), MAX_SHOWN_LENGTH),
+    shortened(
+      typeof content === 'string' ? content : JSON.stringify(content ?? ''),
+      MAX_SHOWN_LENGTH,
+    ),
   ]);
   return { type: 'table', columns: ['Role', 'Created', 'Message'], rows };
 }

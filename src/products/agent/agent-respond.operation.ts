@@ -91,8 +91,11 @@ function plan(
   runId: string,
   run: RunFacts | undefined,
 ): Outcome<typeof RUN_OUTPUTS> {
-  const status = run === undefined ? 'unknown (not the project’s latest run)' : (run.status ?? 'unknown');
-  log.info(`Dry run: no answer was sent. Status of the run ${runId} of the project ${projectId}: ${status}.`);
+  const status =
+    run === undefined ? 'unknown (not the project’s latest run)' : (run.status ?? 'unknown');
+  log.info(
+    `Dry run: no answer was sent. Status of the run ${runId} of the project ${projectId}: ${status}.`,
+  );
   const rows = [
     ['Project', { code: projectId }],
     ['Run', { code: runId }],

@@ -6,12 +6,23 @@ import { byteSize } from '../../base/text/amount.ts';
 import { codeCell } from '../../core/report.ts';
 import { choice, flag, type InputValues, text } from '../../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../../core/operation.ts';
-import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../../core/services.ts';
+import type {
+  Folders,
+  GitHubServices,
+  Mode,
+  OutputPaths,
+  ProjectServices,
+} from '../../core/services.ts';
 import type { Finding } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { requireTrustedActor } from './request/allowed-actors.ts';
 import { ANSWERS_INPUT } from './answers/answers.ts';
-import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from './request/attachments.ts';
+import {
+  ATTACHMENTS,
+  type Attachment,
+  findAttachments,
+  uploadAttachments,
+} from './request/attachments.ts';
 import { cancelUnfinishedRun } from './follow/cleanup.ts';
 import { currentRun } from './run/current-run.ts';
 import { INPUT_POLICIES } from './answers/input-policy.ts';
@@ -32,9 +43,13 @@ import { withKey } from '../../core/recovery/idempotent-work.ts';
 
 const INPUTS = {
   ...MESSAGE_INPUTS,
-  'conversation-id': conversationIdInput('ID of the conversation to continue. Default: a new conversation.'),
+  'conversation-id': conversationIdInput(
+    'ID of the conversation to continue. Default: a new conversation.',
+  ),
   skills: SKILLS,
-  model: text('ID of the model, exactly as `agent-capabilities` lists it. Default: the platform chooses for each run.'),
+  model: text(
+    'ID of the model, exactly as `agent-capabilities` lists it. Default: the platform chooses for each run.',
+  ),
   'speed-tier': text(
     'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
   ),
@@ -97,7 +112,8 @@ export default defineOperation({
   onProject: true,
   irreversible: {
     by: [['yolo', true]],
-    change: 'let the platform answer the agent’s confirmation requests in this and all later runs of the project',
+    change:
+      'let the platform answer the agent’s confirmation requests in this and all later runs of the project',
   },
   timeout: '2h',
   writesFiles: true,
@@ -109,9 +125,15 @@ export default defineOperation({
     if (context.dryRun) return await plan(context, wanted);
     if (inputs.yolo) context.log.warning(YOLO());
     const { request, attachments, schema, transcript } = wanted;
-    const content = JSON.stringify([request, attachments.map(({ name, sha256 }) => [name, sha256])]);
+    const content = JSON.stringify([
+      request,
+      attachments.map(({ name, sha256 }) => [name, sha256]),
+    ]);
     const ids = await uploadAttachments(context, attachments);
-    const sent = ids.length === 0 ? request : { ...request, attachments: ids.map(id => ({ attachment_id: id })) };
+    const sent =
+      ids.length === 0
+        ? request
+        : { ...request, attachments: ids.map(id => ({ attachment_id: id })) };
     return await withKey(context, content, key =>
       startAndFollow(context, { inputs, request: sent, schema, transcript }, key),
     );
@@ -124,7 +146,11 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   if ((how === 'answer') === (answers !== undefined)) return [];
   const facts = { subject: 'answers', other: ['on-input-required', 'answer'] } as const;
   const because = `but ${inputRef('on-input-required')} is \`${how}\``;
-  return [problemAt(how === 'answer' ? { kind: 'missing', ...facts } : { kind: 'requires', ...facts, because })];
+  return [
+    problemAt(
+      how === 'answer' ? { kind: 'missing', ...facts } : { kind: 'requires', ...facts, because },
+    ),
+  ];
 }
 
 function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Finding[] {
@@ -150,7 +176,8 @@ async function prepareRun(
   const schema = readOutputSchema(context, inputs['output-schema']);
   const message = readMessage(context, inputs, schema);
   const attachments = await findAttachments(context, inputs.attachments, open);
-  const transcript = inputs.follow && !context.dryRun ? await createTranscript(context, inputs) : undefined;
+  const transcript =
+    inputs.follow && !context.dryRun ? await createTranscript(context, inputs) : undefined;
   await requireTrustedActor(context, inputs['allowed-actors']);
   const { model, 'speed-tier': speedTier } = inputs;
   if (context.dryRun || model !== undefined || speedTier !== undefined) {
@@ -190,7 +217,9 @@ async function plan(
     latest === undefined
       ? 'The project has no agent runs yet'
       : `The project’s latest agent run is \`${latest.runId}\` (status: ${latest.status ?? 'unknown'})`;
-  log.info(`Dry run: would start an agent run on the project ${projectId}. No message was sent. ${state}.`);
+  log.info(
+    `Dry run: would start an agent run on the project ${projectId}. No message was sent. ${state}.`,
+  );
   return {
     outputs: NO_STARTED_RUN_OUTPUTS,
     report: {

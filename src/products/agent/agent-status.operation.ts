@@ -10,7 +10,9 @@ export default defineOperation({
   summary: 'Show the project’s current or most recent agent run.',
   inputs: {},
   outputs: {
-    run_id: { description: 'ID of the run. Empty if the platform reports no agent run for the project.' },
+    run_id: {
+      description: 'ID of the run. Empty if the platform reports no agent run for the project.',
+    },
     conversation_id: { description: 'ID of the run’s conversation.' },
     status: {
       description:

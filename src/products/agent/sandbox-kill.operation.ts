@@ -14,9 +14,12 @@ export default defineOperation({
   inputs: {},
   outputs: {
     outcome: {
-      description: '`killed`, or `not_found` if the project had no sandbox. Both mean success. Empty in a dry run.',
+      description:
+        '`killed`, or `not_found` if the project had no sandbox. Both mean success. Empty in a dry run.',
     },
-    sandbox_id: { description: 'ID of the sandbox; empty in a dry run, or if the project had none.' },
+    sandbox_id: {
+      description: 'ID of the sandbox; empty in a dry run, or if the project had none.',
+    },
   },
   endpoints: ['sandbox.kill'],
   onProject: true,
@@ -25,7 +28,9 @@ export default defineOperation({
   async run(context) {
     const { dryRun, log, projectId } = context;
     if (dryRun) {
-      log.info(`Dry run: would destroy the sandbox of the project ${projectId}, if it has one. ${NOTHING_SENT}`);
+      log.info(
+        `Dry run: would destroy the sandbox of the project ${projectId}, if it has one. ${NOTHING_SENT}`,
+      );
       return outcome('Sandbox to destroy', 'would be destroyed, if there is one', {}, [
         { type: 'text', text: NOTHING_SENT },
       ]);
@@ -58,7 +63,10 @@ export default defineOperation({
 type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Titles and messages for the two outcomes (Part 1, Kill rules). */
-const DESTROYED = ['Sandbox destroyed', 'Destroyed the sandbox. Usage already incurred still counts.'] as const;
+const DESTROYED = [
+  'Sandbox destroyed',
+  'Destroyed the sandbox. Usage already incurred still counts.',
+] as const;
 const NO_SANDBOX = ['No sandbox to destroy', 'The project has no sandbox.'] as const;
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */

@@ -19,8 +19,12 @@ export interface PartValues {
   readonly site: SiteFolder | undefined;
   /** The platform builds the site. */
   readonly source: SiteFolder | undefined;
-  readonly migrations: (ReadingOptions & { readonly path: string; readonly schema: string }) | undefined;
-  readonly functions: { readonly path: string; readonly 'verify-jwt': JwtRule | undefined } | undefined;
+  readonly migrations:
+    | (ReadingOptions & { readonly path: string; readonly schema: string })
+    | undefined;
+  readonly functions:
+    | { readonly path: string; readonly 'verify-jwt': JwtRule | undefined }
+    | undefined;
   readonly storage: readonly {
     readonly bucket: string;
     readonly path: string;
@@ -33,7 +37,9 @@ export interface PartValues {
 export function partValues({ site, migrations, functions, storage = {} }: App): PartValues {
   const { path, layout = 'auto', ignore, schema = USUAL_SCHEMA } = migrations ?? {};
   const folder = (given: string | undefined): SiteFolder | undefined =>
-    given === undefined ? undefined : { path: given, exclude: site?.exclude && checkedPatterns(site.exclude) };
+    given === undefined
+      ? undefined
+      : { path: given, exclude: site?.exclude && checkedPatterns(site.exclude) };
   return {
     site: folder(site?.path),
     source: folder(site?.source),
@@ -46,7 +52,10 @@ export function partValues({ site, migrations, functions, storage = {} }: App): 
             ignore: ignore && checkedPatterns(ignore),
             schema,
           },
-    functions: functions && { path: functions.path, 'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']) },
+    functions: functions && {
+      path: functions.path,
+      'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']),
+    },
     storage: Object.entries(storage).map(([bucket, { path: at, prune = false, keep }]) => ({
       bucket,
       path: at,

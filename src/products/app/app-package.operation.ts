@@ -17,11 +17,15 @@ import { inKeysOfFile } from '../shared/part-runs.ts';
 import { packStaticSite } from '../sites/package/static-site.ts';
 
 const OUTPUTS = {
-  package_path: { description: 'Absolute path of the package, a ZIP of the site. Empty for an app without a site.' },
+  package_path: {
+    description:
+      'Absolute path of the package, a ZIP of the site. Empty for an app without a site.',
+  },
   digest: { description: 'SHA-256 of the package.' },
   site_path: { description: 'Absolute path of the built site.' },
   build_error: {
-    description: 'Command of a failed build with its exit code, and its last ten lines that aren’t empty.',
+    description:
+      'Command of a failed build with its exit code, and its last ten lines that aren’t empty.',
     form: 'array',
   },
 } as const satisfies OutputFields;
@@ -29,7 +33,8 @@ const OUTPUTS = {
 export default defineOperation({
   id: 'app-package',
   group: 'App',
-  summary: 'Pack the built site of an app into one file, which `release` and `preview-deploy` publish.',
+  summary:
+    'Pack the built site of an app into one file, which `release` and `preview-deploy` publish.',
   note: [
     'The step can run in a job without a credential, which builds the site. The other parts of the app are what Git tracks: the job with the credential reads them from its own checkout.',
   ],
@@ -53,12 +58,15 @@ export default defineOperation({
     const app = selectApp(context, inputs);
     const { site } = partValues(app);
     if (site === undefined) return NOTHING_BUILT;
-    if (inputs['run-build']) await buildSite(context, app, inputs, lines => context.output({ build_error: lines }));
+    if (inputs['run-build'])
+      await buildSite(context, app, inputs, lines => context.output({ build_error: lines }));
     return inKeysOfFile(keysOfFile(app), async () => {
       const source = inputPath(context, 'path', site.path).location;
       const parts = [inputs['app-file'] ?? APP_FILE, site.path];
       // A site without a build is what Git tracks.
-      const read = isSiteBuilt(app, {}) ? undefined : await commitOf(context, { parts, built: undefined });
+      const read = isSiteBuilt(app, {})
+        ? undefined
+        : await commitOf(context, { parts, built: undefined });
       const progress = log.progress('Packed');
       const packed = await packStaticSite({
         source,

@@ -40,18 +40,24 @@ const BUILD_OUTPUTS = {
   checkout: { description: '`true` if the file has settings for the checkout.' },
   fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
   lfs: { description: '`true` if files of Git LFS are fetched.' },
-  submodules: { description: '`true` or `recursive` if submodules are fetched, otherwise `false`.' },
+  submodules: {
+    description: '`true` or `recursive` if submodules are fetched, otherwise `false`.',
+  },
 } as const satisfies OutputFields;
 
 export default defineOperation({
   id: 'app',
   group: 'App',
-  summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change affects.',
+  summary:
+    'Read the app’s file, `project-platform.yml`, and select the apps that a change affects.',
   note: [
     '[Which apps a change affects](../../docs/app-file.md#several-apps). An app without `paths` is always selected. Without a pull request, or with 3,000 or more changed files, all apps are.',
   ],
   inputs: {
-    'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
+    'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, {
+      use: 'read',
+      maxBytes: MAX_FILE_BYTES,
+    }),
     app: text('Name of the only app to read. Default: all.'),
     ref: text(
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Default: the file in `@working-directory` is read.',
@@ -69,22 +75,33 @@ export default defineOperation({
     ),
   },
   outputs: {
-    apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
+    apps: {
+      description:
+        'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.',
+    },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
-    reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
+    reads_project: {
+      description: '`true` if the build of a selected app reads values of its project.',
+    },
     reads_cloud: { description: '`true` if it reads other values than `site_url`.' },
     reads_site_url: { description: '`true` if it reads `site_url`.' },
     ...BUILD_OUTPUTS,
-    commit: { description: 'Commit of `@ref` or `@at-base`. Empty without these inputs, and if there is no base.' },
+    commit: {
+      description:
+        'Commit of `@ref` or `@at-base`. Empty without these inputs, and if there is no base.',
+    },
     definitions: { description: 'The selected apps, as a JSON array.' },
   },
   check: ({ 'at-base': atBase, ref }) =>
-    atBase && ref !== undefined ? [problemAt({ kind: 'combined', subject: 'at-base', other: 'ref' })] : [],
+    atBase && ref !== undefined
+      ? [problemAt({ kind: 'combined', subject: 'at-base', other: 'ref' })]
+      : [],
   endpoints: [],
   githubPermissions: ['pull-requests: read', 'contents: read'],
   onProject: false,
   timeout: '5m',
-  jobOnly: 'It passes the app’s file to later jobs. At a terminal, `dev` and `deploy` read the file.',
+  jobOnly:
+    'It passes the app’s file to later jobs. At a terminal, `dev` and `deploy` read the file.',
   example: 'with:\n  only-changed: true\n',
   async run(context, inputs) {
     const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
@@ -101,7 +118,9 @@ export default defineOperation({
     }));
     for (const { app, isSelected, reason } of selected)
       if (reason !== undefined)
-        context.log.info(`${shownName(app)}: ${isSelected ? 'selected' : 'not selected'}, because ${reason}`);
+        context.log.info(
+          `${shownName(app)}: ${isSelected ? 'selected' : 'not selected'}, because ${reason}`,
+        );
     const apps = selected.flatMap(({ app, isSelected }) => (isSelected ? app : []));
     const values = apps.flatMap(valuesOf);
     const rows = named.map(app => [
@@ -130,7 +149,10 @@ export default defineOperation({
 });
 
 /** @throws Failure of kind `input` if the default branch doesn't contain the commit, or GitHub doesn't say so */
-async function requireDefaultBranch(context: Pick<GitHubServices, 'repository'>, ref?: string): Promise<void> {
+async function requireDefaultBranch(
+  context: Pick<GitHubServices, 'repository'>,
+  ref?: string,
+): Promise<void> {
   const repository = await context.repository();
   const [branch, commit] = [await repository.defaultBranch(), ref ?? repository.sha];
   if ((await repository.contains(branch, commit)) === true) return;
@@ -178,7 +200,8 @@ async function appsAt(
 
 /** Returns what a job needs to build the only app. */
 function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {
-  const { site, migrations, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
+  const { site, migrations, node, checkout, folder } =
+    others.length > 0 || app === undefined ? NO_APP : app;
   return {
     folder: folder ?? null,
     build: site?.build ?? null,
@@ -238,7 +261,9 @@ const partsOf = ({ site, migrations, functions, database, storage = {} }: App): 
 /** Returns an app in the form of the file, as JSON. */
 const definitionOf = ({ site, ...app }: App): object => ({
   ...app,
-  ...(site && { site: { ...site, environment: Object.fromEntries([...site.environment].map(writtenValue)) } }),
+  ...(site && {
+    site: { ...site, environment: Object.fromEntries([...site.environment].map(writtenValue)) },
+  }),
 });
 
 const writtenValue = ([name, value]: readonly [string, BuildValue]): readonly [string, unknown] => [

@@ -2,7 +2,12 @@
 
 import { posix } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildValues, environmentOf, platformValues, siteUrl } from '../../app-file/build-values.ts';
+import {
+  buildValues,
+  environmentOf,
+  platformValues,
+  siteUrl,
+} from '../../app-file/build-values.ts';
 import { APP_FILE, type App } from '../../app-file/app.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -54,7 +59,12 @@ export async function buildSite(
   inputs: BuildInputs,
   report: (lines: readonly string[]) => void,
 ): Promise<void> {
-  const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, 'site-url': url, vars } = inputs;
+  const {
+    'build-env': secrets = new Map<string, string>(),
+    'values-path': given,
+    'site-url': url,
+    vars,
+  } = inputs;
   const [environment, build] = [environmentOf(app), app.site?.build];
   const file = inputs['app-file'] ?? APP_FILE;
   const variables = variablesOf(environment, vars, file);
@@ -98,13 +108,19 @@ export async function buildSite(
     throw new Failure('input', `The build failed: ${message}`, {
       title: 'Build failed',
       ...(output.lines.length > 0 && { excerpt: output.lines.join('\n') }),
-      remedy: 'Fix the error. These are the last lines of the build; the log of this step shows all of them.',
+      remedy:
+        'Fix the error. These are the last lines of the build; the log of this step shows all of them.',
       cause,
     });
   }
   const problem =
-    app.site?.path && missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path));
-  if (problem) throw new Failure('input', `${problem.message}.`, { title: 'No site built', remedy: problem.remedy });
+    app.site?.path &&
+    missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path));
+  if (problem)
+    throw new Failure('input', `${problem.message}.`, {
+      title: 'No site built',
+      remedy: problem.remedy,
+    });
 }
 
 /** Number of lines of a failed build that its error shows, and their maximum length in characters. */
@@ -148,5 +164,7 @@ const withoutValues = (names: readonly string[], file: string): Failure =>
   ]);
 
 /** Checks the inputs of a build. */
-export const buildFindings = ({ 'build-env': secrets }: Pick<BuildInputs, 'build-env'>): readonly Finding[] =>
+export const buildFindings = ({
+  'build-env': secrets,
+}: Pick<BuildInputs, 'build-env'>): readonly Finding[] =>
   [...(secrets?.keys() ?? [])].flatMap(name => nameFindings('build-env', name));

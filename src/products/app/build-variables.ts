@@ -29,8 +29,15 @@ function readVars(given: string): Parsed<Variables> {
   const { value, reason } = writtenJson(given);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
   if (!isRecord(value) || Object.values(value).some(one => typeof one !== 'string'))
-    return { message: 'must be a JSON object of strings', remedy: 'In a workflow, set `vars: ${{ toJSON(vars) }}`.' };
-  return { value: new Map(Object.entries(value).map(([name, text]) => [name.toUpperCase(), text as string])) };
+    return {
+      message: 'must be a JSON object of strings',
+      remedy: 'In a workflow, set `vars: ${{ toJSON(vars) }}`.',
+    };
+  return {
+    value: new Map(
+      Object.entries(value).map(([name, text]) => [name.toUpperCase(), text as string]),
+    ),
+  };
 }
 
 /**
@@ -43,7 +50,9 @@ export function variablesOf(
   vars: Variables = new Map(),
   file: string,
 ): ReadonlyMap<string, string> {
-  const values = variableNames(environment).map(name => [name, vars.get(name.toUpperCase())] as const);
+  const values = variableNames(environment).map(
+    name => [name, vars.get(name.toUpperCase())] as const,
+  );
   const missing = values.flatMap(([name, value]) => (value === undefined ? name : []));
   if (missing.length > 0)
     throw inputFailure(

@@ -1,7 +1,13 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
 import { inputFailure } from '../../base/failure.ts';
-import type { Folders, HeldCommit, InputPaths, ProjectServices, Services } from '../../core/services.ts';
+import type {
+  Folders,
+  HeldCommit,
+  InputPaths,
+  ProjectServices,
+  Services,
+} from '../../core/services.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
@@ -35,7 +41,9 @@ export async function checkMigrations(
   { path, ...options }: ReadingOptions & { readonly path: string },
   commit: HeldCommit | undefined,
 ): Promise<CheckedMigrations> {
-  const folder = await inKeysOfFile(KEYS.migrations, () => readFolder(context, 'path', path, options, commit));
+  const folder = await inKeysOfFile(KEYS.migrations, () =>
+    readFolder(context, 'path', path, options, commit),
+  );
   const settings = { lint: 'error', allowDestructive: false } as const;
   const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings);
   requireValid(context, invalid);
@@ -65,7 +73,8 @@ export async function checkFunctions(
           remedy: 'Remove one of them.',
         },
   );
-  if (findings.length > 0) throw inputFailure('It is unclear whether functions require a JWT.', findings);
+  if (findings.length > 0)
+    throw inputFailure('It is unclear whether functions require a JWT.', findings);
   return plan;
 }
 

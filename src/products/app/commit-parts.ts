@@ -30,10 +30,15 @@ export const isSiteBuilt = ({ site }: App, { path, package: packed }: SiteInputs
   (path ?? packed ?? site?.build) !== undefined;
 
 /** Returns the paths of an app's file and of its parts but those for new databases. */
-export function pathsOf(app: App, inputs: SiteInputs & { readonly 'app-file'?: string | undefined }): AppPaths {
+export function pathsOf(
+  app: App,
+  inputs: SiteInputs & { readonly 'app-file'?: string | undefined },
+): AppPaths {
   const { migrations, functions, storage, site } = partValues(app);
   const isBuilt = isSiteBuilt(app, inputs);
-  const parts = [migrations, functions, ...storage, isBuilt ? undefined : site].map(part => part?.path);
+  const parts = [migrations, functions, ...storage, isBuilt ? undefined : site].map(
+    part => part?.path,
+  );
   return {
     parts: [inputs['app-file'] ?? APP_FILE, ...parts.filter(path => path !== undefined)],
     built: isBuilt ? site?.path : undefined,
@@ -58,9 +63,13 @@ export async function commitOf(
     });
   });
   if (files === undefined)
-    throw new Failure('input', `An app is published from a commit, and no repository of Git contains ${folder}.`, {
-      remedy: 'Run `git init`, and commit the app.',
-    });
+    throw new Failure(
+      'input',
+      `An app is published from a commit, and no repository of Git contains ${folder}.`,
+      {
+        remedy: 'Run `git init`, and commit the app.',
+      },
+    );
   // The link to a part may be uncommitted, too.
   const locations = (paths: readonly string[]): readonly string[] =>
     paths.flatMap(path => [resolve(folder, path), inputPath(context, 'app-file', path).location]);
@@ -69,9 +78,13 @@ export async function commitOf(
   const own = [...places, ...places.flatMap(configurationBeside)];
   const submodules = files.submodules.filter(path => isOf(own, path)).map(path => shown(path));
   if (submodules.length > 0)
-    throw new Failure('input', `An app can’t contain files of a submodule: ${submodules.join(', ')}.`, {
-      remedy: 'Commit the files to this repository.',
-    });
+    throw new Failure(
+      'input',
+      `An app can’t contain files of a submodule: ${submodules.join(', ')}.`,
+      {
+        remedy: 'Commit the files to this repository.',
+      },
+    );
   const ignored = places.filter(path => existsSync(path) && !files.tracked.has(path));
   const changed = new Set([...files.uncommitted.filter(path => isOf(own, path)), ...ignored]);
   if (changed.size > 0)
@@ -89,7 +102,9 @@ export async function commitOf(
       },
     );
   const output = locations(built === undefined ? [] : [built]);
-  const others = files.uncommitted.filter(path => files.tracked.has(path) || !isWithin(path, output)).map(shown);
+  const others = files.uncommitted
+    .filter(path => files.tracked.has(path) || !isWithin(path, output))
+    .map(shown);
   return { commit: { ...files, leftOut: new Set() }, others };
 }
 

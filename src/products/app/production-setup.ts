@@ -28,7 +28,8 @@ const HEADER = `-- Creates what the migrations use of Supabase's database, and w
 /** Lines of the header about objects that are less than those of Supabase, by the schema or the kind of the objects. */
 const LIMITS: Readonly<Record<string, string>> = {
   auth: '-- auth: nothing signs users up, so auth.users has no rows. auth.uid() and the like return NULL, unless each request sets request.jwt.claims.',
-  storage: '-- storage: the tables have no rows. Unless the platform reads them, a row is no bucket and no file.',
+  storage:
+    '-- storage: the tables have no rows. Unless the platform reads them, a row is no bucket and no file.',
   publication: '-- The publication: no service sends its changes.',
 };
 
@@ -38,10 +39,15 @@ const LIMITS: Readonly<Record<string, string>> = {
  * grants are those without which a role that is created can't become an owner.
  * @param missing objects that the database lacks
  */
-export async function productionSetup(missing: readonly DatabaseObject[]): Promise<ProductionSetup> {
+export async function productionSetup(
+  missing: readonly DatabaseObject[],
+): Promise<ProductionSetup> {
   const parser = await loadParser();
   const setup = splitSql(parser, 'setup.sql', SUPABASE_SETUP);
-  const entries = setup.statements.map(statement => ({ statement, created: createdBy(statement.node) }));
+  const entries = setup.statements.map(statement => ({
+    statement,
+    created: createdBy(statement.node),
+  }));
   const creatorOf = (object: DatabaseObject) =>
     entries.find(({ created }) => isCreated(object) && created.some(one => creates(one, object)));
 
@@ -85,7 +91,9 @@ export async function productionSetup(missing: readonly DatabaseObject[]): Promi
     if (object.schema === null) return isCreated(object);
     return creatorOf(object) !== undefined || isOfExtension(object);
   };
-  const limits = [...schemas, ...(publications.length === 0 ? [] : ['publication'])].flatMap(key => LIMITS[key] ?? []);
+  const limits = [...schemas, ...(publications.length === 0 ? [] : ['publication'])].flatMap(
+    key => LIMITS[key] ?? [],
+  );
   const header = [HEADER, grantsText(roles.filter(name => owners.includes(name))), ...limits];
   return {
     sql: statements.length === 0 ? '' : `${[...header, '', ...statements].join('\n')}\n`,
@@ -123,15 +131,19 @@ const grantsText = (owners: readonly string[]): string =>
     ? '-- It grants nothing.'
     : `-- Its only grants: migrations make ${owners.join(', ')} an owner, so this role may create objects in public, and the database's user becomes its member.`;
 
-const namesOf = (objects: readonly DatabaseObject[], kind: DatabaseObject['kind']): readonly string[] =>
-  objects.filter(object => object.kind === kind).map(({ name }) => name);
+const namesOf = (
+  objects: readonly DatabaseObject[],
+  kind: DatabaseObject['kind'],
+): readonly string[] => objects.filter(object => object.kind === kind).map(({ name }) => name);
 
 /** Returns what creates a role. PostgreSQL makes only a role an owner that may create objects, and only for its members. */
 function roleStatement(name: string, isOwner: boolean): string {
   const role = identifier(name);
   return guarded(`not exists (select from pg_catalog.pg_roles where rolname = ${literal(name)})`, [
     `create role ${role} nologin noinherit`,
-    ...(isOwner ? [`grant ${role} to current_user`, `grant usage, create on schema public to ${role}`] : []),
+    ...(isOwner
+      ? [`grant ${role} to current_user`, `grant usage, create on schema public to ${role}`]
+      : []),
   ]);
 }
 
@@ -141,11 +153,18 @@ function objectStatement({ node, text }: Statement, setup: readonly Statement[])
   if (object === undefined) throw new Error('The statement of the setup creates no object.');
   const isSecurityOf = ({ node: other }: Statement): boolean => {
     const { relation, cmds } = bodyOf(other, 'AlterTableStmt') ?? {};
-    const isSame = relation !== undefined && relation.schemaname === object.schema && relation.relname === object.name;
-    return isSame && bodiesOf(cmds, 'AlterTableCmd').some(({ subtype }) => subtype === 'AT_EnableRowSecurity');
+    const isSame =
+      relation !== undefined &&
+      relation.schemaname === object.schema &&
+      relation.relname === object.name;
+    return (
+      isSame &&
+      bodiesOf(cmds, 'AlterTableCmd').some(({ subtype }) => subtype === 'AT_EnableRowSecurity')
+    );
   };
   const security = object.kind === 'table' ? setup.filter(isSecurityOf) : [];
-  const find = { table: 'to_regclass', function: 'to_regproc' }[object.kind as string] ?? 'to_regtype';
+  const find =
+    { table: 'to_regclass', function: 'to_regproc' }[object.kind as string] ?? 'to_regtype';
   return guarded(`pg_catalog.${find}(${literal(`${object.schema}.${object.name}`)}) is null`, [
     text,
     ...security.map(statement => statement.text),

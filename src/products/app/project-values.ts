@@ -11,7 +11,12 @@ import { readInputFile, utf8Text } from '../shared/input-file.ts';
 /** Values of a project, none of them secret. */
 export type ProjectValues = Readonly<Partial<Record<PlatformValue, string>>>;
 
-const NAMES = ['cloud_url', 'anon_key', 'project_id', 'site_url'] as const satisfies readonly PlatformValue[];
+const NAMES = [
+  'cloud_url',
+  'anon_key',
+  'project_id',
+  'site_url',
+] as const satisfies readonly PlatformValue[];
 const MAX_BYTES = 64 * 1024;
 
 /** Characters that a value of a build may have: it is also used in commands, and in files of environment variables. */
@@ -24,7 +29,9 @@ export const VALUES_PATH = path(
 );
 
 /** Returns the content of the file. Values that the platform doesn't report are left out. */
-export const projectValuesText = (values: Readonly<Partial<Record<PlatformValue, unknown>>>): string =>
+export const projectValuesText = (
+  values: Readonly<Partial<Record<PlatformValue, unknown>>>,
+): string =>
   `${JSON.stringify(Object.fromEntries(NAMES.flatMap(name => (values[name] ? [[name, values[name]]] : []))))}\n`;
 
 const isValid = (name: string, value: unknown): boolean =>
@@ -34,9 +41,14 @@ const isValid = (name: string, value: unknown): boolean =>
 export function readProjectValues(context: InputPaths, given: string): ProjectValues {
   const file = { input: 'values-path', given, maxBytes: MAX_BYTES };
   const { value } = writtenJson(utf8Text(readInputFile(context, file), file));
-  if (isRecord(value) && Object.entries(value).every(([name, text]) => isValid(name, text))) return value;
+  if (isRecord(value) && Object.entries(value).every(([name, text]) => isValid(name, text)))
+    return value;
   const remedy = 'Use the file that `preview-prepare` or `cloud-credentials` has written.';
   throw inputFailure(`${given} can’t be read.`, [
-    { where: 'values-path', message: `is \`${given}\`, which doesn’t contain values of a project`, remedy },
+    {
+      where: 'values-path',
+      message: `is \`${given}\`, which doesn’t contain values of a project`,
+      remedy,
+    },
   ]);
 }

@@ -34,12 +34,15 @@ export default defineOperation({
   },
   outputs: {
     providers: {
-      description: 'Login methods that the platform reports: a JSON array of objects with `provider` and `enabled`.',
+      description:
+        'Login methods that the platform reports: a JSON array of objects with `provider` and `enabled`.',
     },
   },
   endpoints: ['auth.enable'],
   optionalEndpoints: ['database.status'],
-  withoutScopes: { 'cloud.database.read': 'a dry run doesn’t check whether the cloud service exists' },
+  withoutScopes: {
+    'cloud.database.read': 'a dry run doesn’t check whether the cloud service exists',
+  },
   onProject: true,
   timeout: '5m',
   example: 'with:\n  providers: password, email\n',
@@ -61,7 +64,9 @@ export default defineOperation({
     return outcome('Login methods enabled', answered, 'enabled');
 
     function outcome(title: string, known: Enabled, state: string) {
-      const enabled = known.flatMap(({ provider, enabled: isEnabled }) => (isEnabled ? provider : []));
+      const enabled = known.flatMap(({ provider, enabled: isEnabled }) =>
+        isEnabled ? provider : [],
+      );
       const rows = [...new Set([...providers, ...enabled])].map(name => [{ code: name }, state]);
       return {
         outputs: { providers: known },

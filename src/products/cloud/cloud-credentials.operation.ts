@@ -22,12 +22,17 @@ export default defineOperation({
     ),
   },
   outputs: {
-    cloud_url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },
+    cloud_url: {
+      description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.',
+    },
     anon_key: {
       description: 'Key for clients, subject to row-level security policies.',
       secret: { unless: 'expose-anon-key' },
     },
-    service_key: { description: 'Key for trusted servers, which bypasses row-level security.', secret: true },
+    service_key: {
+      description: 'Key for trusted servers, which bypasses row-level security.',
+      secret: true,
+    },
   },
   endpoints: ['cloud.credentials'],
   onProject: true,
@@ -36,7 +41,8 @@ export default defineOperation({
   async run(context, { 'expose-anon-key': isExposed, 'values-path': valuesPath }) {
     const { projectId } = context;
     // Refuses a path that can't be written, before the keys are read.
-    const valuesFile = valuesPath === undefined ? undefined : outputFile(context, 'values-path', valuesPath);
+    const valuesFile =
+      valuesPath === undefined ? undefined : outputFile(context, 'values-path', valuesPath);
     const { url, anon_key, service_key, report } = await readCredentials(context, isExposed);
     const values = { cloud_url: url, anon_key, project_id: projectId };
     if (valuesFile !== undefined) await writeOutput(valuesFile, projectValuesText(values));

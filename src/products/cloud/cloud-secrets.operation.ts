@@ -28,15 +28,22 @@ export default defineOperation({
   },
   outputs: {
     updated: {
-      description: 'Names of the secrets that the step set, even if it then failed. Empty in a dry run.',
+      description:
+        'Names of the secrets that the step set, even if it then failed. Empty in a dry run.',
       form: 'array',
     },
-    deleted: { description: 'Names of the secrets that `@prune` deleted. Empty in a dry run.', form: 'array' },
+    deleted: {
+      description: 'Names of the secrets that `@prune` deleted. Empty in a dry run.',
+      form: 'array',
+    },
   },
   endpoints: ['secrets.set', 'secrets.delete', 'secrets.list'],
   conditionalEndpoints: { prune: ['secrets.list'] },
   onProject: true,
-  irreversible: { by: [['prune', true]], change: 'delete all secrets but the given ones from the project' },
+  irreversible: {
+    by: [['prune', true]],
+    change: 'delete all secrets but the given ones from the project',
+  },
   timeout: '15m',
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n',

@@ -13,13 +13,21 @@ const FATAL_CODES: readonly unknown[] = ['invalid_token', 'not_found'];
  * @returns undefined, with a notice, if the status can't be read
  * @throws Failure if the following requests would fail as well
  */
-export async function cloudStatus({ client, log, projectId, signal }: ProjectServices): Promise<string | undefined> {
+export async function cloudStatus({
+  client,
+  log,
+  projectId,
+  signal,
+}: ProjectServices): Promise<string | undefined> {
   try {
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(errorCode(thrown))) throw thrown;
-    log.notice(`Could not check whether the project ${projectId} has a cloud service: ${thrown.message}`);
+    if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(errorCode(thrown)))
+      throw thrown;
+    log.notice(
+      `Could not check whether the project ${projectId} has a cloud service: ${thrown.message}`,
+    );
     return undefined;
   }
 }

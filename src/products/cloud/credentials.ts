@@ -21,14 +21,24 @@ export async function readCredentials(
     client.call('cloud.credentials', request, isExposed ? { exposed: ['anon_key'] } : {}),
   );
   const { url } = answer;
-  log.info(`Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
+  log.info(
+    `Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`,
+  );
   // Names no outputs, because `preview-deploy` shows this line, too.
-  log.info(`Read both keys of the cloud service. ${isExposed ? 'Only the key for servers is' : 'Both are'} masked.`);
+  log.info(
+    `Read both keys of the cloud service. ${isExposed ? 'Only the key for servers is' : 'Both are'} masked.`,
+  );
   const rows = [
     ['Project', { code: projectId }],
     ['URL', url ? { text: url, url } : '–'],
-    ['Key for clients', { sentence: `${isExposed ? '' : 'masked, '}available in the output \`anon_key\`` }],
+    [
+      'Key for clients',
+      { sentence: `${isExposed ? '' : 'masked, '}available in the output \`anon_key\`` },
+    ],
     ['Key for servers', { sentence: 'masked, available in the output `service_key`' }],
   ] as const;
-  return { ...answer, report: { title: 'Cloud service credentials', blocks: [{ type: 'facts', rows }] } };
+  return {
+    ...answer,
+    report: { title: 'Cloud service credentials', blocks: [{ type: 'facts', rows }] },
+  };
 }

@@ -26,13 +26,15 @@ export async function setProjectSecrets(
   context: ProjectServices & Mode,
   names: readonly string[],
 ): Promise<ResultOf<ProjectSecretsResult>> {
-  if (context.dryRun) return resultOf(`To set to the project’s URL and keys: ${names.join(', ')}`, [], []);
+  if (context.dryRun)
+    return resultOf(`To set to the project’s URL and keys: ${names.join(', ')}`, [], []);
 
   // The list is read last: somebody can set them while the limit of requests for the values lets a minute pass.
   const values = await valuesOf(context, names);
   const before = await listSecrets(context);
   const missing = names.filter(name => !before.has(name));
-  if (missing.length === 0) return { ...resultOf('Set since the release began', [], []), unchanged: true };
+  if (missing.length === 0)
+    return { ...resultOf('Set since the release began', [], []), unchanged: true };
 
   const refused = new Map<string, Failure>();
   const outcomes = await runEach(missing, 1, async name => {
@@ -42,16 +44,23 @@ export async function setProjectSecrets(
       );
     } catch (thrown) {
       // Assumption R61. Another code with the status 400, such as for a limit, has another cause.
-      if (!(thrown instanceof Failure) || thrown.uncertain || thrown.code !== 'invalid_request') throw thrown;
+      if (!(thrown instanceof Failure) || thrown.uncertain || thrown.code !== 'invalid_request')
+        throw thrown;
       refused.set(name, thrown);
     }
   });
   const updated = outcomes.done.filter(name => !refused.has(name));
-  for (const name of updated) context.log.info(`Set the secret ${name} to the value of the project itself.`);
+  for (const name of updated)
+    context.log.info(`Set the secret ${name} to the value of the project itself.`);
   if (outcomes.failed.size > 0) {
     const verb = isAnyUncertain(outcomes) ? 'may not have been' : 'were not all';
     const set = updated.length === 0 ? '' : ` Secrets set: ${updated.join(', ')}.`;
-    throw combinedFailure(outcomes, 'Secret update', name => name, `The project’s URL and keys ${verb} set.${set}`);
+    throw combinedFailure(
+      outcomes,
+      'Secret update',
+      name => name,
+      `The project’s URL and keys ${verb} set.${set}`,
+    );
   }
 
   // The platform's own message isn't quoted: it can contain a part of the value, which isn't masked.
@@ -59,25 +68,40 @@ export async function setProjectSecrets(
     context.log.notice(
       `The platform doesn’t accept the secret ${name} (\`${code}\`${traceId === undefined ? '' : `, trace ID ${traceId}`}). The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues. Without it in \`functions.secrets\`, releases don’t try to set it.`,
     );
-  if (updated.length === 0) return { ...resultOf('Left to the runtime', [], [...refused.keys()]), unchanged: true };
-  return resultOf(`Set to the project’s URL and keys: ${updated.join(', ')}`, updated, [...refused.keys()]);
+  if (updated.length === 0)
+    return { ...resultOf('Left to the runtime', [], [...refused.keys()]), unchanged: true };
+  return resultOf(`Set to the project’s URL and keys: ${updated.join(', ')}`, updated, [
+    ...refused.keys(),
+  ]);
 }
 
 /** Reads the values of the secrets. The client masks the keys. @throws Failure if the platform doesn't report one */
-async function valuesOf(context: ProjectServices, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { url, anon_key, service_key } = await withRemedies(remedies('cloud.credentials.read', names), () =>
-    readCredentials(context),
+async function valuesOf(
+  context: ProjectServices,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { url, anon_key, service_key } = await withRemedies(
+    remedies('cloud.credentials.read', names),
+    () => readCredentials(context),
   ).catch((thrown: unknown) => {
-    throw thrown instanceof Failure ? withDetails(thrown, { title: `Secrets not set: ${names.join(', ')}` }) : thrown;
+    throw thrown instanceof Failure
+      ? withDetails(thrown, { title: `Secrets not set: ${names.join(', ')}` })
+      : thrown;
   });
   const values = { cloud_url: url ?? '', anon_key, service_key };
-  const byName = new Map(names.map(name => [name, values[PROJECT_SECRETS.get(name) ?? 'cloud_url']]));
+  const byName = new Map(
+    names.map(name => [name, values[PROJECT_SECRETS.get(name) ?? 'cloud_url']]),
+  );
   const unreported = names.filter(name => byName.get(name) === '');
   if (unreported.length === 0) return byName;
-  throw new Failure('conflict', `The platform doesn’t report the value of ${unreported.join(', ')}.`, {
-    title: `Secrets not set: ${unreported.join(', ')}`,
-    remedy: `Set ${unreported.join(', ')} with \`cloud-secrets\`, and release again.`,
-  });
+  throw new Failure(
+    'conflict',
+    `The platform doesn’t report the value of ${unreported.join(', ')}.`,
+    {
+      title: `Secrets not set: ${unreported.join(', ')}`,
+      remedy: `Set ${unreported.join(', ')} with \`cloud-secrets\`, and release again.`,
+    },
+  );
 }
 
 /** Returns the remedy for a credential without a scope. */
@@ -89,4 +113,7 @@ const resultOf = (
   title: string,
   updated: readonly string[],
   refused: readonly string[],
-): ResultOf<ProjectSecretsResult> => ({ outputs: { updated, refused }, report: { title, blocks: [] } });
+): ResultOf<ProjectSecretsResult> => ({
+  outputs: { updated, refused },
+  report: { title, blocks: [] },
+});

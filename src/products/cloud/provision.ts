@@ -9,7 +9,8 @@ import { writeAndVerify } from '../../core/recovery/write-and-verify.ts';
 import { cloudStatus } from './cloud-status.ts';
 
 const REMEDIES = {
-  quota_exceeded: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
+  quota_exceeded:
+    'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
   service_unavailable: `${RETRY_LATER} The platform currently can’t check the plan’s entitlements.`,
 } as const;
 
@@ -59,7 +60,10 @@ export async function provisionCloud(
  * service.
  * @throws Failure, `uncertain` if the service may have been created
  */
-async function provision(context: ProjectServices, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
+async function provision(
+  context: ProjectServices,
+  purpose: string | undefined,
+): Promise<AnswerOf<'cloud.provision'>> {
   const { client, projectId } = context;
   const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };

@@ -70,7 +70,10 @@ export class SecretUpdate {
       const result = await deleteSecret(this.#context, name);
       this.#outcomes.set(name, result === 'deleted' ? 'deleted' : 'deletion refused');
       if (result === 'deleted') this.#deleted.push(name);
-      else log.warning(`The secret ${name} was kept, because the platform refused to delete it: ${result.message}`);
+      else
+        log.warning(
+          `The secret ${name} was kept, because the platform refused to delete it: ${result.message}`,
+        );
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;

@@ -12,7 +12,10 @@ import { writeAndVerify } from '../../core/recovery/write-and-verify.ts';
 export type ListedSecret = AnswerOf<'secrets.list'>['secrets'][number];
 
 /** Returns the project's secrets by name. @throws Failure of the request */
-export async function listSecrets({ client, projectId }: ProjectClient): Promise<ReadonlyMap<string, ListedSecret>> {
+export async function listSecrets({
+  client,
+  projectId,
+}: ProjectClient): Promise<ReadonlyMap<string, ListedSecret>> {
   const { secrets } = await client.call('secrets.list', { path: { project_id: projectId } });
   return new Map(secrets.map(listed => [listed.name, listed]));
 }
@@ -29,7 +32,9 @@ export async function listSecretsIfAllowed(
     return await listSecrets(context);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    context.log.notice(`Could not list the project’s secrets (continuing without the list): ${thrown.message}`);
+    context.log.notice(
+      `Could not list the project’s secrets (continuing without the list): ${thrown.message}`,
+    );
     return undefined;
   }
 }
@@ -57,7 +62,8 @@ export async function setSecret(
   before: ReadonlyMap<string, ListedSecret> | undefined,
 ): Promise<void> {
   const request = { path: { project_id: context.projectId, secret_name: name }, body: { value } };
-  const setWithRetry = (): Promise<unknown> => context.client.call('secrets.set', request, { repeat: 'safe' });
+  const setWithRetry = (): Promise<unknown> =>
+    context.client.call('secrets.set', request, { repeat: 'safe' });
   if (before === undefined) {
     await setWithRetry();
     return;
@@ -81,10 +87,14 @@ export async function setSecret(
  * @returns the platform's refusal if it doesn't allow deleting this secret, most likely one of the platform's own
  * @throws Failure of the request
  */
-export async function deleteSecret(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
+export async function deleteSecret(
+  context: ProjectServices,
+  name: string,
+): Promise<'deleted' | Failure> {
   const { projectId } = context;
   const path = { project_id: projectId, secret_name: name };
-  const isListed = async (client: Client): Promise<boolean> => (await listSecrets({ client, projectId })).has(name);
+  const isListed = async (client: Client): Promise<boolean> =>
+    (await listSecrets({ client, projectId })).has(name);
   const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the secret ${name} was deleted`,
     async send() {

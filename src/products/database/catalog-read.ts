@@ -30,7 +30,8 @@ export async function readCatalog<T>(
     const value = withoutSecrets(rows[0]?.['found'], log.hide);
     // A platform that maps JSON differently may send it as text.
     const found = parse(typeof value === 'string' ? parsedJson(value).value : value);
-    if (found === undefined) log.notice(`The platform returned ${what} in an unexpected format. ${without}`);
+    if (found === undefined)
+      log.notice(`The platform returned ${what} in an unexpected format. ${without}`);
     return found;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;

@@ -98,7 +98,11 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 
 function isColumn(value: unknown): value is ColumnFact {
   const { table, column, type, is_generated: generated, has_default: hasDefault } = record(value);
-  return [table, column, type].every(isText) && typeof generated === 'boolean' && typeof hasDefault === 'boolean';
+  return (
+    [table, column, type].every(isText) &&
+    typeof generated === 'boolean' &&
+    typeof hasDefault === 'boolean'
+  );
 }
 
 function isType(value: unknown): value is DatabaseType {

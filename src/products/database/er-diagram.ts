@@ -13,7 +13,11 @@ const MAX_DIAGRAM_LENGTH = 50_000;
 export function erDiagram(tables: readonly Table[], keys: Keys): string | undefined {
   const all = diagram(tables, keys, () => true);
   if (all.length <= MAX_DIAGRAM_LENGTH) return all;
-  const keysOnly = diagram(tables, keys, (table, column) => marksOf(table, column, keys).length > 0);
+  const keysOnly = diagram(
+    tables,
+    keys,
+    (table, column) => marksOf(table, column, keys).length > 0,
+  );
   return keysOnly.length <= MAX_DIAGRAM_LENGTH ? keysOnly : undefined;
 }
 
@@ -24,7 +28,9 @@ function diagram(tables: readonly Table[], keys: Keys, isIncluded: ColumnFilter)
   const entities = entityNames([...byName.keys()]);
   const blocks = tables.flatMap(table => [
     `  ${entities.get(table.name)} {`,
-    ...table.columns.filter(column => isIncluded(table, column)).map(column => attribute(table, column, keys)),
+    ...table.columns
+      .filter(column => isIncluded(table, column))
+      .map(column => attribute(table, column, keys)),
     '  }',
   ]);
   const relations = keys.foreign.flatMap(key => {
@@ -40,8 +46,10 @@ function diagram(tables: readonly Table[], keys: Keys, isIncluded: ColumnFilter)
 /** Returns Mermaid's sign for how many rows of the child refer to how many of the parent: its columns determine this. */
 function cardinality(child: Table, { columns }: ForeignKey, { primary }: Keys): string {
   const keyColumns = child.columns.filter(({ name }) => columns.includes(name));
-  const isPrimary = primary.get(child.name)?.toSorted().join('\0') === columns.toSorted().join('\0');
-  const isUnique = isPrimary || (keyColumns.length === 1 && keyColumns.every(({ unique }) => unique === true));
+  const isPrimary =
+    primary.get(child.name)?.toSorted().join('\0') === columns.toSorted().join('\0');
+  const isUnique =
+    isPrimary || (keyColumns.length === 1 && keyColumns.every(({ unique }) => unique === true));
   const isOptional = keyColumns.some(({ nullable }) => nullable === true);
   return `${isUnique ? '|o' : '}o'}--${isOptional ? 'o|' : '||'}`;
 }
@@ -58,10 +66,18 @@ function attribute(table: Table, column: Column, keys: Keys): string {
 }
 
 /** Returns a column's roles in keys, in the terms of both Mermaid and the table's page. */
-export function marksOf({ name: table }: Table, { name, unique }: Column, keys: Keys): readonly string[] {
+export function marksOf(
+  { name: table }: Table,
+  { name, unique }: Column,
+  keys: Keys,
+): readonly string[] {
   const isPrimary = keys.primary.get(table)?.includes(name) ?? false;
   const isForeign = keys.foreign.some(key => key.table === table && key.columns.includes(name));
-  return [...(isPrimary ? ['PK'] : []), ...(isForeign ? ['FK'] : []), ...(unique === true && !isPrimary ? ['UK'] : [])];
+  return [
+    ...(isPrimary ? ['PK'] : []),
+    ...(isForeign ? ['FK'] : []),
+    ...(unique === true && !isPrimary ? ['UK'] : []),
+  ];
 }
 
 /**

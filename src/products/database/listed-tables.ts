@@ -16,4 +16,5 @@ export function sortTables(tables: readonly Table[]): readonly Table[] {
 }
 
 /** Returns PostgreSQL's own name of a column's type (`int8`, `_text` for an array of texts), or else the standard's. */
-export const typeName = ({ format, data_type: dataType }: Column): string => format ?? dataType ?? 'unknown';
+export const typeName = ({ format, data_type: dataType }: Column): string =>
+  format ?? dataType ?? 'unknown';

@@ -27,10 +27,13 @@ function onlyReads(statement: Node): boolean {
   if (bodyOf(statement, 'VariableShowStmt') !== undefined) return true;
   const explained = bodyOf(statement, 'ExplainStmt');
   // ANALYZE runs the statement.
-  if (explained?.query !== undefined) return !isOn(explained.options, 'analyze') && onlyReads(explained.query);
+  if (explained?.query !== undefined)
+    return !isOn(explained.options, 'analyze') && onlyReads(explained.query);
   let select = bodyOf(statement, 'SelectStmt');
-  if (select === undefined || changesRows(statement) || hasWithin(statement, 'LockingClause')) return false;
+  if (select === undefined || changesRows(statement) || hasWithin(statement, 'LockingClause'))
+    return false;
   // In a UNION, INTO is in the first query.
-  for (; select !== undefined; select = select.larg) if (select.intoClause !== undefined) return false;
+  for (; select !== undefined; select = select.larg)
+    if (select.intoClause !== undefined) return false;
   return volatileCall(statement) === undefined;
 }

@@ -38,7 +38,10 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
 function rowCountText({ rows, row_count: counted, truncated }: Result): string {
   const came = `Received ${plural(rows.length, 'row')}`;
   const all = { true: 'the result is incomplete', false: undefined }[String(truncated)];
-  const unknown = truncated === undefined ? 'the platform did not report whether the result is complete' : undefined;
+  const unknown =
+    truncated === undefined
+      ? 'the platform did not report whether the result is complete'
+      : undefined;
   // "Covers affected rows for data changes when available": the response doesn't say what it counts.
   const more =
     counted === undefined || counted === rows.length
@@ -77,18 +80,29 @@ export function resultBlocks(
     onlyInSummary: true,
   };
   const omissions = [
-    ...(shown.length < rows.length ? [`the first ${shown.length} of ${plural(rows.length, 'received row')}`] : []),
-    ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${plural(columns.length, 'column')}`] : []),
+    ...(shown.length < rows.length
+      ? [`the first ${shown.length} of ${plural(rows.length, 'received row')}`]
+      : []),
+    ...(shownColumns.length < columns.length
+      ? [`${shownColumns.length} of ${plural(columns.length, 'column')}`]
+      : []),
   ];
-  const note = { type: 'text', text: `Shown: ${omissions.join(' and ')}.`, onlyInSummary: true } as const;
+  const note = {
+    type: 'text',
+    text: `Shown: ${omissions.join(' and ')}.`,
+    onlyInSummary: true,
+  } as const;
   return [facts, table, ...(omissions.length === 0 ? [] : [note])];
 }
 
 function cellText(value: unknown, hide: Log['hide']): string {
-  return value === null ? 'NULL' : shortened(oneLine(hide(valueText(value))), SUMMARY_LIMITS.cellLength);
+  return value === null
+    ? 'NULL'
+    : shortened(oneLine(hide(valueText(value))), SUMMARY_LIMITS.cellLength);
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, space => (/[\r\n]/.test(space) ? ' ' : space));
+const oneLine = (text: string): string =>
+  text.replace(/\s+/g, space => (/[\r\n]/.test(space) ? ' ' : space));
 
 /**
  * Draws rows as plain text; the first row is the head. A code block shows text unchanged, so that the runner can mask

@@ -16,12 +16,17 @@ const FORMATS: ReadonlyMap<string, RowsFormat> = new Map([
 ]);
 
 /** Returns the format of a file with rows, by its extension; undefined for an unknown extension. */
-export const rowsFormat = (path: string): RowsFormat | undefined => FORMATS.get(extname(path).toLowerCase());
+export const rowsFormat = (path: string): RowsFormat | undefined =>
+  FORMATS.get(extname(path).toLowerCase());
 
 export const ROWS_FILE_EXTENSIONS = [...FORMATS.keys()].map(end => `\`${end}\``).join(', ');
 
 /** Returns the rows as the complete text of a file. */
-export function rowsText(format: RowsFormat, columns: readonly string[], rows: readonly DatabaseRow[]): string {
+export function rowsText(
+  format: RowsFormat,
+  columns: readonly string[],
+  rows: readonly DatabaseRow[],
+): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(rows, undefined, 2)}\n`;

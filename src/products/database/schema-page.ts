@@ -1,7 +1,13 @@
 /** Formats a database schema as a Markdown page: a diagram, and a list of columns for each table. */
 
 import { legible } from '../../base/text/legible.ts';
-import { code, codeBlock, inlineCode, literal, table as markdownTable } from '../../base/text/markdown.ts';
+import {
+  code,
+  codeBlock,
+  inlineCode,
+  literal,
+  table as markdownTable,
+} from '../../base/text/markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
@@ -17,14 +23,17 @@ export function markdownOf(tables: readonly Table[], keys: Keys | undefined): st
 
 function diagramSection(tables: readonly Table[], keys: Keys): string {
   const diagram = erDiagram(tables, keys);
-  return diagram === undefined ? 'The schema is too large for a diagram.' : codeBlock('mermaid', diagram);
+  return diagram === undefined
+    ? 'The schema is too large for a diagram.'
+    : codeBlock('mermaid', diagram);
 }
 
 function tableSection(table: Table, keys: Keys | undefined): string {
   const { columns, comment, rls_enabled: enabled, rls_forced: forced } = table;
-  const security = { true: forced === true ? 'on, including for the table owner' : 'on', false: 'off' }[
-    String(enabled)
-  ];
+  const security = {
+    true: forced === true ? 'on, including for the table owner' : 'on',
+    false: 'off',
+  }[String(enabled)];
   const known = keys !== undefined;
   const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
   const lines = columns.map(column => [
@@ -46,7 +55,9 @@ function tableSection(table: Table, keys: Keys | undefined): string {
 function typeCell(column: Column): string {
   const values = column.enums ?? [];
   const type = inlineCode(oneLine(typeName(column)));
-  return values.length === 0 ? type : `${type}: ${values.map(value => inlineCode(oneLine(value))).join(', ')}`;
+  return values.length === 0
+    ? type
+    : `${type}: ${values.map(value => inlineCode(oneLine(value))).join(', ')}`;
 }
 
 /** Empty code isn't rendered, so an empty text becomes a blank. */

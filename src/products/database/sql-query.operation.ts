@@ -14,7 +14,13 @@ import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from './rows-file.ts';
 import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from './sql-text.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { withoutPlaces } from '../../sql/source-text.ts';
-import { attemptWrite, moveToTarget, type OutputFile, outputFile, withTemporaryFile } from '../shared/output-file.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  withTemporaryFile,
+} from '../shared/output-file.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';
 import { plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -47,7 +53,11 @@ export default defineOperation({
     ),
   },
   outputs: {
-    rows: { description: 'Returned rows, as a JSON array of objects.', fileInput: 'output-path', hasValues: true },
+    rows: {
+      description: 'Returned rows, as a JSON array of objects.',
+      fileInput: 'output-path',
+      hasValues: true,
+    },
     row_count: {
       description:
         'Number of rows that the platform counted, which may be more than it returned. For a data change: the number of affected rows, if reported.',
@@ -75,7 +85,11 @@ export default defineOperation({
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
       const message = `is \`${target}\`, which has no supported extension`;
-      findings.push({ where: 'output-path', message, remedy: `Use one of these extensions: ${ROWS_FILE_EXTENSIONS}.` });
+      findings.push({
+        where: 'output-path',
+        message,
+        remedy: `Use one of these extensions: ${ROWS_FILE_EXTENSIONS}.`,
+      });
     }
     return findings;
   },
@@ -146,14 +160,21 @@ async function runToFile(
     const result = await run();
     attemptWrite(target, () => {
       const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
-      writeFileSync(part, rowsText(format, columns.map(log.hide), withoutSecrets(result.rows, log.hide)));
+      writeFileSync(
+        part,
+        rowsText(format, columns.map(log.hide), withoutSecrets(result.rows, log.hide)),
+      );
     });
     moveToTarget(target, part);
     return result;
   });
 }
 
-async function runOnce({ client, log, projectId }: ProjectServices, sql: SqlText, readsOnly: boolean): Promise<Result> {
+async function runOnce(
+  { client, log, projectId }: ProjectServices,
+  sql: SqlText,
+  readsOnly: boolean,
+): Promise<Result> {
   try {
     const request = { path: { project_id: projectId }, body: { query: sql.sent } };
     return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});

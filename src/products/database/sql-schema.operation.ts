@@ -15,7 +15,13 @@ import { markdownOf } from './schema-page.ts';
 import { typescriptOf } from './schema-types.ts';
 import { readColumnFacts } from './column-facts.ts';
 import { readKeys } from './table-keys.ts';
-import { attemptWrite, moveToTarget, type OutputFile, outputFile, withTemporaryFile } from '../shared/output-file.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  withTemporaryFile,
+} from '../shared/output-file.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
 
 const FORMATS = ['json', 'markdown', 'typescript', 'sizes'] as const;
@@ -73,7 +79,8 @@ export default defineOperation({
     const { log, projectId } = context;
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
-    const tables = target === undefined ? await list(context) : await write(context, target, chosen);
+    const tables =
+      target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = plural(tables.length, 'table');
     log.info(`The database of ${projectId} has ${counted} in the schema \`public\`.`);
     if (target !== undefined) {
@@ -88,10 +95,14 @@ export default defineOperation({
       { true: 'on', false: 'off' }[String(table.rls_enabled)] ?? 'unknown',
       table.estimated_rows ?? 'unknown',
     ]);
-    const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', { code: wanted }]] }];
+    const file: readonly Block[] =
+      wanted === undefined ? [] : [{ type: 'facts', rows: [['File', { code: wanted }]] }];
     return {
       outputs: { tables, path: target?.target ?? null },
-      report: { title: `Database schema: ${counted}`, blocks: [...file, { type: 'table', columns, rows }] },
+      report: {
+        title: `Database schema: ${counted}`,
+        blocks: [...file, { type: 'table', columns, rows }],
+      },
     };
   },
 });
@@ -115,7 +126,11 @@ async function list({ client, projectId }: ProjectClient): Promise<readonly Tabl
   return sortTables(tables);
 }
 
-function write(context: ProjectServices, target: OutputFile, format: Format): Promise<readonly Table[]> {
+function write(
+  context: ProjectServices,
+  target: OutputFile,
+  format: Format,
+): Promise<readonly Table[]> {
   return withTemporaryFile(target, async part => {
     const tables = await list(context);
     const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
@@ -125,7 +140,11 @@ function write(context: ProjectServices, target: OutputFile, format: Format): Pr
   });
 }
 
-async function contentOf(context: ProjectServices, tables: readonly Table[], format: Format): Promise<string> {
+async function contentOf(
+  context: ProjectServices,
+  tables: readonly Table[],
+  format: Format,
+): Promise<string> {
   switch (format) {
     case 'json':
       return `${JSON.stringify(tables, undefined, 2)}\n`;
@@ -143,7 +162,9 @@ async function contentOf(context: ProjectServices, tables: readonly Table[], for
  * security.
  */
 function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[]): void {
-  const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
+  const open = tables
+    .filter(({ rls_enabled: enabled }) => enabled === false)
+    .map(({ name }) => name);
   if (open.length === 0) return;
   log.notice(
     `Row-level security is off, so no policy restricts the access of clients to these tables: ${open.join(', ')}.`,

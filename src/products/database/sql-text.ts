@@ -84,7 +84,10 @@ export function locateError(
   if (offset === undefined) return undefined;
   const { line, column: foundColumn } = placeAt(whole, whole.indexOf(sent) + offset);
   const column = position === undefined ? undefined : foundColumn;
-  return { place: { line, ...definedOnly({ file, column }) }, excerpt: excerptOf(whole, line, column, hide) };
+  return {
+    place: { line, ...definedOnly({ file, column }) },
+    excerpt: excerptOf(whole, line, column, hide),
+  };
 }
 
 const LINE_BREAK = /\r\n|\r|\n/;
@@ -92,12 +95,16 @@ const LINE_BREAK = /\r\n|\r|\n/;
 /** Converts PostgreSQL's position, which counts whole characters from 1. It may be the end of the input. */
 function characterStart(text: string, position: number): number | undefined {
   const characters = [...text];
-  return position - 1 > characters.length ? undefined : characters.slice(0, position - 1).join('').length;
+  return position - 1 > characters.length
+    ? undefined
+    : characters.slice(0, position - 1).join('').length;
 }
 
 function lineStart(text: string, line: number | undefined): number | undefined {
   if (line === undefined) return undefined;
-  const breaks = [...text.matchAll(new RegExp(LINE_BREAK, 'g'))].map(({ 0: mark, index }) => index + mark.length);
+  const breaks = [...text.matchAll(new RegExp(LINE_BREAK, 'g'))].map(
+    ({ 0: mark, index }) => index + mark.length,
+  );
   return [0, ...breaks][line - 1];
 }
 
@@ -108,7 +115,12 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 }
 
 /** Masks secrets before it cuts: the remainder of a cut secret would not be recognized. */
-function excerptOf(text: string, line: number, column: number | undefined, hide: Log['hide']): string {
+function excerptOf(
+  text: string,
+  line: number,
+  column: number | undefined,
+  hide: Log['hide'],
+): string {
   const first = Math.max(1, line - LINES_BEFORE);
   const lines = text.split(LINE_BREAK).slice(first - 1, line);
   const beforeError = [...(lines.at(-1) ?? '')].slice(0, (column ?? 1) - 1).join('');
@@ -123,6 +135,7 @@ function excerptOf(text: string, line: number, column: number | undefined, hide:
     const part = shortened(rest.join(''), rest.slice(0, MAX_LINE_LENGTH).join('').length);
     return `${String(first + index).padStart(width)} | ${part}`;
   });
-  const marker = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(shownColumn - cutAt)}^`];
+  const marker =
+    column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(shownColumn - cutAt)}^`];
   return [...shown, ...marker].join('\n');
 }

@@ -53,7 +53,8 @@ function keysOf(list: unknown): Keys | undefined {
     const { table, columns, type, referenced_table: referencedTable } = entry ?? {};
     if (typeof table !== 'string' || !areTexts(columns)) return undefined;
     if (type === 'p') primary.set(table, columns);
-    else if (type === 'f' && typeof referencedTable === 'string') foreign.push({ table, columns, referencedTable });
+    else if (type === 'f' && typeof referencedTable === 'string')
+      foreign.push({ table, columns, referencedTable });
     else return undefined;
   }
   return { primary, foreign };

@@ -24,7 +24,8 @@ export default defineOperation({
   },
   outputs: {
     was_deleted: {
-      description: '`true` if the step deleted the function. `false` if the function doesn’t exist, or in a dry run.',
+      description:
+        '`true` if the step deleted the function. `false` if the function doesn’t exist, or in a dry run.',
     },
   },
   endpoints: ['functions.delete', 'functions.list'],
@@ -41,7 +42,12 @@ export default defineOperation({
     if (found instanceof Failure) {
       const missing = withDetails(found, { remedy: withInputRefs(FUNCTION_NOT_FOUND_REMEDY) });
       reactToMissing(log, ifMissing, missing, `The function ${name} was not found.`, advice);
-    } else log.info(dryRun ? `Dry run: the function ${name} would be deleted.` : `The function ${name} was deleted.`);
+    } else
+      log.info(
+        dryRun
+          ? `Dry run: the function ${name} would be deleted.`
+          : `The function ${name} was deleted.`,
+      );
     const rows = [
       ['Function', { code: name }],
       ['Result', result],

@@ -54,9 +54,12 @@ export default defineOperation({
       description:
         'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update` or `unchanged`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if a deployment fails.',
     },
-    function_name: { description: 'Name of the function, if the step handles exactly one function.' },
+    function_name: {
+      description: 'Name of the function, if the step handles exactly one function.',
+    },
     function_version: {
-      description: 'Last reported version of the function, if the step handles exactly one function.',
+      description:
+        'Last reported version of the function, if the step handles exactly one function.',
     },
     deleted: {
       description: 'Names of the functions that `@prune` deleted or, in a dry run, would delete.',
@@ -80,7 +83,9 @@ export default defineOperation({
     const { prune, 'state-path': statePath } = inputs;
     const plan = await planDeployment(context, inputs);
     const state =
-      statePath === undefined ? undefined : readState(context, outputFile(context, 'state-path', statePath));
+      statePath === undefined
+        ? undefined
+        : readState(context, outputFile(context, 'state-path', statePath));
     return deployFunctions(context, plan, { prune, state });
   },
 });

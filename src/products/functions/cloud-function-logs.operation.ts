@@ -8,11 +8,23 @@ import { LOG_WINDOW } from '../../api/services/functions.ts';
 import { duration, instant, integer, path, text } from '../../core/fields.ts';
 import { defineOperation, type Results } from '../../core/operation.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
-import type { Folders, OutputPaths, ProjectData, ProjectServices, Services } from '../../core/services.ts';
+import type {
+  Folders,
+  OutputPaths,
+  ProjectData,
+  ProjectServices,
+  Services,
+} from '../../core/services.ts';
 import { type Block, instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from './function-name.ts';
-import { collectLog, type CollectedLog, countLevels, outputEntries, shownEntries } from './log-collector.ts';
+import {
+  collectLog,
+  type CollectedLog,
+  countLevels,
+  outputEntries,
+  shownEntries,
+} from './log-collector.ts';
 import { levelsText, logText } from './log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from './log-windows.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../shared/output-file.ts';
@@ -36,15 +48,25 @@ export default defineOperation({
     `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that are passed to this step are masked in outputs and files; in the log and the summary, the runner also masks those of earlier steps of the job. Comments on GitHub show the number of entries, never the entries. In a public repository, [the log and the summary don’t show them, either](../../docs/security.md#public-repositories).`,
   ],
   inputs: {
-    'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
-    from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `@last`.'),
-    to: instant('End of the time range (exclusive). Default: the current time according to the platform’s clock.'),
-    last: duration('Length of the time range, such as `24h`, counted back from `@to`.'),
-    limit: integer('Maximum number of entries to read. If there are more, only the newest entries are read.', {
-      min: 1,
-      max: 100_000,
-      default: '1000',
+    'function-name': text('Name of the function, such as `tide-tables`.', {
+      ...FUNCTION_NAME_INPUT,
+      required: true,
     }),
+    from: instant(
+      'Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `@last`.',
+    ),
+    to: instant(
+      'End of the time range (exclusive). Default: the current time according to the platform’s clock.',
+    ),
+    last: duration('Length of the time range, such as `24h`, counted back from `@to`.'),
+    limit: integer(
+      'Maximum number of entries to read. If there are more, only the newest entries are read.',
+      {
+        min: 1,
+        max: 100_000,
+        default: '1000',
+      },
+    ),
     'output-path': path(
       'Path of a file for the entries, one JSON object per line, oldest first. An existing file is replaced.',
       { use: 'write' },
@@ -56,8 +78,14 @@ export default defineOperation({
         'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, this output contains only the newest; the file at `@output-path` contains all of them.',
       hasValues: true,
     },
-    total: { description: 'Number of entries that the platform reports for the part of the time range that was read.' },
-    returned: { description: 'Number of entries that were read. The file at `@output-path` contains all of them.' },
+    total: {
+      description:
+        'Number of entries that the platform reports for the part of the time range that was read.',
+    },
+    returned: {
+      description:
+        'Number of entries that were read. The file at `@output-path` contains all of them.',
+    },
   },
   endpoints: ['functions.logs'],
   onProject: true,
@@ -70,7 +98,9 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const { 'function-name': name, 'output-path': given } = inputs;
-    const collected = await (given === undefined ? collect(context, inputs) : collectToFile(context, inputs, given));
+    const collected = await (given === undefined
+      ? collect(context, inputs)
+      : collectToFile(context, inputs, given));
     logEntries(context, name, collected);
     if (inputs.from !== undefined || inputs.to !== undefined) warnOfClock(context);
     const { entries, total } = collected;
@@ -78,7 +108,10 @@ export default defineOperation({
       outputs: { entries: outputEntries(collected), total, returned: entries.length },
       report: {
         title: `Log of \`${name}\``,
-        blocks: [facts(collected), ...(entries.length === 0 ? [] : [entriesBlock(context, collected)])],
+        blocks: [
+          facts(collected),
+          ...(entries.length === 0 ? [] : [entriesBlock(context, collected)]),
+        ],
       },
     };
   },
@@ -107,7 +140,10 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
 }
 
 /** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
-async function spanToNow(context: ProjectServices, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
+async function spanToNow(
+  context: ProjectServices,
+  inputs: LogInputs,
+): Promise<{ span: Span; latest?: LogWindow }> {
   const latest = await latestWindow(context, inputs['function-name']);
   return { span: spanOf(inputs, latest.span.to), latest };
 }
@@ -116,8 +152,11 @@ function collect(context: ProjectServices, inputs: LogInputs): Promise<Collected
   const { 'function-name': name, limit, to } = inputs;
   return withHeartbeat(context, `Reading the log of the function ${name}`, () =>
     withRemedies(REMEDIES, async () => {
-      const { span, latest } = to === undefined ? await spanToNow(context, inputs) : { span: spanOf(inputs, to) };
-      context.log.info(`Log of the function ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
+      const { span, latest } =
+        to === undefined ? await spanToNow(context, inputs) : { span: spanOf(inputs, to) };
+      context.log.info(
+        `Log of the function ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`,
+      );
       return await collectLog(readLog(context, name, span, latest), span, limit);
     }),
   );
@@ -132,7 +171,9 @@ async function collectToFile(
   return withTemporaryFile(file, async part => {
     const collected = await collect(context, inputs);
     const { hide } = context.log;
-    const lines = collected.entries.values().map(entry => `${JSON.stringify(withoutSecrets(entry, hide))}\n`);
+    const lines = collected.entries
+      .values()
+      .map(entry => `${JSON.stringify(withoutSecrets(entry, hide))}\n`);
     await writeFile(part, lines);
     moveToTarget(file, part);
     context.addArtifactFile(file.target);
@@ -151,10 +192,14 @@ function logEntries(
   const shown = showsValues ? shownEntries(collected) : [];
   for (const entry of shown) log.info(logText(entry));
   const levels = levelsText(countLevels(collected));
-  const whole = !showsValues || shown.length === length ? '' : `; only the newest ${count(shown.length)} are shown`;
+  const whole =
+    !showsValues || shown.length === length
+      ? ''
+      : `; only the newest ${count(shown.length)} are shown`;
   log.info(`${entriesText(length)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
   if (!showsValues && length > 0) log.info(entriesNotShown());
-  for (const problem of collected.gaps) log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
+  for (const problem of collected.gaps)
+    log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
       `The log of the function ${name} is truncated: it begins at ${instantText(collected.truncatedAt)}, because ${inputRef('limit')} was reached. Older entries were not read.`,
@@ -177,7 +222,12 @@ function facts(collected: CollectedLog): Block {
   return {
     type: 'facts',
     rows: [
-      ['From', truncatedAt === undefined ? instantText(span.from) : `${instantText(truncatedAt)} (limit reached)`],
+      [
+        'From',
+        truncatedAt === undefined
+          ? instantText(span.from)
+          : `${instantText(truncatedAt)} (limit reached)`,
+      ],
       ['To', instantText(span.to)],
       ['Entries', `${count(entries.length)} of ${count(total)}`],
       ['Levels', levelsText(countLevels(collected)) || '–'],
@@ -187,12 +237,22 @@ function facts(collected: CollectedLog): Block {
 }
 
 /** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
-function entriesBlock({ showsValues }: Pick<ProjectData, 'showsValues'>, collected: CollectedLog): Block {
+function entriesBlock(
+  { showsValues }: Pick<ProjectData, 'showsValues'>,
+  collected: CollectedLog,
+): Block {
   if (!showsValues) return { type: 'text', text: entriesNotShown() };
-  return { type: 'code', text: shownEntries(collected).map(logText).join('\n'), onlyInSummary: true };
+  return {
+    type: 'code',
+    text: shownEntries(collected).map(logText).join('\n'),
+    onlyInSummary: true,
+  };
 }
 
 const entriesNotShown = (): string =>
-  notShownText('The entries', `To get them, use the output \`entries\` or ${inputRef('output-path')}.`);
+  notShownText(
+    'The entries',
+    `To get them, use the output \`entries\` or ${inputRef('output-path')}.`,
+  );
 
 const entriesText = (entries: number): string => plural(entries, 'entry', 'entries');

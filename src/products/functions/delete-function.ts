@@ -4,7 +4,11 @@ import type { Client } from '../../client/client.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../core/recovery/refusals.ts';
-import { confirmDeleted, confirmMissing, lateDeletion } from '../../core/recovery/uncertain-outcome.ts';
+import {
+  confirmDeleted,
+  confirmMissing,
+  lateDeletion,
+} from '../../core/recovery/uncertain-outcome.ts';
 import { writeAndVerify } from '../../core/recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
@@ -16,7 +20,10 @@ import { listFunctions } from './listed-functions.ts';
  * the function is gone, the first request deleted it (assumption R37)
  * @throws Failure of the request
  */
-export async function deleteFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
+export async function deleteFunction(
+  context: ProjectServices,
+  name: string,
+): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;
   let lost = false;
   const isListed = async (lister: Client): Promise<boolean> =>
@@ -25,7 +32,9 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
     effect: `the function ${name} was deleted`,
     async send() {
       try {
-        await client.call('functions.delete', { path: { project_id: projectId, function_name: name } });
+        await client.call('functions.delete', {
+          path: { project_id: projectId, function_name: name },
+        });
         return 'deleted';
       } catch (thrown) {
         if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;

@@ -57,7 +57,9 @@ export async function deployFunctions(
   deployment.logJwtChanges();
   if (dryRun) {
     if (toDelete.length > 0)
-      log.info(`Dry run: would delete functions that are not in the folder: ${toDelete.join(', ')}.`);
+      log.info(
+        `Dry run: would delete functions that are not in the folder: ${toDelete.join(', ')}.`,
+      );
     log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
     return ended('Functions');
   }
@@ -71,7 +73,8 @@ export async function deployFunctions(
       `A function is assumed to receive the full path of the request, such as ${url}/…. If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
     );
   }
-  if (outcomes.failed.size > 0) throw deployment.failure(outcomes, prune ? ' No function was deleted.' : '');
+  if (outcomes.failed.size > 0)
+    throw deployment.failure(outcomes, prune ? ' No function was deleted.' : '');
   if (toDelete.length > 0) {
     log.info(`Deleting functions that are not in the folder: ${toDelete.join(', ')}.`);
     try {

@@ -14,7 +14,8 @@ import type { ListedFunction } from './listed-functions.ts';
 const REMEDIES: Remedies = {
   quota_exceeded:
     'Delete an unused function with `cloud-delete-function`, or have the function quota increased. New versions of existing functions don’t count toward the quota.',
-  artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file can be at most 10 MiB.',
+  artifact_too_large:
+    'Remove files that the function doesn’t need. Its ZIP file can be at most 10 MiB.',
 };
 
 /** Maximum number of times that a package is sent. */
@@ -40,10 +41,13 @@ export async function deployOnce(
   for (let sent = 1; ; sent += 1) {
     // Read synchronously, so that functions are sent in the order in which they were started.
     const archive = readFileSync(packed.file);
-    if (sha256Hex(archive) !== packed.sha256) throw changedFailure({ path: basename(packed.file), size: packed.size });
+    if (sha256Hex(archive) !== packed.sha256)
+      throw changedFailure({ path: basename(packed.file), size: packed.size });
     const body = { archive_base64: archive.toString('base64'), verify_jwt: verifyJwt };
     try {
-      const { function: now } = await withRemedies(REMEDIES, () => client.call('functions.deploy', { path, body }));
+      const { function: now } = await withRemedies(REMEDIES, () =>
+        client.call('functions.deploy', { path, body }),
+      );
       const earlier = before?.version ?? 0;
       if (now.version !== undefined && now.version <= earlier) throw notDeployed(name, now.version);
       if (sent > 1 && now.version !== undefined && now.version > earlier + 1)
@@ -54,7 +58,9 @@ export async function deployOnce(
     } catch (thrown) {
       // An earlier package may have arrived.
       if (!isLost(thrown) || signal.aborted || sent === MAX_SENDS)
-        throw isUnknown && thrown instanceof Failure ? withDetails(thrown, { uncertain: true }) : thrown;
+        throw isUnknown && thrown instanceof Failure
+          ? withDetails(thrown, { uncertain: true })
+          : thrown;
       isUnknown = true;
       log.warning(
         `It is unknown whether the function ${name} was deployed. ${sentence(thrown.message)} Sending the same package again.`,

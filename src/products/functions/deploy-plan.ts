@@ -4,11 +4,21 @@ import { dirname, posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { listedNames } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Folders, HeldCommit, InputPaths, ProjectServices, Services } from '../../core/services.ts';
+import type {
+  Folders,
+  HeldCommit,
+  InputPaths,
+  ProjectServices,
+  Services,
+} from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { onePerKind } from '../../packing/files/errors.ts';
 import { GIT_IGNORES } from '../../packing/files/selection.ts';
-import { type FunctionSource, type FunctionSources, findFunctions } from './package/function-folders.ts';
+import {
+  type FunctionSource,
+  type FunctionSources,
+  findFunctions,
+} from './package/function-folders.ts';
 import { type FunctionPackage, packFunction, SETTINGS_FILE } from './package/function-package.ts';
 import { ignoresIn } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -54,13 +64,21 @@ export async function planDeployment(
   const { path, 'verify-jwt': rule, commit } = inputs;
   const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   requireConfiguration(commit, all.configuration);
-  const { true: ignored = [], false: functions = [] } = Object.groupBy(all.functions, ({ source, configuredFiles }) =>
-    String(all.isCollection && ignoresIn(commit, source)?.(configuredFiles?.entry ?? FUNCTION_PACKAGE.entry) === true),
+  const { true: ignored = [], false: functions = [] } = Object.groupBy(
+    all.functions,
+    ({ source, configuredFiles }) =>
+      String(
+        all.isCollection &&
+          ignoresIn(commit, source)?.(configuredFiles?.entry ?? FUNCTION_PACKAGE.entry) === true,
+      ),
   );
   const found: FunctionSources = {
     ...all,
     functions,
-    leftOut: [...all.leftOut, ...ignored.map(({ name }) => ({ path: `${name}/`, reason: GIT_IGNORES }))],
+    leftOut: [
+      ...all.leftOut,
+      ...ignored.map(({ name }) => ({ path: `${name}/`, reason: GIT_IGNORES })),
+    ],
   };
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
   for (const { path: other, reason, remedy } of found.leftOut) {
@@ -77,8 +95,16 @@ export async function planDeployment(
   return {
     functions: packed.map(([{ givenName: name, shownAs, configured }, functionPackage]) => {
       const { verifyJwt } = functionPackage;
-      const ownJwt = verifyJwt === undefined ? configured : { file: posix.join(shownAs, SETTINGS_FILE), verifyJwt };
-      return { name, verifyJwt: needsJwt(rule, name, ownJwt?.verifyJwt), ownJwt, packed: functionPackage };
+      const ownJwt =
+        verifyJwt === undefined
+          ? configured
+          : { file: posix.join(shownAs, SETTINGS_FILE), verifyJwt };
+      return {
+        name,
+        verifyJwt: needsJwt(rule, name, ownJwt?.verifyJwt),
+        ownJwt,
+        packed: functionPackage,
+      };
     }),
     leftOut: found.leftOut,
     disabled: found.disabled,
@@ -98,7 +124,8 @@ function selectFunctions(
 ): readonly NamedFunction[] {
   if (name === undefined) return sources.map(source => ({ ...source, givenName: source.name }));
   const [first] = sources;
-  const one = !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
+  const one =
+    !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
   if (one !== undefined) return [{ ...one, givenName: name }];
   const remedy = `The functions in ${inputRef('path')} are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
   throw inputFailure('The function to deploy was not found.', [
@@ -165,7 +192,9 @@ async function packAll(
 function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?: string } {
   const names = Array.from(rejected, ({ givenName }) => givenName);
   if (names.length === 0) return {};
-  return { title: `${names.length === 1 ? 'Function' : 'Functions'} rejected: ${listedNames(names)}` };
+  return {
+    title: `${names.length === 1 ? 'Function' : 'Functions'} rejected: ${listedNames(names)}`,
+  };
 }
 
 function packOne(
@@ -195,11 +224,16 @@ function packOne(
 }
 
 /** @throws Failure of kind `input` if the configuration of the functions isn't as it is committed */
-function requireConfiguration(commit: HeldCommit | undefined, configuration: FunctionSources['configuration']): void {
+function requireConfiguration(
+  commit: HeldCommit | undefined,
+  configuration: FunctionSources['configuration'],
+): void {
   if (commit === undefined || configuration === undefined) return;
   const { source, shownAs: where } = configuration;
   if (commit.tracked.has(source) && !commit.uncommitted.includes(source)) return;
-  const findings = [{ where, message: 'differs from the commit, or isn’t in it', remedy: 'Commit it.' }];
+  const findings = [
+    { where, message: 'differs from the commit, or isn’t in it', remedy: 'Commit it.' },
+  ];
   throw new Failure('input', 'The configuration of the functions isn’t committed.', { findings });
 }
 

@@ -49,7 +49,8 @@ export class DeployedState {
     write: (states: States) => Promise<void>,
   ) {
     const isValid = recorded === undefined || isStates(recorded);
-    if (!isValid) log.warning(unusable(shownAs, 'its content is not in the format that this operation writes'));
+    if (!isValid)
+      log.warning(unusable(shownAs, 'its content is not in the format that this operation writes'));
     const { [projectId]: own = {}, ...otherProjects } = isValid ? (recorded ?? {}) : {};
     this.#write = write;
     this.#otherProjects = otherProjects;
@@ -58,7 +59,10 @@ export class DeployedState {
   }
 
   /** Returns whether a deployment would certainly change nothing. */
-  isCurrent({ name, packed, verifyJwt }: PlannedFunction, listed: ListedFunction | undefined): boolean {
+  isCurrent(
+    { name, packed, verifyJwt }: PlannedFunction,
+    listed: ListedFunction | undefined,
+  ): boolean {
     const known = this.#functions.get(name);
     const now = listed && stateOf(packed.sha256, listed);
     if (known === undefined || now?.verify_jwt !== verifyJwt) return false;
@@ -71,7 +75,10 @@ export class DeployedState {
    * @param deployed the platform's response; undefined if it was lost, so that the deployment may be someone else's
    * @throws Failure of kind `input` if it can't be written
    */
-  async record({ name, packed }: PlannedFunction, deployed: ListedFunction | undefined): Promise<void> {
+  async record(
+    { name, packed }: PlannedFunction,
+    deployed: ListedFunction | undefined,
+  ): Promise<void> {
     const state = deployed && stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);
     else this.#functions.set(name, state);
@@ -96,9 +103,15 @@ export function readState(
 ): DeployedState {
   const { input, given } = file;
   const errorTitle = 'The file that records the deployments can’t be read.';
-  const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_DEPLOYED_STATE_BYTES });
+  const content = readOptionalInputFile(context, {
+    input,
+    given,
+    errorTitle,
+    maxBytes: MAX_DEPLOYED_STATE_BYTES,
+  });
   const { value, invalidAt } = content === undefined ? {} : parsedJson(content.toString('utf8'));
-  if (invalidAt !== undefined) context.log.warning(unusable(given, `it is not valid JSON: ${invalidAt}`));
+  if (invalidAt !== undefined)
+    context.log.warning(unusable(given, `it is not valid JSON: ${invalidAt}`));
   return new DeployedState(context, value, given, states =>
     writeOutput(file, `${JSON.stringify(states, undefined, 2)}\n`),
   );
@@ -109,9 +122,11 @@ const unusable = (shownAs: string, reason: string): string =>
 
 function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | undefined {
   const { version, updated_at: updatedAt, verify_jwt: verifyJwt, status = null } = listed;
-  if (version === undefined || typeof updatedAt !== 'number' || verifyJwt === undefined) return undefined;
+  if (version === undefined || typeof updatedAt !== 'number' || verifyJwt === undefined)
+    return undefined;
   return { sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt, status };
 }
 
 const isStates = (value: unknown): value is States =>
-  isRecord(value) && Object.values(value).every(own => isRecord(own) && Object.values(own).every(isRecord));
+  isRecord(value) &&
+  Object.values(value).every(own => isRecord(own) && Object.values(own).every(isRecord));

@@ -5,7 +5,12 @@ import type { Mode, ProjectServices } from '../../core/services.ts';
 import { type Block, codeCell } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/text/amount.ts';
-import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../core/recovery/run-each.ts';
+import {
+  combinedFailure,
+  isAnyUncertain,
+  type Outcomes,
+  runEach,
+} from '../../core/recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
@@ -71,7 +76,8 @@ export class Deployment {
     this.#before = listed;
     this.#state = state;
     this.#known = known;
-    for (const planned of plan.functions) this.#setResult(planned, this.#planOf(planned), listed.get(planned.name));
+    for (const planned of plan.functions)
+      this.#setResult(planned, this.#planOf(planned), listed.get(planned.name));
   }
 
   get results(): readonly FunctionResult[] {
@@ -88,7 +94,9 @@ export class Deployment {
     for (const { name, verifyJwt } of this.#plan.functions) {
       const known = this.#before.get(name)?.verify_jwt;
       if (known === undefined || known === verifyJwt) continue;
-      const effect = verifyJwt ? 'calls without a valid JWT are refused' : 'anyone can call the function without a JWT';
+      const effect = verifyJwt
+        ? 'calls without a valid JWT are refused'
+        : 'anyone can call the function without a JWT';
       this.#context.log.notice(
         `The deployment changes \`verify_jwt\` of the function ${name} from \`${known}\` to \`${verifyJwt}\`. After the deployment, ${effect}.`,
       );
@@ -120,7 +128,9 @@ export class Deployment {
   /** Deploys all functions that aren't unchanged. A failure doesn't stop the others. */
   async deploy(): Promise<Outcomes<PlannedFunction>> {
     const { log } = this.#context;
-    const changed = this.#plan.functions.filter(({ name }) => this.#results.get(name)?.outcome !== 'unchanged');
+    const changed = this.#plan.functions.filter(
+      ({ name }) => this.#results.get(name)?.outcome !== 'unchanged',
+    );
     const outcomes = await runEach(changed, MAX_CONCURRENT, async planned => {
       const { name } = planned;
       const before = this.#before.get(name);
@@ -137,7 +147,8 @@ export class Deployment {
         `The function ${planned.name} ${uncertain ? 'may or may not have been' : 'was not'} deployed: ${message}`,
       );
     }
-    for (const planned of outcomes.skipped) this.#setResult(planned, 'not-attempted', this.#before.get(planned.name));
+    for (const planned of outcomes.skipped)
+      this.#setResult(planned, 'not-attempted', this.#before.get(planned.name));
     return outcomes;
   }
 
@@ -163,10 +174,15 @@ export class Deployment {
     const outcomes = await runEach(names, 1, async name => {
       const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
       this.#deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
-      log.info(isDeleted ? `Deleted the function ${name}.` : `The function ${name} had already been deleted.`);
+      log.info(
+        isDeleted
+          ? `Deleted the function ${name}.`
+          : `The function ${name} had already been deleted.`,
+      );
     });
     if (outcomes.failed.size === 0) return;
-    for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
+    for (const [name, { uncertain }] of outcomes.failed)
+      this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
     const isUncertain = isAnyUncertain(outcomes);
     throw combinedFailure(
@@ -181,7 +197,9 @@ export class Deployment {
   failure(outcomes: Outcomes<PlannedFunction>, further: string): Failure {
     const all = this.#plan.functions.length;
     const left = outcomes.failed.size + outcomes.skipped.length;
-    const succeeded = this.results.filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
+    const succeeded = this.results.filter(({ outcome }) =>
+      ['created', 'updated', 'unchanged'].includes(outcome),
+    );
     const deployed = succeeded.map(({ name, version, outcome }) => {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? 'unknown'})`;
     });
@@ -194,19 +212,23 @@ export class Deployment {
 
   /** @param toDelete functions that pruning deletes, or would delete */
   table(toDelete: readonly string[]): Block {
-    const rows = this.results.map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
-      { code: name },
-      outcome.replace('-', ' '),
-      codeCell(version),
-      status ?? '–',
-      verifyJwt ? 'yes' : 'no',
-      byteSize(size),
-    ]);
+    const rows = this.results.map(
+      ({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
+        { code: name },
+        outcome.replace('-', ' '),
+        codeCell(version),
+        status ?? '–',
+        verifyJwt ? 'yes' : 'no',
+        byteSize(size),
+      ],
+    );
     const deletions = toDelete.map(name => [
       { code: name },
       this.#deletions.get(name) ?? (this.#context.dryRun ? 'to delete' : 'kept'),
       codeCell(this.#before.get(name)?.version),
-      this.#deletions.get(name)?.endsWith('deleted') === true ? '–' : (this.#before.get(name)?.status ?? '–'),
+      this.#deletions.get(name)?.endsWith('deleted') === true
+        ? '–'
+        : (this.#before.get(name)?.status ?? '–'),
       '–',
       '–',
     ]);

@@ -25,7 +25,11 @@ export interface CollectedLog {
 }
 
 /** Collects the newest entries of a log, up to a limit. @param windows newest first, from the end of the span */
-export async function collectLog(windows: AsyncIterable<LogWindow>, span: Span, limit: number): Promise<CollectedLog> {
+export async function collectLog(
+  windows: AsyncIterable<LogWindow>,
+  span: Span,
+  limit: number,
+): Promise<CollectedLog> {
   const taken: (readonly LogEntry[])[] = [];
   const gaps: string[] = [];
   let [total, room] = [0, limit];
@@ -53,7 +57,8 @@ export async function collectLog(windows: AsyncIterable<LogWindow>, span: Span, 
 }
 
 /** Returns the newest entries, which are shown to people. */
-export const shownEntries = ({ entries }: CollectedLog): readonly LogEntry[] => entries.slice(-MAX_SHOWN_ENTRIES);
+export const shownEntries = ({ entries }: CollectedLog): readonly LogEntry[] =>
+  entries.slice(-MAX_SHOWN_ENTRIES);
 
 /** Returns the newest entries that fit in an output. */
 export function outputEntries({ entries }: CollectedLog): readonly LogEntry[] {

@@ -24,6 +24,8 @@ export function logText({ timestamp, level, message, stack = '' }: LogEntry): st
 export function levelsText(levels: ReadonlyMap<string, number>): string {
   const counts = [...levels]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([level, entries]) => `${count(entries)} ${level === NO_LEVEL ? 'without a level' : level}`);
+    .map(
+      ([level, entries]) => `${count(entries)} ${level === NO_LEVEL ? 'without a level' : level}`,
+    );
   return counts.join(', ');
 }

@@ -59,7 +59,8 @@ export async function* readLog(
     }
     yield window;
     end = span.from;
-    if (window.entries.length < LOG_WINDOW.maxEntries / 2) length = Math.min(LOG_WINDOW.maxMs, length * 2);
+    if (window.entries.length < LOG_WINDOW.maxEntries / 2)
+      length = Math.min(LOG_WINDOW.maxMs, length * 2);
   }
 }
 
@@ -67,15 +68,27 @@ export async function* readLog(
 export const isFull = ({ entries }: LogWindow): boolean => entries.length >= LOG_WINDOW.maxEntries;
 
 /** Requests a window. Without a span, the platform uses its default. */
-async function requestWindow(reader: ProjectClient, functionName: string, span?: Span): Promise<LogWindow> {
+async function requestWindow(
+  reader: ProjectClient,
+  functionName: string,
+  span?: Span,
+): Promise<LogWindow> {
   const { client, projectId } = reader;
   const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
   const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
   const path = { project_id: projectId, function_name: functionName };
   const answer = await client.call('functions.logs', { path, query });
-  const { entries, total = 0, end_time: to = client.platformTimeMs() + CLOCK_TOLERANCE_MS } = answer;
+  const {
+    entries,
+    total = 0,
+    end_time: to = client.platformTimeMs() + CLOCK_TOLERANCE_MS,
+  } = answer;
   const { start_time: from = to - LOG_WINDOW.defaultMs } = answer;
-  return { span: span ?? { from, to }, entries: oldestFirst(entries), total: Math.max(total, entries.length) };
+  return {
+    span: span ?? { from, to },
+    entries: oldestFirst(entries),
+    total: Math.max(total, entries.length),
+  };
 }
 
 /** Sorts entries, because the documents don't specify their order. Entries without a time come first. */
@@ -83,5 +96,7 @@ function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
   const [first, last] = [entries[0], entries.at(-1)].map(entry => entry?.timestamp ?? 0);
   const isNewestFirst = (first ?? 0) > (last ?? 0);
   // Entries of the same millisecond keep their order.
-  return (isNewestFirst ? entries.toReversed() : entries).toSorted((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0));
+  return (isNewestFirst ? entries.toReversed() : entries).toSorted(
+    (a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0),
+  );
 }

@@ -2,7 +2,13 @@
 
 import { problem, suggestion } from '../../base/problem.ts';
 import { writtenJson } from '../../base/values/parsed-json.ts';
-import { field, type InputField, listEntries, parseBoolean, type Parsed } from '../../core/fields.ts';
+import {
+  field,
+  type InputField,
+  listEntries,
+  parseBoolean,
+  type Parsed,
+} from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 import { shortened } from '../../base/text/shortened.ts';
 
@@ -36,16 +42,21 @@ function parseJson(given: string): Parsed<JwtRule> {
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)
-    return { message: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``, remedy: FORMS };
+    return {
+      message: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``,
+      remedy: FORMS,
+    };
   return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
 function parseLines(given: string): Parsed<JwtRule> {
   const rule = new Map<string, boolean>();
   for (const line of listEntries(given)) {
-    const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
+    const { name = '', value = '' } =
+      /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = parseBoolean(value);
-    if (word === undefined) return { message: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };
+    if (word === undefined)
+      return { message: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };
     if (rule.has(name)) return problem({ kind: 'twice', given: name });
     rule.set(name, word);
   }
@@ -60,7 +71,11 @@ export const ruleWithoutJwt = (names: readonly string[] | undefined): JwtRule | 
  * Returns whether a function requires a JWT: as the input specifies, else a settings file, else yes, which is the API's
  * default. The value is always sent, so that a deployment doesn't depend on the previous one.
  */
-export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean | undefined): boolean {
+export function needsJwt(
+  rule: JwtRule | undefined,
+  name: string,
+  own: boolean | undefined,
+): boolean {
   const given = typeof rule === 'object' ? rule.get(name) : rule;
   return given ?? own ?? true;
 }
@@ -69,7 +84,10 @@ export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean |
  * Returns names in the rule that match no function. Most are typing errors, which would leave a function closed or
  * open.
  */
-export function unknownNames(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
+export function unknownNames(
+  rule: JwtRule | undefined,
+  names: readonly string[],
+): readonly Finding[] {
   if (typeof rule !== 'object') return [];
   const unknown = [...rule.keys()].filter(name => !names.includes(name));
   return unknown.map(name => ({

@@ -36,7 +36,10 @@ const INPUTS = {
     'SQL that runs once in [each new database](../../docs/local-platform.md#set-up-new-databases), or `supabase` for the roles and schemas that Supabase’s migrations use. Default: none.',
   ),
   ...APP_INPUTS,
-  'app-setup': flag('Set up each new database as `database.setup` of the app’s file specifies.', 'false'),
+  'app-setup': flag(
+    'Set up each new database as `database.setup` of the app’s file specifies.',
+    'false',
+  ),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, for a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, instead of their inputs.',
     'true',
@@ -45,7 +48,9 @@ const INPUTS = {
 
 const OUTPUTS = {
   base_url: { description: 'URL of the local platform, for the input `base-url`.' },
-  sql_log_url: { description: 'Root URL of the local platform’s SQL logs, for the input `sql-log-url`.' },
+  sql_log_url: {
+    description: 'Root URL of the local platform’s SQL logs, for the input `sql-log-url`.',
+  },
   project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
   token: {
     description:
@@ -95,10 +100,8 @@ export default defineOperation({
       log.info('Dry run: the inputs are valid. No local platform was started.');
       return { outputs: noOutputs(OUTPUTS), report: { title: 'Local platform', blocks: [] } };
     }
-    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } = await job.startPlatform(
-      content,
-      setup ?? inputs['setup-sql-text'],
-    );
+    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } =
+      await job.startPlatform(content, setup ?? inputs['setup-sql-text']);
     job.setVariables({ [JOB_PLATFORM_VARIABLE]: baseUrl });
     if (inputs['export-variables']) {
       job.setVariables({
@@ -106,10 +109,15 @@ export default defineOperation({
         PLATFORM_SQL_LOG_URL: sqlLogUrl,
         PLATFORM_TOKEN: token,
         PLATFORM_PROJECT_ID: projectId,
-        ...(teamKey && { PLATFORM_ACCESS_KEY: teamKey.accessKey, PLATFORM_SECRET_KEY: teamKey.secretKey }),
+        ...(teamKey && {
+          PLATFORM_ACCESS_KEY: teamKey.accessKey,
+          PLATFORM_SECRET_KEY: teamKey.secretKey,
+        }),
       });
     }
-    log.notice(`Started a local platform for this job: ${baseUrl}. Everything on it is deleted when the job ends.`);
+    log.notice(
+      `Started a local platform for this job: ${baseUrl}. Everything on it is deleted when the job ends.`,
+    );
     log.info(`Databases: ${databases}`);
     for (const note of notes) log.info(note);
     const rows = [
@@ -132,7 +140,10 @@ export default defineOperation({
   },
 });
 
-function contentOf(context: ProjectServices & InputPaths, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
+function contentOf(
+  context: ProjectServices & InputPaths,
+  inputs: InputValues<typeof INPUTS>,
+): JobPlatformContent {
   const { projects, 'seed-json': seed, 'seed-path': given } = inputs;
   if (seed !== undefined) return { seed, origin: 'seed-json' };
   if (given === undefined) return { projects };

@@ -21,7 +21,8 @@ const MAX_LINES = 20;
  */
 function cleaned(given: string, hide: (text: string) => string) {
   const { value } = parsedJson(given);
-  const texts = Array.isArray(value) && value.every(one => typeof one === 'string') ? value : [given];
+  const texts =
+    Array.isArray(value) && value.every(one => typeof one === 'string') ? value : [given];
   // Before it is shortened: a part of a secret would not be recognized.
   const [message = '', ...others] = texts.map(line => inOneLine(hide(legible(hide(line)))));
   return {
@@ -66,7 +67,8 @@ const STATES = {
 export default defineOperation({
   id: 'report-failure',
   group: 'GitHub',
-  summary: 'Report the state of another step or job, such as a failure, in the pull request and as a deployment.',
+  summary:
+    'Report the state of another step or job, such as a failure, in the pull request and as a deployment.',
   note: [
     'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Run this operation with `if: failure()` instead; it succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run `report-failure` before the build.',
   ],
@@ -88,45 +90,63 @@ export default defineOperation({
         allowed: 'it must be the name of an operation',
       },
     ),
-    app: text('Name of the app in `project-platform.yml`, shown in the report.', { maxLength: 100, ...ONE_LINE }),
+    app: text('Name of the app in `project-platform.yml`, shown in the report.', {
+      maxLength: 100,
+      ...ONE_LINE,
+    }),
     'issue-title': text(
       'Title of the issue that reports the failures of a workflow on a schedule. With `state: failed`, the step opens the issue, or comments on the open one. With `state: passed`, it closes the issue. Each workflow has its own issue of a title. Requires the permission `issues: write`. Default: no issue.',
       { maxLength: 200, ...ONE_LINE },
     ),
-    'log-url': text('URL of the log with the cause of the failure. Default: the log of this workflow run.', {
-      maxLength: 2000,
-      pattern: /^https?:\/\/[!-~]+$/,
-      allowed: 'it must begin with `https://` or `http://`',
-    }),
+    'log-url': text(
+      'URL of the log with the cause of the failure. Default: the log of this workflow run.',
+      {
+        maxLength: 2000,
+        pattern: /^https?:\/\/[!-~]+$/,
+        allowed: 'it must begin with `https://` or `http://`',
+      },
+    ),
   },
   outputs: {},
   endpoints: [],
   onProject: false,
   reportsFailure: true,
   timeout: '2m',
-  jobOnly: 'It reports the failure of another step or job. At a terminal, each command reports its own failure.',
+  jobOnly:
+    'It reports the failure of another step or job. At a terminal, each command reports its own failure.',
   example:
     "if: failure() && steps.build.outcome == 'failure' # `build` is the id of the step that builds\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
   check(inputs): readonly Finding[] {
     const values: Readonly<Record<string, unknown>> = inputs;
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
-    if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
+    if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined)
+      return [];
     const message =
       'is missing, and so is `comment-section`; one of them is required to find the comment section and the deployment';
     return [
       {
         where: 'project-id',
         message,
-        remedy: 'Set the same `project-id` or `comment-section` as for the operation in `in-place-of`.',
+        remedy:
+          'Set the same `project-id` or `comment-section` as for the operation in `in-place-of`.',
       },
     ];
   },
   run({ log, dryRun, projectId }, inputs) {
-    const { app, state, message: given, 'in-place-of': instead, 'issue-title': issueTitle, 'log-url': logUrl } = inputs;
+    const {
+      app,
+      state,
+      message: given,
+      'in-place-of': instead,
+      'issue-title': issueTitle,
+      'log-url': logUrl,
+    } = inputs;
     const { fallback, what, titles, labels } = STATES[state];
     const { message: description, excerpt } = cleaned(given ?? '', log.hide);
     const message = description || fallback;
-    log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
+    log.info(
+      `${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`,
+    );
     const rows = [
       [labels[0], message],
       ...(app === undefined ? [] : [['App', app] as const]),
@@ -139,7 +159,9 @@ export default defineOperation({
       outputs: {},
       report: {
         title: titles[dryRun ? 1 : 0],
-        ...(state === 'passed' && given !== undefined ? { lead: [{ type: 'text' as const, text: message }] } : {}),
+        ...(state === 'passed' && given !== undefined
+          ? { lead: [{ type: 'text' as const, text: message }] }
+          : {}),
         blocks: [
           { type: 'facts' as const, rows },
           ...(excerpt === '' ? [] : [{ type: 'code' as const, text: excerpt }]),

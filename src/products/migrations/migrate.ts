@@ -31,7 +31,9 @@ export async function migrate(
 ): Promise<ResultOf<MigrationResult>> {
   await checkFolder(context, folder, inputs);
   const parser = await loadParser();
-  const lockTimeoutMs = context.dryRun ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
+  const lockTimeoutMs = context.dryRun
+    ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout'])
+    : inputs['lock-timeout'];
   const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
   const database = new MigrationDatabase(context, inputs.schema, limits);
   const step = { context, inputs, folder, parser, database, ...settings };
@@ -45,7 +47,8 @@ async function checkFolder(
   inputs: Inputs,
 ): Promise<void> {
   const { path, 'base-path': basePath, ignore = [] } = inputs;
-  if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`, true);
+  if (folder.layout !== undefined)
+    context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`, true);
   for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
     const named = files.slice(0, MAX_SKIPPED).map(skipped => skipped.path);
     const others = files.length - named.length;
@@ -61,7 +64,9 @@ async function checkFolder(
   }
   const skipped = folder.skipped.map(one => one.path);
   for (const { text } of unusedPatterns(ignore, skipped))
-    context.log.warning(`The pattern \`${text}\` in ${inputRef('ignore')} matches no file in \`${path}\`.`);
+    context.log.warning(
+      `The pattern \`${text}\` in ${inputRef('ignore')} matches no file in \`${path}\`.`,
+    );
   if (basePath === undefined) return;
   const base = await readFolder(context, 'base-path', basePath, inputs);
   const findings = orderFindings(folder, base.migrations);

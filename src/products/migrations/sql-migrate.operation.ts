@@ -23,7 +23,8 @@ const USUAL_FOLDER = 'migrations';
 export default defineOperation({
   id: 'sql-migrate',
   group: 'Database',
-  summary: 'Apply a folder’s pending migrations to the project’s database: each once, `R__*.sql` again when changed.',
+  summary:
+    'Apply a folder’s pending migrations to the project’s database: each once, `R__*.sql` again when changed.',
   note: [
     'The [guide](../../docs/migrations.md) says how the step applies migrations, and what it does after a failure or a lost response.',
     'The history requires the language plpgsql and the permission to create its schema.',
@@ -50,8 +51,12 @@ export default defineOperation({
     const given = await checkedQueries(context, await loadParser(), inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
     const settings = { sizes, ...queries };
-    if (context.endsWithJob) return migrate(context, folder, inputs, { baselineBy: undefined, ...settings });
-    return migrate(context, folder, inputs, { baselineBy: context.isWorkflowRun ? 'input' : 'command', ...settings });
+    if (context.endsWithJob)
+      return migrate(context, folder, inputs, { baselineBy: undefined, ...settings });
+    return migrate(context, folder, inputs, {
+      baselineBy: context.isWorkflowRun ? 'input' : 'command',
+      ...settings,
+    });
   },
 });
 
@@ -90,11 +95,16 @@ async function checkedQueries(
   }
   requireLocal(context.client.isLocal);
   const artifact = /^artifact:(.+)$/.exec(given)?.[1];
-  const shapes = artifact === undefined ? { file: given } : await downloadShapes(context, artifact, before);
+  const shapes =
+    artifact === undefined ? { file: given } : await downloadShapes(context, artifact, before);
   if ('problem' in shapes) return noQueries(shapes.problem);
   const queries = readQueries(context, parser, shapes.file);
-  if (queries !== undefined && queries.queries.length + queries.unchecked.length > 0) return queries;
-  const problem = queries === undefined ? 'was written by a different version of this action' : 'contains no queries';
+  if (queries !== undefined && queries.queries.length + queries.unchecked.length > 0)
+    return queries;
+  const problem =
+    queries === undefined
+      ? 'was written by a different version of this action'
+      : 'contains no queries';
   return noQueries(`\`${given}\` ${problem}. Export the SQL log again`);
 
   function noQueries(reason: string): string {

@@ -25,9 +25,13 @@ export function buildEnvironment(
       value === null || value === ''
         ? 'the platform does not report this value'
         : 'the value contains characters that are not allowed in a build variable';
-    throw new Failure('unavailable', `The build variable ${name} can’t be set to \`${source}\`: ${problem}.`, {
-      remedy: `Remove the variable, or report the problem to the platform’s support team.`,
-    });
+    throw new Failure(
+      'unavailable',
+      `The build variable ${name} can’t be set to \`${source}\`: ${problem}.`,
+      {
+        remedy: `Remove the variable, or report the problem to the platform’s support team.`,
+      },
+    );
   });
   return new Map(entries);
 }

@@ -30,7 +30,9 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
-    ...(app !== undefined && site !== app ? [problemAt({ kind: 'combined', subject: 'site', other: 'app' })] : []),
+    ...(app !== undefined && site !== app
+      ? [problemAt({ kind: 'combined', subject: 'site', other: 'app' })]
+      : []),
     ...checkSitePackage(inputs),
     // Uses the number 1. The length with the actual number is checked when the pull request is known.
     ...(alias === undefined ? [] : checkAlias(alias, site)),
@@ -55,7 +57,8 @@ const aliasText = (template: string, pullRequest: number, app = ''): string =>
 /** A dry run isn't supported, because the parts run on a project that may not exist yet. */
 function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Finding[] {
   if (inputs['dry-run'] !== true) return [];
-  const message = 'can’t be `true`, because `preview-deploy` publishes to a project that may not exist yet';
+  const message =
+    'can’t be `true`, because `preview-deploy` publishes to a project that may not exist yet';
   const remedy =
     'Remove `dry-run`. To check the individual parts, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`. To try the whole deployment, set `base-url: local`.';
   return [{ where: 'dry-run', message, remedy }];
@@ -93,9 +96,17 @@ export async function checkFiles(
   const findings = paths.flatMap(([where, path]) =>
     path === undefined || existsSync(context.resolvePath(path))
       ? []
-      : [problemAt({ kind: 'absent', subject: where, given: context.resolvePath(path), remedy: pathHint(path) })],
+      : [
+          problemAt({
+            kind: 'absent',
+            subject: where,
+            given: context.resolvePath(path),
+            remedy: pathHint(path),
+          }),
+        ],
   );
-  if (findings.length > 0) throw inputFailure(`Files of the preview are missing. ${UNSENT}`, findings);
+  if (findings.length > 0)
+    throw inputFailure(`Files of the preview are missing. ${UNSENT}`, findings);
   if (migrations === undefined) return undefined;
   const { folder } = await checkMigrations(context, migrations, commit);
   if (folder.migrations.length > 0) return folder;
@@ -103,6 +114,10 @@ export async function checkFiles(
   const remedy =
     'Correct the path and the other settings of the migrations. If the preview needs no migrations, remove these settings.';
   throw inputFailure(`The preview has no migrations. ${UNSENT}`, [
-    { where: KEYS.migrations.path, message: `is \`${path}\`, which contains no migrations`, remedy },
+    {
+      where: KEYS.migrations.path,
+      message: `is \`${path}\`, which contains no migrations`,
+      remedy,
+    },
   ]);
 }

@@ -8,7 +8,12 @@ import { Failure, type Finding, findingText } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
-import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
+import {
+  NO_PROJECT,
+  NOTHING_DEPLOYED,
+  type PreviewInputs,
+  type PREVIEW_OUTPUTS,
+} from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../shared/app-parts.ts';
@@ -22,7 +27,13 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
-import { type CloudAccess, hasCloud, NO_ACCESS, PreviewStack, type ProjectValues } from './stack.ts';
+import {
+  type CloudAccess,
+  hasCloud,
+  NO_ACCESS,
+  PreviewStack,
+  type ProjectValues,
+} from './stack.ts';
 
 type DeployContext = Context & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -89,13 +100,18 @@ export class PreviewDeployment {
     const pullRequest = repository.followsPullRequest
       ? await repository.pullRequest()
       : await requirePullRequest(repository);
-    if (pullRequest === undefined || (pullRequest.state === 'open' && repository.isSuperseded(pullRequest))) {
+    if (
+      pullRequest === undefined ||
+      (pullRequest.state === 'open' && repository.isSuperseded(pullRequest))
+    ) {
       return this.#superseded(repository, pullRequest);
     }
     const { number, state } = pullRequest;
     const name = previewName(repository.globalId, { pullRequest: number, site: this.#inputs.site });
     this.#output({ pull_request_number: number });
-    this.#context.log.info(`Pull request ${number} is ${state}. The name of its preview project is ${name}.`);
+    this.#context.log.info(
+      `Pull request ${number} is ${state}. The name of its preview project is ${name}.`,
+    );
     if (repository.isClosedAgain(pullRequest)) {
       this.#context.log.warning(
         `GitHub responded that pull request ${number} is closed, although this run’s event reopened it. The step neither published nor deleted its preview. If the pull request is open, re-run the job.`,
@@ -111,7 +127,9 @@ export class PreviewDeployment {
   /** Runs all parts. A pull request may be closed meanwhile, or have a newer commit. */
   async #deploy(owner: PreviewOwner): Promise<DeployOutcome> {
     const { site, source } = this.#app;
-    const isSkipped = await (source === undefined ? this.#ensureProject(owner) : this.#importSource(owner, source));
+    const isSkipped = await (source === undefined
+      ? this.#ensureProject(owner)
+      : this.#importSource(owner, source));
     const isFull = isSkipped || (hasCloud(this.#app) && (await this.#prepareCloud(owner)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
@@ -139,14 +157,19 @@ export class PreviewDeployment {
    * created the project.
    * @param isPublished whether the site is published
    */
-  async #newerState({ pullRequest, name }: PreviewOwner, isPublished = false): Promise<DeployOutcome | undefined> {
+  async #newerState(
+    { pullRequest, name }: PreviewOwner,
+    isPublished = false,
+  ): Promise<DeployOutcome | undefined> {
     if (pullRequest === undefined) return undefined;
     const { repository, number } = pullRequest;
     const current = await requireState(repository, number);
     if (current.state === 'closed') return this.#tearDown(name);
     if (!repository.isSuperseded(current)) return undefined;
     if (!isPublished) return this.#superseded(repository, current);
-    this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
+    this.#context.log.notice(
+      `Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`,
+    );
     const ended = this.#ended(supersededBy(current), {});
     return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
   }
@@ -162,14 +185,20 @@ export class PreviewDeployment {
     } = (await this.#stack.publish()) ?? {};
     this.#output({ access_url: url, release_id, version, expires_at });
     // The alias replaces the earlier URL.
-    const address = alias === undefined ? undefined : (this.#address ?? (await this.#stack.setAlias(alias, PART.site)));
+    const address =
+      alias === undefined
+        ? undefined
+        : (this.#address ?? (await this.#stack.setAlias(alias, PART.site)));
     if (address !== undefined) this.#output({ access_url: address });
     if (earlier !== undefined)
       await this.#stack.compare(earlier, address ?? url ?? undefined, known => this.#output(known));
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
-  async #ensureProject({ name, alias, pullRequest }: PreviewOwner, message?: string): Promise<boolean> {
+  async #ensureProject(
+    { name, alias, pullRequest }: PreviewOwner,
+    message?: string,
+  ): Promise<boolean> {
     let isSkipped = false as boolean;
     await this.#parts.run(PART.project, [], async () => {
       const context = this.#parts.workContext();
@@ -181,7 +210,10 @@ export class PreviewDeployment {
       );
       isSkipped = skipped;
       this.#useProject(projectId);
-      return { message: message ?? `Project ${created ? 'created' : 'found'}`, unchanged: !created };
+      return {
+        message: message ?? `Project ${created ? 'created' : 'found'}`,
+        unchanged: !created,
+      };
     });
     // The build gets the address that the site will have.
     if (!isSkipped && [...this.#app.environment.values()].includes('site_url'))
@@ -241,7 +273,9 @@ export class PreviewDeployment {
         }
         conflicts = found;
         const message =
-          found.length === 0 ? 'No migration conflicts found' : 'Some migrations don’t match the database';
+          found.length === 0
+            ? 'No migration conflicts found'
+            : 'Some migrations don’t match the database';
         return { message, unchanged: true };
       },
       'Compare the migrations with the database',
@@ -257,7 +291,8 @@ export class PreviewDeployment {
   async #reset(owner: PreviewOwner, conflicts: readonly Finding[]): Promise<boolean> {
     const { log } = this.#context;
     const reason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
-    for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
+    for (const finding of conflicts)
+      log.info(findingText({ where: finding.where, message: finding.message }));
     log.notice(`Recreating the preview’s project, ${reason}.`);
     await this.#deleteProjects(owner.name);
     this.#parts.restart();
@@ -266,14 +301,16 @@ export class PreviewDeployment {
     this.#useAccess(await this.#stack.provision());
     if (this.#app.environment.size === 0 || this.#parts.failure() !== undefined) return false;
     const { sha } = owner.pullRequest?.repository ?? {};
-    if (sha !== undefined) await writePreviewFact(this.#parts.workContext(), RESET_RECORD, { sha, reason });
+    if (sha !== undefined)
+      await writePreviewFact(this.#parts.workContext(), RESET_RECORD, { sha, reason });
     if (this.#isPreparation) return false;
     throw new Failure(
       'conflict',
       `The preview’s project was recreated, ${reason}. The site was built for the earlier project, so it was not published.`,
       {
         title: 'Preview site not published',
-        remedy: 'Re-run all jobs of the workflow run, so that the site is built for the new project.',
+        remedy:
+          'Re-run all jobs of the workflow run, so that the site is built for the new project.',
       },
     );
   }
@@ -310,12 +347,17 @@ export class PreviewDeployment {
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
     const result = isDeleted ? 'cleaned up' : 'skipped';
-    return { ...this.#nothing(`Preview ${result}: the pull request is closed`), unchanged: !isDeleted };
+    return {
+      ...this.#nothing(`Preview ${result}: the pull request is closed`),
+      unchanged: !isDeleted,
+    };
   }
 
   #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {
     const title =
-      newer === undefined ? 'Preview skipped: the pull request was closed or has a newer commit' : supersededBy(newer);
+      newer === undefined
+        ? 'Preview skipped: the pull request was closed or has a newer commit'
+        : supersededBy(newer);
     this.#context.log.notice(
       `Did not publish the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
     );
@@ -333,7 +375,8 @@ export class PreviewDeployment {
   }
 
   #prepared(): DeployOutcome {
-    if (this.#parts.failure() === undefined) this.#parts.note(PART.site, 'skipped', 'Not built yet');
+    if (this.#parts.failure() === undefined)
+      this.#parts.note(PART.site, 'skipped', 'Not built yet');
     return this.#ended('Preview prepared', { isRunning: true });
   }
 
@@ -370,7 +413,8 @@ export class PreviewDeployment {
   }
 }
 
-const supersededBy = ({ headSha }: PullRequestState): string => `Preview superseded by ${headSha.slice(0, 7)}`;
+const supersededBy = ({ headSha }: PullRequestState): string =>
+  `Preview superseded by ${headSha.slice(0, 7)}`;
 
 const namesOf = (findings: readonly Finding[]): string =>
   [...new Set(findings.map(({ where }) => `\`${where}\``))].join(', ');

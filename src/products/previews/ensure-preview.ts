@@ -32,7 +32,9 @@ export const IF_FULL = choice(
  * @throws Failure, also if the quota is still used up, unless `ifFull` is `skip`
  */
 export async function ensurePreview(
-  context: Services & Mode & Results<{ readonly project_id: OutputField; readonly created: OutputField }>,
+  context: Services &
+    Mode &
+    Results<{ readonly project_id: OutputField; readonly created: OutputField }>,
   repository: Repository | undefined,
   name: string,
   ifFull: 'fail' | 'skip',
@@ -43,7 +45,9 @@ export async function ensurePreview(
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown) || repository === undefined) throw thrown;
-    log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
+    log.warning(
+      `${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`,
+    );
   }
   const { orphans, outcomes: looked } = await findOrphans(context, repository);
   const site = parsePreviewName(repository.globalId, name)?.site;
@@ -69,8 +73,10 @@ export async function ensurePreview(
   }
 }
 
-const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or set `site` to a different name.';
+const NAME_IS_TAKEN =
+  'Rename or delete that project on the platform, or set `site` to a different name.';
 
 const MAKE_ROOM = 'Delete unused projects, or have the project quota increased.';
 
-const isFull = (thrown: unknown): thrown is Failure => thrown instanceof Failure && thrown.code === 'quota_exceeded';
+const isFull = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure && thrown.code === 'quota_exceeded';

@@ -46,7 +46,10 @@ export const PREVIEW_INPUTS = {
     'Wait until the site’s URL serves the published start page or, if the platform builds the app, responds. The step fails if the URL doesn’t respond with HTTP 2xx within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
     'true',
   ),
-  'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect on an app that the platform builds.` },
+  'if-full': {
+    ...IF_FULL,
+    description: `${IF_FULL.description} Has no effect on an app that the platform builds.`,
+  },
   'base-path': path(
     'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/previews.md#changes-of-the-site). Default: no comparison.',
     { use: 'package' },
@@ -68,7 +71,8 @@ export const PREVIEW_OUTPUTS = {
   pull_request_number: { description: 'Number of the pull request.' },
   cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if there is none.' },
   reset: {
-    description: '`true` if the preview’s project was deleted because the migrations did not match its database.',
+    description:
+      '`true` if the preview’s project was deleted because the migrations did not match its database.',
   },
   parts: {
     description:

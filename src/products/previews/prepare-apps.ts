@@ -16,7 +16,10 @@ import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
 import { readPreviewApp } from './preview-app.ts';
 import { previewApp } from './preview-name.ts';
 
-export type PrepareSettings = Pick<PreviewInputs, 'alias' | 'app-file' | 'if-edited-migration' | 'if-full'> & {
+export type PrepareSettings = Pick<
+  PreviewInputs,
+  'alias' | 'app-file' | 'if-edited-migration' | 'if-full'
+> & {
   readonly 'values-folder': string;
 };
 
@@ -59,13 +62,22 @@ export class AppPreparation {
     for (const app of apps) this.#fileOf(app);
     for (const app of apps) {
       try {
-        const outcome = this.#readsProject(app) && !this.#context.dryRun ? await this.#createProject(app) : BUILDING;
+        const outcome =
+          this.#readsProject(app) && !this.#context.dryRun
+            ? await this.#createProject(app)
+            : BUILDING;
         await this.#report(app, outcome);
         if (outcome.isRunning) built.push(app);
       } catch (thrown) {
         if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
-        await this.#report(app, { outputs: {}, report: { title: 'Preview not prepared', blocks: [] } }, {}, thrown);
-        failed ??= app === ONLY ? thrown : withDetails(thrown, { message: `${app}: ${thrown.message}` });
+        await this.#report(
+          app,
+          { outputs: {}, report: { title: 'Preview not prepared', blocks: [] } },
+          {},
+          thrown,
+        );
+        failed ??=
+          app === ONLY ? thrown : withDetails(thrown, { message: `${app}: ${thrown.message}` });
       }
       this.#context.output({ apps: built });
     }
@@ -75,12 +87,20 @@ export class AppPreparation {
 
   /** Returns the file with the values of an app. @throws Failure of kind `input` if it must not be written */
   #fileOf(app: string) {
-    return outputFile(this.#context, 'values-folder', join(this.#settings['values-folder'], `${app || 'app'}.json`));
+    return outputFile(
+      this.#context,
+      'values-folder',
+      join(this.#settings['values-folder'], `${app || 'app'}.json`),
+    );
   }
 
   #readsProject(app: string): boolean {
     // Without the file, the app has no build that reads values.
-    if (this.#settings['app-file'] === undefined && !existsSync(this.#context.resolvePath(APP_FILE))) return false;
+    if (
+      this.#settings['app-file'] === undefined &&
+      !existsSync(this.#context.resolvePath(APP_FILE))
+    )
+      return false;
     const site = appOfRun(this.#context, { ...this.#settings, app: app || undefined })?.site;
     return site?.path !== undefined && platformValues(site.environment).length > 0;
   }
@@ -100,7 +120,12 @@ export class AppPreparation {
     return outcome;
   }
 
-  #report(app: string, outcome: Outcome, as: Partial<AppReport['as']> = {}, failure?: Failure): Promise<void> {
+  #report(
+    app: string,
+    outcome: Outcome,
+    as: Partial<AppReport['as']> = {},
+    failure?: Failure,
+  ): Promise<void> {
     const name = app || undefined;
     return this.#context.reportApp({
       app: previewApp(name),
@@ -114,6 +139,9 @@ export class AppPreparation {
 
 const BUILDING: Outcome = {
   outputs: {},
-  report: { title: 'Building', blocks: [{ type: 'facts', rows: [['Work', 'The build is running.']] }] },
+  report: {
+    title: 'Building',
+    blocks: [{ type: 'facts', rows: [['Work', 'The build is running.']] }],
+  },
   isRunning: true,
 };

@@ -81,17 +81,25 @@ export async function readPreviewApp(
         : { path: packed, exclude: undefined, input: 'package' },
     secrets: functions?.secrets ?? [],
     environment: new Map(
-      [...environment].flatMap(([name, value]) => ('platform' in value ? [[name, value.platform]] : [])),
+      [...environment].flatMap(([name, value]) =>
+        'platform' in value ? [[name, value.platform]] : [],
+      ),
     ),
     keys,
   };
 }
 
 /** @throws Failure of kind `input` outside of a checkout, or if a part isn't as it is committed */
-async function commitOfPreview(context: InputPaths, app: App, given: PreviewInputs): Promise<HeldCommit> {
+async function commitOfPreview(
+  context: InputPaths,
+  app: App,
+  given: PreviewInputs,
+): Promise<HeldCommit> {
   const { database: { setup, seed } = {}, site } = app;
   const { parts, built } = pathsOf(app, given);
-  const more = [site?.source, setup === 'supabase' ? undefined : setup, seed].filter(path => path !== undefined);
+  const more = [site?.source, setup === 'supabase' ? undefined : setup, seed].filter(
+    path => path !== undefined,
+  );
   return (await commitOf(context, { parts: [...parts, ...more], built })).commit;
 }
 
@@ -99,4 +107,9 @@ async function commitOfPreview(context: InputPaths, app: App, given: PreviewInpu
 const siteWithoutFile = (path: string | undefined): App | undefined =>
   path === undefined
     ? undefined
-    : { name: undefined, folder: '.', paths: undefined, site: { path, environment: new Map<string, BuildValue>() } };
+    : {
+        name: undefined,
+        folder: '.',
+        paths: undefined,
+        site: { path, environment: new Map<string, BuildValue>() },
+      };

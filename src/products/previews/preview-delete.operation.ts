@@ -6,7 +6,12 @@ import { flag } from '../../core/fields.ts';
 import { defineOperation, type Results } from '../../core/operation.ts';
 import type { Mode, Repository, Services } from '../../core/services.ts';
 import { previewApp, previewName, SITE } from './preview-name.ts';
-import { deletePreview, listPreviews, type PreviewProject, requirePullRequest } from './preview-projects.ts';
+import {
+  deletePreview,
+  listPreviews,
+  type PreviewProject,
+  requirePullRequest,
+} from './preview-projects.ts';
 
 export default defineOperation({
   id: 'preview-delete',
@@ -38,7 +43,9 @@ export default defineOperation({
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
   check: ({ site, 'all-apps': all }) =>
-    all && site !== undefined ? [problemAt({ kind: 'combined', subject: 'all-apps', other: 'site' })] : [],
+    all && site !== undefined
+      ? [problemAt({ kind: 'combined', subject: 'all-apps', other: 'site' })]
+      : [],
   async run(context, { site, 'all-apps': all }) {
     const { dryRun, log } = context;
     const repository = await context.repository();
@@ -55,7 +62,12 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    return removed(context, name, number, all ? await otherPreviews(context, repository, number) : []);
+    return removed(
+      context,
+      name,
+      number,
+      all ? await otherPreviews(context, repository, number) : [],
+    );
   },
 });
 
@@ -104,8 +116,11 @@ async function otherPreviews(
   { globalId }: Repository,
   pullRequest: number,
 ): Promise<readonly AppPreview[]> {
-  const found = (await listPreviews(context, globalId)).flatMap(({ name, preview: { pullRequest: of, site } }) =>
-    of === pullRequest && site !== undefined && site !== 'agent-task' ? [[name, site] as const] : [],
+  const found = (await listPreviews(context, globalId)).flatMap(
+    ({ name, preview: { pullRequest: of, site } }) =>
+      of === pullRequest && site !== undefined && site !== 'agent-task'
+        ? [[name, site] as const]
+        : [],
   );
   return Array.from(new Map(found), ([name, site]) => ({ name, site }));
 }

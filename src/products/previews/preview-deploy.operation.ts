@@ -11,7 +11,8 @@ import { previewApp } from './preview-name.ts';
 export default defineOperation({
   id: 'preview-deploy',
   group: 'Previews',
-  summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
+  summary:
+    'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
   note: [
     'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.',
     'The step publishes the files that Git tracks, and a built site. It fails if the app’s file or a part has uncommitted changes.',
@@ -53,13 +54,20 @@ export default defineOperation({
     'platform: site_url': ['alias.get'],
     database: ['cloud.provision', 'database.query'],
     migrations: ['cloud.provision', 'database.query'],
-    functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],
+    functions: [
+      'cloud.provision',
+      'functions.list',
+      'functions.deploy',
+      'functions.delete',
+      'database.query',
+    ],
     'functions.secrets': ['secrets.set'],
     storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put'],
   },
   optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
   withoutScopes: {
-    'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',
+    'cloud.database.read':
+      'the step doesn’t check the cloud service after a lost response, and repeats the request',
     'cloud.secret.read': 'the step doesn’t check a secret after a lost response, and sets it again',
     'release.read': 'the step can’t check the live release after a lost response',
   },
@@ -71,12 +79,14 @@ export default defineOperation({
   app: ({ site, app }) => previewApp(site ?? app),
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   withoutSecrets: {
-    notice: 'Pull requests from forks and from Dependabot have no access to the credential. Nothing was published.',
+    notice:
+      'Pull requests from forks and from Dependabot have no access to the credential. Nothing was published.',
     outputs: NOTHING_DEPLOYED,
     report: { title: '⏭ No preview: the run has no access to the credential', blocks: [] },
   },
   timeout: '2h',
-  jobOnly: 'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
+  jobOnly:
+    'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
   example: 'with:\n  package: app.zip\n',
   check: checkDeployInputs,
   async run(context, inputs) {

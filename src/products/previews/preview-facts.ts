@@ -11,7 +11,10 @@ CREATE TABLE IF NOT EXISTS ${PREVIEW_RECORD} (name text PRIMARY KEY, value json 
 /** Reads a fact, a JSON value. Returns undefined after a failure: the run then repeats work that it could skip. */
 export async function readPreviewFact(context: ProjectServices, name: string): Promise<unknown> {
   try {
-    const [row] = await queryTable(context, `SELECT value FROM ${PREVIEW_RECORD} WHERE name = ${textSql(name)}`);
+    const [row] = await queryTable(
+      context,
+      `SELECT value FROM ${PREVIEW_RECORD} WHERE name = ${textSql(name)}`,
+    );
     return row?.['value'];
   } catch (thrown) {
     logOrThrow(context, thrown, 'can’t be read', 'This run');
@@ -20,14 +23,23 @@ export async function readPreviewFact(context: ProjectServices, name: string): P
 }
 
 /** Replaces a fact. After a failure, the next run repeats work that it could skip. */
-export async function writePreviewFact(context: ProjectServices, name: string, value: unknown): Promise<void> {
+export async function writePreviewFact(
+  context: ProjectServices,
+  name: string,
+  value: unknown,
+): Promise<void> {
   const insert = `INSERT INTO ${PREVIEW_RECORD} (name, value) VALUES (${textSql(name)}, ${textSql(JSON.stringify(value))}::json)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
   try {
     await queryTable(context, insert);
   } catch (thrown) {
     const isUncertain = thrown instanceof Failure && thrown.uncertain;
-    logOrThrow(context, thrown, isUncertain ? 'may not have been written' : 'can’t be written', 'The next run');
+    logOrThrow(
+      context,
+      thrown,
+      isUncertain ? 'may not have been written' : 'can’t be written',
+      'The next run',
+    );
   }
 }
 
@@ -39,13 +51,19 @@ const textSql = (text: string): string =>
 async function queryTable({ client, projectId }: ProjectServices, statement: string) {
   const query = `${CREATE_TABLE}\n${statement}`;
   const { maxQueryBytes } = SQL_LIMITS;
-  if (Buffer.byteLength(query) > maxQueryBytes) throw new Failure('limit', `it exceeds ${maxQueryBytes} bytes of SQL.`);
+  if (Buffer.byteLength(query) > maxQueryBytes)
+    throw new Failure('limit', `it exceeds ${maxQueryBytes} bytes of SQL.`);
   const request = { path: { project_id: projectId }, body: { query } };
   return (await client.call('database.query', request, { repeat: 'safe' })).rows;
 }
 
 /** Logs a failure, and which run it slows down. @throws the error itself if it is another one, or after a cancellation */
-function logOrThrow({ log, signal }: ProjectServices, thrown: unknown, problem: string, slowedRun: string): void {
+function logOrThrow(
+  { log, signal }: ProjectServices,
+  thrown: unknown,
+  problem: string,
+  slowedRun: string,
+): void {
   if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
   log.info(
     `The deployment record in the preview’s database ${problem}: ${sentence(thrown.message)} ${slowedRun} may repeat work that it could skip, such as deploying unchanged functions.`,

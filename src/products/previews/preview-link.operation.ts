@@ -37,7 +37,9 @@ export default defineOperation({
   dryRunDiffers: true,
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
-      log.info(`Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`);
+      log.info(
+        `Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`,
+      );
       return outcome('not requested', undefined, undefined, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const link = await client.call(
@@ -47,9 +49,14 @@ export default defineOperation({
     );
     const { url, expires_at: expiresAt, status } = link;
     if (url === undefined) {
-      throw new Failure('unavailable', `The platform reported the preview status \`${status}\`, but no link.`, {
-        remedy: 'Re-run the job. If the error persists, report it to the platform’s support team.',
-      });
+      throw new Failure(
+        'unavailable',
+        `The platform reported the preview status \`${status}\`, but no link.`,
+        {
+          remedy:
+            'Re-run the job. If the error persists, report it to the platform’s support team.',
+        },
+      );
     }
     const until = instantText(expiresAt);
     const valid = `The preview link of the project ${projectId} is valid${until === '' ? '' : ` until ${until}`}`;
@@ -58,7 +65,11 @@ export default defineOperation({
         ? `${valid}: ${url}`
         : `${valid}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
     );
-    return outcome(exposed ? { text: url, url } : { sentence: 'masked, in the output `preview_url`' }, url, expiresAt);
+    return outcome(
+      exposed ? { text: url, url } : { sentence: 'masked, in the output `preview_url`' },
+      url,
+      expiresAt,
+    );
 
     function outcome(
       shown: Cell,

@@ -35,7 +35,8 @@ export function previewName(repository: string, { pullRequest, site }: Preview):
 export function parsePreviewName(repository: string, name: string): Preview | undefined {
   const prefix = previewPrefix(repository);
   if (!name.startsWith(prefix)) return undefined;
-  const [, number, site] = /^([1-9]\d{0,9})(?:-([a-z0-9-]+))?$/.exec(name.slice(prefix.length)) ?? [];
+  const [, number, site] =
+    /^([1-9]\d{0,9})(?:-([a-z0-9-]+))?$/.exec(name.slice(prefix.length)) ?? [];
   return number === undefined ? undefined : { pullRequest: Number(number), site };
 }
 
@@ -48,8 +49,11 @@ export const previewApp = (site: string | undefined, stepSite?: string): Reporte
   section: site ?? 'Preview',
   environments: environment => {
     const suffix = stepSite === undefined ? '' : `-${stepSite}`;
-    const common = suffix !== '' && environment.endsWith(suffix) ? [environment.slice(0, -suffix.length)] : [];
-    return [environment, ...common].flatMap(one => (site === undefined ? [one] : [one, `${one}-${site}`]));
+    const common =
+      suffix !== '' && environment.endsWith(suffix) ? [environment.slice(0, -suffix.length)] : [];
+    return [environment, ...common].flatMap(one =>
+      site === undefined ? [one] : [one, `${one}-${site}`],
+    );
   },
 });
 

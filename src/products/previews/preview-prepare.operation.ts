@@ -21,7 +21,10 @@ export default defineOperation({
   inputs: {
     'app-file': APP_INPUTS['app-file'],
     apps: names('Apps to build: the output `apps` of `app`.', true),
-    unchanged: names('Apps that are not built: the output `unchanged` of `app`. Default: none.', false),
+    unchanged: names(
+      'Apps that are not built: the output `unchanged` of `app`. Default: none.',
+      false,
+    ),
     'if-edited-migration': PREVIEW_INPUTS['if-edited-migration'],
     'if-full': PREVIEW_INPUTS['if-full'],
     alias: {
@@ -35,7 +38,10 @@ export default defineOperation({
     ),
   },
   outputs: {
-    apps: { description: 'Apps to build, as a JSON array of names, without those that could not be prepared.' },
+    apps: {
+      description:
+        'Apps to build, as a JSON array of names, without those that could not be prepared.',
+    },
   },
   endpoints: [
     'projects.list',
@@ -51,7 +57,8 @@ export default defineOperation({
   partEndpoints: { 'platform: site_url': ['alias.get'] },
   optionalEndpoints: ['database.status'],
   withoutScopes: {
-    'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',
+    'cloud.database.read':
+      'the step doesn’t check the cloud service after a lost response, and repeats the request',
   },
   githubPermissions: ['pull-requests: write', 'deployments: write'],
   onProject: false,
@@ -80,10 +87,13 @@ function names(description: string, required: boolean): InputField<readonly stri
   return field(description, 'JSON array', required ? { required } : {}, readNames);
 }
 
-const isName = (one: unknown): one is string => typeof one === 'string' && /^[a-z0-9-]{0,30}$/.test(one);
+const isName = (one: unknown): one is string =>
+  typeof one === 'string' && /^[a-z0-9-]{0,30}$/.test(one);
 
 function readNames(given: string): Parsed<readonly string[]> {
   const { value, reason } = writtenJson(given);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
-  return Array.isArray(value) && value.every(isName) ? { value } : { message: 'must be a JSON array of names of apps' };
+  return Array.isArray(value) && value.every(isName)
+    ? { value }
+    : { message: 'must be a JSON array of names of apps' };
 }

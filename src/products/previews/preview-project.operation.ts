@@ -13,13 +13,17 @@ import { findProject } from '../projects/ensure-project.ts';
 export default defineOperation({
   id: 'preview-project',
   group: 'Previews',
-  summary: 'Find or create the preview project of a pull request, and report whether the pull request is still open.',
+  summary:
+    'Find or create the preview project of a pull request, and report whether the pull request is still open.',
   note: [
     'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, the step deletes the previews of closed pull requests, and with `environment` also sets their deployments to inactive.',
   ],
   inputs: {
     site: SITE,
-    create: flag('Create the project if it doesn’t exist. If `false`, the step only searches for it.', 'true'),
+    create: flag(
+      'Create the project if it doesn’t exist. If `false`, the step only searches for it.',
+      'true',
+    ),
     'if-full': IF_FULL,
   },
   outputs: {
@@ -48,8 +52,14 @@ export default defineOperation({
     if (pullRequest === undefined) return skippedOutcome(context, repository);
     const name = previewName(repository.globalId, { pullRequest: pullRequest.number, site });
     const { number, state, headSha, url } = pullRequest;
-    context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
-    const find = async () => (await findProject(context, { name, type: PREVIEW_TYPE })).project?.url_id ?? '';
+    context.output({
+      name,
+      pull_request_number: number,
+      pull_request_state: state,
+      head_sha: headSha,
+    });
+    const find = async () =>
+      (await findProject(context, { name, type: PREVIEW_TYPE })).project?.url_id ?? '';
     const result =
       create && state === 'open'
         ? await ensurePreview(context, repository, name, ifFull)
@@ -85,7 +95,9 @@ export default defineOperation({
 
 /** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
 function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
-  log.notice(`Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`);
+  log.notice(
+    `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
+  );
   return {
     outputs: {
       project_id: '',
@@ -96,7 +108,10 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
       head_sha: '',
       skipped: true,
     },
-    report: { title: 'Preview skipped: the pull request was closed or has a newer commit', blocks: [] },
+    report: {
+      title: 'Preview skipped: the pull request was closed or has a newer commit',
+      blocks: [],
+    },
     unchanged: true,
   };
 }

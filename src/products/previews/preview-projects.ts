@@ -4,7 +4,12 @@ import { plural } from '../../base/text/amount.ts';
 import { checkAfterDelays } from '../../base/time/back-off.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { Failure, inputFailure, withDetails } from '../../base/failure.ts';
-import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../core/recovery/run-each.ts';
+import {
+  combinedFailure,
+  isAnyUncertain,
+  type Outcomes,
+  runEach,
+} from '../../core/recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { findListedProject } from '../projects/listed-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
@@ -30,18 +35,23 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   throw inputFailure('The preview’s pull request is unknown.', [
     {
       where: 'pull-request',
-      message: 'is not set, the event has no pull request, and no open pull request was found for the branch',
+      message:
+        'is not set, the event has no pull request, and no open pull request was found for the branch',
       remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
     },
   ]);
 }
 
 /** Fetches the state of a pull request again. @throws Failure if GitHub doesn't find it anymore */
-export async function requireState(repository: Repository, number: number): Promise<PullRequestState> {
+export async function requireState(
+  repository: Repository,
+  number: number,
+): Promise<PullRequestState> {
   const found = await repository.fetchPullRequest(number);
   if (found !== undefined) return found;
   throw new Failure('missing', `Pull request ${number} was not found on GitHub.`, {
-    remedy: 'Check that the pull request exists and that `github-token` can read it. Then re-run the job.',
+    remedy:
+      'Check that the pull request exists and that `github-token` can read it. Then re-run the job.',
   });
 }
 
@@ -51,7 +61,11 @@ export async function listPreviews(
   repository: string,
 ): Promise<readonly PullRequestPreview[]> {
   const previewOf = (name: string): Preview | undefined => parsePreviewName(repository, name);
-  const listed = await listProjects(context, previewPrefix(repository), name => previewOf(name) !== undefined);
+  const listed = await listProjects(
+    context,
+    previewPrefix(repository),
+    name => previewOf(name) !== undefined,
+  );
   // The names of the others don't match.
   return listed.map(project => ({ ...project, preview: previewOf(project.name) as Preview }));
 }
@@ -70,14 +84,19 @@ async function listProjects(
     const { url_id: projectId, name = '', type = PREVIEW_TYPE, created_at: createdAt } = project;
     if (!matches(name)) continue;
     if (type === PREVIEW_TYPE) found.push({ projectId, name, createdAt });
-    else log.warning(`Keeping the project ${projectId} (${name}): its type is \`${type}\`, not \`${PREVIEW_TYPE}\`.`);
+    else
+      log.warning(
+        `Keeping the project ${projectId} (${name}): its type is \`${type}\`, not \`${PREVIEW_TYPE}\`.`,
+      );
   }
   return found;
 }
 
 /** Returns the projects of one preview, which no other project is named like. */
-const listNamed = (context: Pick<Services, 'client' | 'log'>, name: string): Promise<readonly PreviewProject[]> =>
-  listProjects(context, name, one => one === name);
+const listNamed = (
+  context: Pick<Services, 'client' | 'log'>,
+  name: string,
+): Promise<readonly PreviewProject[]> => listProjects(context, name, one => one === name);
 
 /** Wait before the list counts as proof that a preview has no project, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
@@ -95,14 +114,19 @@ export interface PreviewDeletion {
 async function deleteListed(context: Services, { projectId, name }: PreviewProject): Promise<void> {
   const { client, log } = context;
   const current = (await listNamed(context, name)).map(one => one.projectId);
-  const alreadyDeleted = (): void => log.notice(`The project ${projectId} (${name}) had already been deleted.`);
-  if (current.length === 0 && (await findListedProject(client, projectId)) === 'not-listed') return alreadyDeleted();
+  const alreadyDeleted = (): void =>
+    log.notice(`The project ${projectId} (${name}) had already been deleted.`);
+  if (current.length === 0 && (await findListedProject(client, projectId)) === 'not-listed')
+    return alreadyDeleted();
   if (!current.includes(projectId)) {
     const ids = current.join(', ') || 'none';
     throw new Failure(
       'conflict',
       `The project ${projectId} is no longer listed as ${name}. It was not deleted. Projects with this name: ${ids}.`,
-      { remedy: 'Check with `project-list` whether the project was renamed or deleted, then re-run the job.' },
+      {
+        remedy:
+          'Check with `project-list` whether the project was renamed or deleted, then re-run the job.',
+      },
     );
   }
   const deletion = await deleteProject(context, projectId, name);
@@ -116,7 +140,10 @@ async function deleteListed(context: Services, { projectId, name }: PreviewProje
  * @param name the preview's name; no other project is deleted
  * @returns the result; in a dry run, the projects that would be deleted
  */
-export async function deletePreview(context: Services & Mode, name: string): Promise<PreviewDeletion> {
+export async function deletePreview(
+  context: Services & Mode,
+  name: string,
+): Promise<PreviewDeletion> {
   // One list may lag behind the creation of the project.
   const found = await checkAfterDelays(context, [0, LOOK_AGAIN_MS], async () => {
     const listed = await listNamed(context, name);
@@ -134,7 +161,10 @@ export async function deletePreview(context: Services & Mode, name: string): Pro
   const verb = isAnyUncertain(outcomes) ? 'may have failed' : 'failed';
   const ids = deleted.map(({ projectId }) => projectId).join(', ') || 'none';
   const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} ${verb}. Deleted: ${ids}.`;
-  return { deleted, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
+  return {
+    deleted,
+    failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary),
+  };
 }
 
 /** Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. */
@@ -194,7 +224,8 @@ export async function deleteOrphans(
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
     const state = await fetchState(context, repository, orphan);
-    if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
+    if (state === 'open')
+      context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
     if (state !== 'closed') return;
     try {
       await deleteListed(context, orphan);

@@ -58,7 +58,12 @@ export default defineOperation({
       ['Merge commit', { code: mergeSha }],
     ] as const;
     return {
-      outputs: { pull_request_number: number, head_sha: headSha, merge_sha: mergeSha, base: base ?? null },
+      outputs: {
+        pull_request_number: number,
+        head_sha: headSha,
+        merge_sha: mergeSha,
+        base: base ?? null,
+      },
       report: { title: 'Preview requested', blocks: [{ type: 'facts', rows }] },
     };
   },
@@ -79,10 +84,14 @@ async function fetchMerged(
     const pullRequest = await requireState(repository, number);
     const refusal = refusalOf(repository, pullRequest);
     if (refusal !== undefined)
-      throw new Failure('conflict', `No preview of pull request ${number} was started: ${refusal.reason}.`, {
-        title: `No preview of pull request ${number}`,
-        remedy: refusal.remedy,
-      });
+      throw new Failure(
+        'conflict',
+        `No preview of pull request ${number} was started: ${refusal.reason}.`,
+        {
+          title: `No preview of pull request ${number}`,
+          remedy: refusal.remedy,
+        },
+      );
 
     const { headSha, isMergeable, mergeSha } = pullRequest;
     if (isMergeable !== true || mergeSha === undefined) return undefined;
@@ -115,7 +124,8 @@ function refusalOf(repository: Repository, pullRequest: PullRequestState): Refus
   // GitHub names are case-insensitive, and a deleted fork has no name.
   if (branch === undefined || headRepository?.toLowerCase() !== repository.name.toLowerCase())
     return {
-      reason: 'its branch isn’t in this repository, and a run by number has secrets, which a fork’s code must not get',
+      reason:
+        'its branch isn’t in this repository, and a run by number has secrets, which a fork’s code must not get',
       remedy:
         'Its own runs on `pull_request` show it on the local platform. To publish previews of forks after an approval, see `docs/previews.md`.',
     };

@@ -23,7 +23,14 @@ import { migrate } from '../migrations/migrate.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import { INPUTS, type Inputs as MigrationInputs } from '../migrations/files/inputs.ts';
 import { defaultsOf } from '../../core/fields.ts';
-import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
+import {
+  applyOnce,
+  hasChanged,
+  type OnceFile,
+  type OncePurpose,
+  SEED,
+  SETUP,
+} from '../migrations/apply/once.ts';
 import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
@@ -31,7 +38,13 @@ import { isOfCloud, type PlatformValue } from '../../app-file/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
-import { asPart, firstLines, inKeysOfFile, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import {
+  asPart,
+  firstLines,
+  inKeysOfFile,
+  type PartRuns,
+  type PartWork,
+} from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 import { PREVIEW_TYPE } from './preview-projects.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
@@ -67,9 +80,19 @@ export interface CloudAccess {
 export const NO_ACCESS: CloudAccess = { url: undefined, anonKey: undefined };
 
 /** Checks whether a preview has a cloud service. */
-export const hasCloud = ({ inputs, setup, migrations, seed, functions, storage, environment }: PreviewApp): boolean =>
+export const hasCloud = ({
+  inputs,
+  setup,
+  migrations,
+  seed,
+  functions,
+  storage,
+  environment,
+}: PreviewApp): boolean =>
   [...environment.values()].some(isOfCloud) ||
-  [setup, migrations, seed, inputs.secrets, functions, ...storage].some(given => given !== undefined);
+  [setup, migrations, seed, inputs.secrets, functions, ...storage].some(
+    given => given !== undefined,
+  );
 
 /** Values of a project that a build can read. */
 export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
@@ -118,15 +141,31 @@ export class PreviewStack {
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (site !== undefined)
-        this.#site = await packSite(context, { ...site, noindex, failOnMissing, commit: this.#commitOfSite });
+        this.#site = await packSite(context, {
+          ...site,
+          noindex,
+          failOnMissing,
+          commit: this.#commitOfSite,
+        });
       if (source !== undefined) {
         const { packSourceAt } = await import('../source/import-source.ts');
-        this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, { ...source, commit }));
+        this.#source = await inKeysOfFile(KEYS.source, () =>
+          packSourceAt(context, { ...source, commit }),
+        );
       }
       if (functions !== undefined)
-        this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt'], commit);
+        this.#functions = await checkFunctions(
+          context,
+          functions.path,
+          functions['verify-jwt'],
+          commit,
+        );
       for (const { bucket, path } of storage)
-        this.#storage.push({ bucket, path, folder: await checkBucketFolder(context, path, commit) });
+        this.#storage.push({
+          bucket,
+          path,
+          folder: await checkBucketFolder(context, path, commit),
+        });
     });
   }
 
@@ -139,7 +178,9 @@ export class PreviewStack {
     const source = this.#source;
     if (source === undefined) throw new Error('The source was not packed.');
     const { importSource } = await import('../source/import-source.ts');
-    const result = await inKeysOfFile(KEYS.source, () => importSource(context, source, { path, name }));
+    const result = await inKeysOfFile(KEYS.source, () =>
+      importSource(context, source, { path, name }),
+    );
     return { ...asPart(result), projectId: result.outputs.project_id };
   }
 
@@ -155,7 +196,10 @@ export class PreviewStack {
     await this.#parts.run(PART.cloud, [PART.project, PART.source], async context => {
       const provisioned = await provisionCloud(context);
       access = { url: provisioned.answer.public_url ?? undefined, anonKey: undefined };
-      if (requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
+      if (
+        requested.includes('anon_key') ||
+        (requested.includes('cloud_url') && access.url === undefined)
+      ) {
         const { url, anon_key: anonKey } = await readCredentials(context);
         access = { url: url ?? access.url, anonKey };
       }
@@ -170,10 +214,16 @@ export class PreviewStack {
     const folder = this.#migrations;
     const context = this.#parts.workContext();
     const isChanged =
-      setup !== undefined && (await hasChanged(context, SETUP, setup, this.#migrationInputs(setup.path)));
-    const conflicts = folder === undefined ? [] : await findHistoryConflicts(context, folder, this.#migrationInputs());
+      setup !== undefined &&
+      (await hasChanged(context, SETUP, setup, this.#migrationInputs(setup.path)));
+    const conflicts =
+      folder === undefined
+        ? []
+        : await findHistoryConflicts(context, folder, this.#migrationInputs());
     return [
-      ...(isChanged ? [{ where: setup.path, message: 'differs from the setup SQL that ran in this database' }] : []),
+      ...(isChanged
+        ? [{ where: setup.path, message: 'differs from the setup SQL that ran in this database' }]
+        : []),
       ...conflicts,
     ];
   }
@@ -185,8 +235,15 @@ export class PreviewStack {
     const functions = this.#functions;
     const { secrets } = this.#inputs;
     const parts = this.#parts;
-    const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
-      parts.run(part, after, () => applyOnce(parts.workContext(), purpose, file, this.#migrationInputs(file.path)));
+    const once = (
+      part: string,
+      after: readonly string[],
+      purpose: OncePurpose,
+      file: OnceFile,
+    ): Promise<boolean> =>
+      parts.run(part, after, () =>
+        applyOnce(parts.workContext(), purpose, file, this.#migrationInputs(file.path)),
+      );
     const schema = [PART.cloud, PART.setup, PART.migrations];
     if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
@@ -198,7 +255,8 @@ export class PreviewStack {
         ),
       );
     }
-    if (seed !== undefined) await once(PART.seed, schema, { ...SEED, runsAgain: this.#inputs.reseed }, seed);
+    if (seed !== undefined)
+      await once(PART.seed, schema, { ...SEED, runsAgain: this.#inputs.reseed }, seed);
     else if (this.#inputs.reseed) this.#context.log.warning(NO_SAMPLE_DATA);
     if (secrets !== undefined || environment.size > 0) {
       await parts.run(PART.secrets, [PART.cloud], async context => {
@@ -214,7 +272,9 @@ export class PreviewStack {
     }
     // Migrations can create the buckets.
     for (const folder of this.#storage)
-      await parts.run(`Storage ${folder.bucket}`, schema, context => this.#uploadFolder(context, folder));
+      await parts.run(`Storage ${folder.bucket}`, schema, context =>
+        this.#uploadFolder(context, folder),
+      );
   }
 
   /**
@@ -236,7 +296,11 @@ export class PreviewStack {
 
   /** Warns of secrets that the app's file names and the project doesn't have. */
   async #warnOfSecrets(): Promise<void> {
-    const missing = await missingSecrets(this.#parts.workContext(), this.#app.secrets, listSecretsIfAllowed);
+    const missing = await missingSecrets(
+      this.#parts.workContext(),
+      this.#app.secrets,
+      listSecretsIfAllowed,
+    );
     if (missing.length === 0) return;
     this.#context.log.warning(
       `The functions read secrets that are not set in the preview’s project: ${missing.join(', ')}. Add them to ${inputRef('secrets')}.`,
@@ -252,8 +316,12 @@ export class PreviewStack {
     const site = this.#site;
     let published: PublishedSource | PublishedSite | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async context => {
-      const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
-      if (site === undefined && noindex) context.log.info('`noindex` has no effect: the platform builds the site.');
+      const expiry = expiryInstant(
+        { 'expires-in': expiresIn, 'expires-at': undefined },
+        context.clock.now(),
+      ); // Wall clock: the instant at which a release expires.
+      if (site === undefined && noindex)
+        context.log.info('`noindex` has no effect: the platform builds the site.');
       // The step has found, created or imported the project as one of this type.
       const settings = { expiry, waitsForUrl, knownType: PREVIEW_TYPE };
       const result = await (site === undefined
@@ -275,7 +343,8 @@ export class PreviewStack {
   async setAlias(alias: string | undefined, after: string): Promise<string | undefined> {
     let url: string | undefined;
     await this.#parts.run(PART.alias, [after], async context => {
-      const request = alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', given: alias } as const);
+      const request =
+        alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', given: alias } as const);
       const result = await aliasOutcome(context, request);
       url = result.outputs.access_url ?? undefined;
       return asPart(result);
@@ -287,7 +356,9 @@ export class PreviewStack {
   async compare(
     earlier: string,
     url: string | undefined,
-    onOutput: (known: Partial<OutputValues<typeof COMPARISON_OUTPUTS>> & { readonly not_compared?: string }) => void,
+    onOutput: (
+      known: Partial<OutputValues<typeof COMPARISON_OUTPUTS>> & { readonly not_compared?: string },
+    ) => void,
   ): Promise<void> {
     const { exclude, path = '' } = this.#app.site ?? {};
     const sites = {
@@ -304,7 +375,10 @@ export class PreviewStack {
       const { signal: own, reworded } = context;
       try {
         const { siteChanges } = await import('../sites/changes/site-changes.ts');
-        const result = await siteChanges({ ...context, signal: AbortSignal.any([timeLimit, own]) }, sites);
+        const result = await siteChanges(
+          { ...context, signal: AbortSignal.any([timeLimit, own]) },
+          sites,
+        );
         onOutput(result.outputs);
         return asPart(result);
       } catch (thrown) {
@@ -323,7 +397,10 @@ export class PreviewStack {
    * Limits).
    */
   async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
-    const unchanged: PartWork = { message: 'Variables of `site.environment` unchanged', unchanged: true };
+    const unchanged: PartWork = {
+      message: 'Variables of `site.environment` unchanged',
+      unchanged: true,
+    };
     if (environment.size === 0) return unchanged;
     const context = this.#parts.workContext();
     const digest = sha256Hex(dotenvLines(environment));
@@ -337,7 +414,12 @@ export class PreviewStack {
   async #deployFunctions(context: Context, plan: DeployPlan): Promise<PartWork> {
     const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
     let written: DeployedStates | undefined;
-    const state = new DeployedState(context, recorded, DEPLOYED_FUNCTIONS, async states => void (written = states));
+    const state = new DeployedState(
+      context,
+      recorded,
+      DEPLOYED_FUNCTIONS,
+      async states => void (written = states),
+    );
     try {
       // A single function doesn't show which other functions the project should have.
       return asPart(await deployFunctions(context, plan, { prune: plan.isCollection, state }));

@@ -14,7 +14,12 @@ export const normalizeAlias = (given: string): string => given.trim().toLowerCas
 export function aliasFindings(alias: string): readonly Finding[] {
   // An address breaks every other rule as well. Reporting those would add nothing.
   if (/[.:/\\?#@]/.test(alias)) {
-    return [toFinding('looks like a URL or a domain', 'Give the prefix alone, without scheme, domain or path.')];
+    return [
+      toFinding(
+        'looks like a URL or a domain',
+        'Give the prefix alone, without scheme, domain or path.',
+      ),
+    ];
   }
   const { minLength, maxLength } = CUSTOM_ALIAS;
   const length = [...alias].length;
@@ -23,15 +28,27 @@ export function aliasFindings(alias: string): readonly Finding[] {
     .join(', ');
   return [
     ...(length < minLength
-      ? [toFinding(`is too short: it has ${plural(length, 'character')}; at least ${count(minLength)} are needed`)]
+      ? [
+          toFinding(
+            `is too short: it has ${plural(length, 'character')}; at least ${count(minLength)} are needed`,
+          ),
+        ]
       : []),
     ...(length > maxLength
-      ? [toFinding(`is too long: it has ${plural(length, 'character')}; at most ${count(maxLength)} are allowed`)]
+      ? [
+          toFinding(
+            `is too long: it has ${plural(length, 'character')}; at most ${count(maxLength)} are allowed`,
+          ),
+        ]
       : []),
     ...(alias.includes('_') ? [toFinding('contains an underscore', 'Use a hyphen instead.')] : []),
     ...(invalidCharacters === ''
       ? []
-      : [toFinding(`contains ${invalidCharacters}; a prefix can contain only the letters a to z, digits and hyphens`)]),
+      : [
+          toFinding(
+            `contains ${invalidCharacters}; a prefix can contain only the letters a to z, digits and hyphens`,
+          ),
+        ]),
     ...(alias.startsWith('-') ? [toFinding('begins with a hyphen')] : []),
     ...(alias.endsWith('-') ? [toFinding('ends with a hyphen')] : []),
   ];

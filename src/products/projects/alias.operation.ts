@@ -23,19 +23,24 @@ export default defineOperation({
   },
   outputs: {
     alias: {
-      description: 'Prefix of the project. With `@mode: check`: the checked prefix, as the platform returns it.',
+      description:
+        'Prefix of the project. With `@mode: check`: the checked prefix, as the platform returns it.',
     },
     default_alias: { description: 'Prefix that `reset` restores: the project’s ID in lowercase.' },
-    primary_domain: { description: 'Full official domain with the prefix in `alias`, without `https://`.' },
+    primary_domain: {
+      description: 'Full official domain with the prefix in `alias`, without `https://`.',
+    },
     access_url: {
       description:
         'Preferred URL of the project, which may use a custom domain. A URL doesn’t mean that a site is published there.',
     },
     is_custom_alias: {
-      description: '`true` if the project has a custom prefix, `false` if it has the default prefix.',
+      description:
+        '`true` if the project has a custom prefix, `false` if it has the default prefix.',
     },
     available: {
-      description: 'With `@mode: check`: `true` if the prefix is available or already belongs to the project.',
+      description:
+        'With `@mode: check`: `true` if the prefix is available or already belongs to the project.',
     },
   },
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
@@ -49,7 +54,9 @@ export default defineOperation({
   async run(context, inputs) {
     const request = requestOf(inputs);
     if ('where' in request)
-      throw inputFailure(`The inputs ${inputRef('alias')} and ${inputRef('mode')} don’t match.`, [request]);
+      throw inputFailure(`The inputs ${inputRef('alias')} and ${inputRef('mode')} don’t match.`, [
+        request,
+      ]);
     return aliasOutcome(context, request);
   },
 });

@@ -3,7 +3,12 @@
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Services } from '../../core/services.ts';
 import { unlessForbidden } from '../../core/recovery/refusals.ts';
-import { type Created, createOnce, createUnlisted, type Listing } from '../../core/recovery/create-once.ts';
+import {
+  type Created,
+  createOnce,
+  createUnlisted,
+  type Listing,
+} from '../../core/recovery/create-once.ts';
 import type { ListedProject } from './listed-project.ts';
 
 const NO_NAME_REASON = (): string =>
@@ -12,7 +17,10 @@ const NO_NAME_REASON = (): string =>
 type ProjectType = 'web' | 'app' | 'miniprogram';
 
 /** Returns how to find the projects with this name and type. @param name undefined for all projects of the type */
-export const projectListing = (name: string | undefined, type: ProjectType): Listing<ListedProject> => ({
+export const projectListing = (
+  name: string | undefined,
+  type: ProjectType,
+): Listing<ListedProject> => ({
   noun: 'project',
   async *list(client) {
     // The platform may trim the given name, as for an import (Part 1, Source import).
@@ -36,7 +44,8 @@ export async function listableProjects(
   { client, log }: Pick<Services, 'client' | 'log'>,
   { list }: Listing<ListedProject>,
 ): Promise<readonly ListedProject[] | undefined> {
-  const unchecked = 'The credential can’t list projects. The step doesn’t check that the list shows the new project.';
+  const unchecked =
+    'The credential can’t list projects. The step doesn’t check that the list shows the new project.';
   const projects = await unlessForbidden(log, unchecked, () => Array.fromAsync(list(client)));
   return projects === 'forbidden' ? undefined : projects;
 }
@@ -57,12 +66,14 @@ export async function createProject(
   const creation = {
     ...projectListing(name, type),
     ambiguousRemedy: `Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.`,
-    create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
+    create: () =>
+      client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
     unidentifiableRemedy: name === undefined ? NO_NAME_REASON() : undefined,
     createdAt: (project: ListedProject) => project.created_at,
   };
   if (known !== undefined) return createOnce(context, creation, known);
   const listed = await listableProjects(context, creation);
-  if (listed !== undefined) return createOnce(context, creation, new Set(listed.map(creation.idOf)));
+  if (listed !== undefined)
+    return createOnce(context, creation, new Set(listed.map(creation.idOf)));
   return { made: await createUnlisted(creation), listed: [] };
 }

@@ -30,7 +30,8 @@ export async function deleteProject(
   const { client, log } = context;
   const isListed = async (lister: Services['client']): Promise<boolean> => {
     const query = name === undefined ? {} : { query: name };
-    for await (const { url_id: id } of lister.list('projects.list', { query })) if (id === projectId) return true;
+    for await (const { url_id: id } of lister.list('projects.list', { query }))
+      if (id === projectId) return true;
     return false;
   };
   /** A project key can delete its project, but can't list projects. @returns whether the list was checked */
@@ -43,7 +44,8 @@ export async function deleteProject(
     ({ status } = await client.call('projects.delete', { path: { project_id: projectId } }));
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
-    const confirm = (): Promise<void> => confirmMissing(context, thrown, `the project ${projectId}`, isListed);
+    const confirm = (): Promise<void> =>
+      confirmMissing(context, thrown, `the project ${projectId}`, isListed);
     const isUnlisted = await checkList(confirm);
     if (!thrown.uncertain) return { missing: thrown, isUnlisted };
     // Assumption R37: retry of a deletion whose response was lost.
@@ -54,6 +56,8 @@ export async function deleteProject(
   const isConfirmed = await checkList(() => confirmDeleted(context, action, isListed));
   // A key of the project can't list it: then only the documented response counts.
   if (!isConfirmed && status !== 'deleted') throw unconfirmedFailure(action);
-  log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
+  log.info(
+    `The project ${projectId} is deleted. The platform may release its linked resources later.`,
+  );
   return { status: 'deleted' };
 }

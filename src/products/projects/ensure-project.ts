@@ -19,7 +19,9 @@ type NamesakeRemedy = (type: string | undefined) => string;
  * Context of an operation with these outputs. They are set as soon as the project is created, even if a later step
  * fails.
  */
-type EnsureContext = Services & Mode & Results<{ readonly project_id: OutputField; readonly created: OutputField }>;
+type EnsureContext = Services &
+  Mode &
+  Results<{ readonly project_id: OutputField; readonly created: OutputField }>;
 
 interface EnsuredProject {
   /** The project's id; empty in a dry run if no project exists. */
@@ -60,7 +62,8 @@ export async function ensureProject(
   const { made, listed } = await createProject(context, { name, type }, known);
   log.info(`Created the project ${name}: ${made.url_id}.`);
   context.output({ project_id: made.url_id, created: true });
-  const first = oldestProject(listed.filter(one => one.name === name || one.url_id === made.url_id)) ?? made;
+  const first =
+    oldestProject(listed.filter(one => one.name === name || one.url_id === made.url_id)) ?? made;
   if (first.url_id === made.url_id) return { projectId: made.url_id, created: true };
   log.warning(
     `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${made.url_id}, the duplicate.`,
@@ -81,14 +84,18 @@ interface FoundProjects {
 }
 
 /** Searches the projects with exactly this name. */
-export async function findProject({ client, log }: Services, { name, type }: WantedProject): Promise<FoundProjects> {
+export async function findProject(
+  { client, log }: Services,
+  { name, type }: WantedProject,
+): Promise<FoundProjects> {
   const named: SearchedProject[] = [];
   const known = new Set<string>();
   for await (const project of client.list('projects.list', { query: { query: name.trim() } })) {
     known.add(project.url_id);
     if (project.name === name) named.push(project);
   }
-  const isOther = (project: SearchedProject): boolean => project.type !== undefined && project.type !== type;
+  const isOther = (project: SearchedProject): boolean =>
+    project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
   if (matches.length > 1)
     log.info(

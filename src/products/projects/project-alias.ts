@@ -21,10 +21,15 @@ const REMEDIES = {
 } as const;
 
 /** @throws Failure of kind `input` for an invalid prefix */
-export function aliasOutcome(context: ProjectServices & Pick<Mode, 'dryRun'>, request: AliasRequest) {
+export function aliasOutcome(
+  context: ProjectServices & Pick<Mode, 'dryRun'>,
+  request: AliasRequest,
+) {
   return withRemedies(REMEDIES, async () => {
     if (!('given' in request)) {
-      return request.mode === 'reset' ? reset(context) : configurationOutcome(context, await read(context), 'is');
+      return request.mode === 'reset'
+        ? reset(context)
+        : configurationOutcome(context, await read(context), 'is');
     }
     const alias = validateAlias(request.given, context.projectId);
     return request.mode === 'check' ? check(context, alias) : set(context, alias);
@@ -74,13 +79,21 @@ async function reset(context: ProjectServices & Pick<Mode, 'dryRun'>) {
       'is now',
     );
   const current = await read(context);
-  log.info(`Dry run: would reset the prefix to \`${current.default_alias ?? projectId.toLowerCase()}\`.`);
+  log.info(
+    `Dry run: would reset the prefix to \`${current.default_alias ?? projectId.toLowerCase()}\`.`,
+  );
   return configurationOutcome(context, current, 'is still');
 }
 
 /** Fails in the same way as setting the prefix would. */
-async function requireAvailable({ client, projectId }: ProjectClient, alias: string): Promise<void> {
-  const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
+async function requireAvailable(
+  { client, projectId }: ProjectClient,
+  alias: string,
+): Promise<void> {
+  const { available } = await client.call('alias.check', {
+    path: { project_id: projectId },
+    query: { alias },
+  });
   if (available) return;
   throw predictedRefusal(
     'alias_unavailable',
@@ -89,7 +102,10 @@ async function requireAvailable({ client, projectId }: ProjectClient, alias: str
 }
 
 async function check({ client, log, projectId }: ProjectServices, alias: string) {
-  const answer = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
+  const answer = await client.call('alias.check', {
+    path: { project_id: projectId },
+    query: { alias },
+  });
   const checked = answer.alias ?? alias;
   const found = answer.available
     ? 'is available or already belongs to this project. The check did not reserve it'
@@ -121,8 +137,15 @@ function configurationOutcome(
   configuration: Configuration,
   verb: 'is' | 'is now' | 'is still',
 ) {
-  const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
-  log.info(`The prefix of the project ${projectId} ${verb} \`${alias}\`. Address: ${domain ?? address ?? 'none yet'}`);
+  const {
+    alias,
+    default_alias: defaultAlias,
+    primary_domain: domain,
+    access_url: address,
+  } = configuration;
+  log.info(
+    `The prefix of the project ${projectId} ${verb} \`${alias}\`. Address: ${domain ?? address ?? 'none yet'}`,
+  );
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', { code: projectId }],

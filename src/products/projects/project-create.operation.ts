@@ -11,7 +11,10 @@ export default defineOperation({
   group: 'Projects',
   summary: 'Create a project.',
   inputs: {
-    name: text('Name of the project, 1 to 100 characters. Default: the platform chooses a name.', PROJECT_NAME),
+    name: text(
+      'Name of the project, 1 to 100 characters. Default: the platform chooses a name.',
+      PROJECT_NAME,
+    ),
     type: projectType,
   },
   outputs: {
@@ -54,7 +57,11 @@ export default defineOperation({
       };
     }
     const { made: project } = await createProject(context, { name, type });
-    const outputs = { project_id: project.url_id, name: project.name ?? name ?? '', type: project.type ?? type };
+    const outputs = {
+      project_id: project.url_id,
+      name: project.name ?? name ?? '',
+      type: project.type ?? type,
+    };
     context.log.info(`Created the project ${outputs.name} (${outputs.project_id}).`);
     return {
       outputs,

@@ -14,12 +14,16 @@ export default defineOperation({
     'if-missing': ifMissingInput('the project is not found'),
   },
   outputs: {
-    status: { description: '`deleted`, or `missing` if the project was not found. Empty in a dry run.' },
+    status: {
+      description: '`deleted`, or `missing` if the project was not found. Empty in a dry run.',
+    },
   },
   endpoints: ['projects.delete'],
   // The list shows whether the project was deleted.
   optionalEndpoints: ['projects.list'],
-  withoutScopes: { 'project.read': 'the step doesn’t check that the list no longer shows the project' },
+  withoutScopes: {
+    'project.read': 'the step doesn’t check that the list no longer shows the project',
+  },
   onProject: true,
   offlineDryRun: true,
   irreversible: { change: 'delete the project' },
@@ -46,7 +50,10 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { status },
-        report: { title: `Project ${shown}`, blocks: [{ type: 'facts' as const, rows }, ...further] },
+        report: {
+          title: `Project ${shown}`,
+          blocks: [{ type: 'facts' as const, rows }, ...further],
+        },
         unchanged: status === 'missing',
         isRemovalUnknown: status === 'missing' && inputs['if-missing'] === 'warn',
       };

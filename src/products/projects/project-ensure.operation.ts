@@ -13,11 +13,16 @@ export default defineOperation({
   group: 'Projects',
   summary: 'Find a project by its exact name, or create it.',
   inputs: {
-    name: text('Exact name of the project, 1 to 100 characters.', { ...PROJECT_NAME, required: true }),
+    name: text('Exact name of the project, 1 to 100 characters.', {
+      ...PROJECT_NAME,
+      required: true,
+    }),
     type: projectType,
   },
   outputs: {
-    project_id: { description: 'Public ID of the project; empty in a dry run if the project doesn’t exist yet.' },
+    project_id: {
+      description: 'Public ID of the project; empty in a dry run if the project doesn’t exist yet.',
+    },
     created: { description: '`true` if this step created the project.' },
   },
   endpoints: ['projects.list', 'projects.create'],

@@ -11,7 +11,9 @@ export const PROJECT_NAME = {
 };
 
 /** Part 1, Project: `skill` projects can't be created. */
-export const projectType = choice('Type of the project.', CREATABLE_PROJECT_TYPES, { default: 'web' });
+export const projectType = choice('Type of the project.', CREATABLE_PROJECT_TYPES, {
+  default: 'web',
+});
 
 /** Entry of the project list, with the fields that a search requires. */
 export interface SearchedProject {

@@ -19,9 +19,12 @@ export default defineOperation({
     'The log and the summary show the names of all these projects. In a public repository, [anyone can read them](../../docs/security.md#public-repositories).',
   ],
   inputs: {
-    query: text('Text to search for in project names, at most 100 characters. Default: list all projects.', {
-      maxLength: QUERY.maxLength,
-    }),
+    query: text(
+      'Text to search for in project names, at most 100 characters. Default: list all projects.',
+      {
+        maxLength: QUERY.maxLength,
+      },
+    ),
     'created-from': instant(
       'Start of the creation period: list only projects created at or after this time. Default: no limit.',
     ),
@@ -32,7 +35,8 @@ export default defineOperation({
   },
   outputs: {
     projects: {
-      description: 'Projects, as a JSON array of objects with `url_id`, `name`, `type` and `created_at`.',
+      description:
+        'Projects, as a JSON array of objects with `url_id`, `name`, `type` and `created_at`.',
       limitInput: 'limit',
     },
     count: { description: 'Number of listed projects.' },
@@ -59,7 +63,8 @@ export default defineOperation({
       created_to: inputs['created-to'],
     });
     const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
-    for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
+    for (const project of projects)
+      log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
     const counted = listedCount(projects.length, 'project', projects.length >= inputs.limit);
     log.info(`${counted}.`);
     const rows = projects.map(({ url_id, name, type, created_at }) => [

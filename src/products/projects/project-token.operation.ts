@@ -41,8 +41,13 @@ export default defineOperation({
   group: 'Projects',
   summary: 'Create an API key that is bound to one project.',
   inputs: {
-    name: text('Name of the key, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
-    description: text('Purpose of the key, at most 200 characters.', { maxLength: BODY.description.maxLength }),
+    name: text('Name of the key, 1 to 100 characters.', {
+      required: true,
+      maxLength: BODY.name.maxLength,
+    }),
+    description: text('Purpose of the key, at most 200 characters.', {
+      maxLength: BODY.description.maxLength,
+    }),
     'expires-in-days': integer(
       'Lifetime of the key in days. Default: set by the platform, which can create a key without an expiration date.',
       { min: BODY.expires_in_days.min, max: BODY.expires_in_days.max },
@@ -59,13 +64,18 @@ export default defineOperation({
   },
   outputs: {
     token: {
-      description: 'Value of the key. The platform shows it only once. Other jobs can’t read this output.',
+      description:
+        'Value of the key. The platform shows it only once. Other jobs can’t read this output.',
       atTerminal: 'Value of the key. The platform shows it only once.',
       secret: true,
-      shownOnce: 'The API can’t revoke keys. To revoke the new key (see `@name`), use the platform itself.',
+      shownOnce:
+        'The API can’t revoke keys. To revoke the new key (see `@name`), use the platform itself.',
     },
     scope: { description: 'Scopes that the platform granted, separated by spaces, or `*`.' },
-    expires_at: { description: 'Time at which the key expires. Empty if it never expires.', form: 'ms' },
+    expires_at: {
+      description: 'Time at which the key expires. Empty if it never expires.',
+      form: 'ms',
+    },
   },
   endpoints: ['project-tokens.create'],
   onProject: true,
@@ -85,12 +95,15 @@ export default defineOperation({
     const { log, projectId } = context;
     const { name, description, 'expires-in-days': days, scopes } = inputs;
     if (scopes.includes(ALL_SCOPES) && scopes.length > 1)
-      log.notice(`The scope \`*\` includes the other scopes in ${inputRef('scopes')}. You can remove them.`);
+      log.notice(
+        `The scope \`*\` includes the other scopes in ${inputRef('scopes')}. You can remove them.`,
+      );
     if (context.dryRun) {
       log.info(
         `Dry run: would create the key \`${name}\` for the project ${projectId} with ${scopes.length === 1 ? 'the scope' : 'the scopes'} \`${scopes.join('`, `')}\`. ${NOTHING_SENT}`,
       );
-      const expiry = days === undefined ? 'set by the platform' : `${plural(days, 'day')} after creation`;
+      const expiry =
+        days === undefined ? 'set by the platform' : `${plural(days, 'day')} after creation`;
       const nothing = { token: null, scope: null, expires_at: null };
       const unchecked = [{ type: 'text', text: NOTHING_SENT }] as const;
       return outcome('Project key to create', scopes.join(' '), expiry, nothing, unchecked);
@@ -104,7 +117,9 @@ export default defineOperation({
     const scope = key.scope ?? '';
     const missing = missingScopes(scopes, scope);
     if (missing.length > 0)
-      log.warning(`The platform created the key without these requested scopes: ${missing.join(', ')}.`);
+      log.warning(
+        `The platform created the key without these requested scopes: ${missing.join(', ')}.`,
+      );
     const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'unknown';
     log.info(`Created the key \`${name}\` for the project ${projectId}. Expires: ${expiry}.`);
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
@@ -123,7 +138,10 @@ export default defineOperation({
         ['Scopes', codeCell(shownScope.split(' ').filter(Boolean))],
         ['Expires', shownExpiry],
       ] as const;
-      return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] } };
+      return {
+        outputs: values,
+        report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] },
+      };
     }
   },
 });

@@ -90,16 +90,22 @@ export async function folderChanges(
     const { blob, mode, size = 0 } = current.get(path) ?? {};
     if (blob === undefined || mode === undefined || !isFileMode(mode)) return undefined;
     if (size <= MAX_FETCHED_BYTES) return fetchBlob(blob);
-    throw new Failure('limit', `The branch’s file \`${path}\` can’t be read: it has more than 20 MiB.`, {
-      remedy: 'Commit the changes with Git instead of `pull-request-open`.',
-    });
+    throw new Failure(
+      'limit',
+      `The branch’s file \`${path}\` can’t be read: it has more than 20 MiB.`,
+      {
+        remedy: 'Commit the changes with Git instead of `pull-request-open`.',
+      },
+    );
   };
   const listed = await Array.fromAsync(files, async file => {
     const blob = await blobId(file.size, file.pieces());
     signal.throwIfAborted();
     return { file, path: `${into}${file.path}`, blob };
   });
-  const differing = listed.filter(({ path, blob }) => committed.get(path)?.blob !== blob).map(({ path }) => path);
+  const differing = listed
+    .filter(({ path, blob }) => committed.get(path)?.blob !== blob)
+    .map(({ path }) => path);
   const conversions = await conversionsOf(differing, fetchAt, signal);
   const changes: FileChange[] = [];
   const unconverted: string[] = [];
@@ -111,25 +117,39 @@ export async function folderChanges(
     const text = await textBlob(file, conversion);
     // Git keeps the line ends of a file that was committed with CRLF, unless it is certainly text.
     const keepsCrlf = async (): Promise<boolean> =>
-      conversion === 'auto' && text !== before?.blob && isTextWithCrlf((await fetchAt(path)) ?? Buffer.alloc(0));
+      conversion === 'auto' &&
+      text !== before?.blob &&
+      isTextWithCrlf((await fetchAt(path)) ?? Buffer.alloc(0));
     const isText = text !== undefined && !(await keepsCrlf());
     if (conversion === 'other' && file.path !== EXPORT_MANIFEST) unconverted.push(path);
     if (conversion !== 'other' && (before?.mode !== mode || before.blob !== (isText ? text : blob)))
-      changes.push({ path, mode, content: async () => file.read(isText ? withoutCr : bytes => Buffer.from(bytes)) });
+      changes.push({
+        path,
+        mode,
+        content: async () => file.read(isText ? withoutCr : bytes => Buffer.from(bytes)),
+      });
   }
-  if (removesOthers) changes.push(...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
-  const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
+  if (removesOthers)
+    changes.push(
+      ...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))),
+    );
+  const links = Array.from(committed).flatMap(([path, { mode }]) =>
+    isFileMode(mode) ? [] : [path],
+  );
   // A file that replaces a folder also removes the branch's protected files in that folder.
   const kept = Array.from(committed.keys()).filter(pathProtection(links).isProtected);
   const { isProtected } = pathProtection(kept);
   return {
-    changes: changes.filter(({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path)),
+    changes: changes.filter(
+      ({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path),
+    ),
     withheld: changes.map(({ path }) => path).filter(isProtected),
     unconverted,
   };
 }
 
-const isFileMode = (mode: CommittedFile['mode']): mode is FileMode => mode === '100644' || mode === '100755';
+const isFileMode = (mode: CommittedFile['mode']): mode is FileMode =>
+  mode === '100644' || mode === '100755';
 
 function deletedFiles(
   committed: ReadonlyMap<string, CommittedFile>,
@@ -149,14 +169,18 @@ function deletedFiles(
 async function textBlob(file: ListedFile, conversion: Conversion): Promise<string | undefined> {
   if (conversion !== 'text' && conversion !== 'auto') return undefined;
   return file.read(async content => {
-    if (!(conversion === 'text' ? content.includes('\r\n') : isTextWithCrlf(content))) return undefined;
+    if (!(conversion === 'text' ? content.includes('\r\n') : isTextWithCrlf(content)))
+      return undefined;
     const text = withoutCr(content);
     return blobId(text.length, [text]);
   });
 }
 
 /** Returns Git's id of a content. @param size in bytes */
-async function blobId(size: number, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+async function blobId(
+  size: number,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<string> {
   const hash = createHash('sha1').update(`blob ${size}\0`);
   for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');

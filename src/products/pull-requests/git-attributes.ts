@@ -22,7 +22,10 @@ export async function conversionsOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Conversion>> {
   const folders = new Set(
-    paths.flatMap(path => ['', ...Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1))]),
+    paths.flatMap(path => [
+      '',
+      ...Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1)),
+    ]),
   );
   const files = new Map<string, Buffer>();
   for (const folder of folders) {
@@ -36,7 +39,10 @@ export async function conversionsOf(
   } catch (cause) {
     signal.throwIfAborted();
     const message = `Git can’t read the branch’s \`.gitattributes\`: ${(cause as Error).message}.`;
-    throw new Failure('input', message, { remedy: 'Make sure that Git is installed on the runner.', cause });
+    throw new Failure('input', message, {
+      remedy: 'Make sure that Git is installed on the runner.',
+      cause,
+    });
   }
 }
 
@@ -47,7 +53,11 @@ function conversionOf(values: ReadonlyMap<string, string>): Conversion {
   const [text, crlf, eol, filter, ident, encoding] = NAMES.map(name => values.get(name) ?? '');
   const isEncoded = !isPlain(encoding, /^(?:set|unset|unspecified|utf-?8|)$/i);
   if (!isPlain(filter) || ident === 'set' || isEncoded) return 'other';
-  return CONVERSIONS.get(text) ?? CONVERSIONS.get(crlf) ?? (eol === 'lf' || eol === 'crlf' ? 'text' : 'none');
+  return (
+    CONVERSIONS.get(text) ??
+    CONVERSIONS.get(crlf) ??
+    (eol === 'lf' || eol === 'crlf' ? 'text' : 'none')
+  );
 }
 
 /** Conversions by the value of `text` or of its older name, `crlf`. */

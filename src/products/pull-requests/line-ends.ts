@@ -7,7 +7,8 @@ const TEXT_CONTROLS = [8, 9, 12, 27];
 const [END_OF_FILE, DELETE, SPACE] = [26, 127, 32];
 
 /** Returns whether content that may be binary has CRLF line ends, and none other with a CR. */
-export const isTextWithCrlf = (content: Buffer): boolean => content.includes('\r\n') && !isBinary(content);
+export const isTextWithCrlf = (content: Buffer): boolean =>
+  content.includes('\r\n') && !isBinary(content);
 
 /** Replaces each CRLF by LF. */
 export const withoutCr = (content: Buffer): Buffer =>

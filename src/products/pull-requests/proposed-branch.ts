@@ -70,7 +70,10 @@ export async function ownBranch(
       return { branch, base, head, parent, foreign: [], existing: undefined };
     }
     const proposals = await repository.findProposals(branch);
-    const history = await repository.fetchHistory(head, commit => baseOfOwn(commit, branch) !== undefined);
+    const history = await repository.fetchHistory(
+      head,
+      commit => baseOfOwn(commit, branch) !== undefined,
+    );
     const own = history.at(-1);
     const ownBase = own && baseOfOwn(own, branch);
     if (own === undefined || ownBase === undefined) throw foreignFailure(branch);
@@ -79,10 +82,19 @@ export async function ownBranch(
     const closed = proposals.find(({ state, headSha }) => state === 'closed' && since.has(headSha));
     if (ownBase === base && (existing !== undefined || closed === undefined)) {
       // A merge commit of this operation has its own commit as its second parent.
-      return { branch, base, head, parent: own.parents[1] ?? own.id, foreign: history.slice(0, -1), existing };
+      return {
+        branch,
+        base,
+        head,
+        parent: own.parents[1] ?? own.id,
+        foreign: history.slice(0, -1),
+        existing,
+      };
     }
     const reason =
-      ownBase === base ? `its pull request #${closed?.number} is closed` : `its commits are for the base ${ownBase}`;
+      ownBase === base
+        ? `its pull request #${closed?.number} is closed`
+        : `its commits are for the base ${ownBase}`;
     log.notice(`The step doesn’t use the branch ${branch}, because ${reason}.`);
   }
   throw foreignFailure(wanted.branch);
@@ -116,9 +128,12 @@ export async function requireUnchanged(
   { branch, head, existing }: ProposedBranch,
   made?: string,
 ): Promise<void> {
-  const pull = existing && (await repository.findProposals(branch)).find(({ number }) => number === existing.number);
+  const pull =
+    existing &&
+    (await repository.findProposals(branch)).find(({ number }) => number === existing.number);
   const isMerged = made !== undefined && pull?.headSha === made;
-  if (existing !== undefined && pull?.state !== 'open' && !isMerged) throw closedFailure(branch, made);
+  if (existing !== undefined && pull?.state !== 'open' && !isMerged)
+    throw closedFailure(branch, made);
   if (made === undefined && head !== undefined && (await repository.fetchHead(branch)) !== head)
     throw movedFailure(branch);
 }
@@ -141,7 +156,9 @@ export function requireNoConflict(
   const tree = pathTree(changed);
   const paths = changes.map(({ path }) => path).filter(path => containsPath(tree, path.split('/')));
   if (paths.length === 0) return;
-  const commits = foreign.map(({ id, message }) => `${id.slice(0, 7)} “${message.split('\n', 1)[0]}”`);
+  const commits = foreign.map(
+    ({ id, message }) => `${id.slice(0, 7)} “${message.split('\n', 1)[0]}”`,
+  );
   const by = commits.length === 0 ? '' : ` (${listedNames(commits, MAX_SHOWN)})`;
   throw new Failure(
     'conflict',
@@ -154,10 +171,15 @@ export function requireNoConflict(
 }
 
 export const movedFailure = (branch: string): Failure =>
-  new Failure('conflict', `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`, {
-    title: `Branch has a different newest commit: ${branch}`,
-    remedy: 'Re-run the job or, with `expected-head`, start the work again from the newest commit.',
-  });
+  new Failure(
+    'conflict',
+    `The newest commit of the branch ${branch} is not the expected one. Nothing was committed.`,
+    {
+      title: `Branch has a different newest commit: ${branch}`,
+      remedy:
+        'Re-run the job or, with `expected-head`, start the work again from the newest commit.',
+    },
+  );
 
 const closedFailure = (branch: string, made?: string): Failure =>
   new Failure(
@@ -170,18 +192,28 @@ const closedFailure = (branch: string, made?: string): Failure =>
   );
 
 const foreignFailure = (branch: string): Failure =>
-  new Failure('conflict', `The branch ${branch} already exists, and this operation may not have created it.`, {
-    title: `Branch already exists: ${branch}`,
-    remedy: 'Set `branch` to a different branch, such as one with the run ID, or delete the existing branch.',
-  });
+  new Failure(
+    'conflict',
+    `The branch ${branch} already exists, and this operation may not have created it.`,
+    {
+      title: `Branch already exists: ${branch}`,
+      remedy:
+        'Set `branch` to a different branch, such as one with the run ID, or delete the existing branch.',
+    },
+  );
 
 /** Returns the commit of the run if it is on the base branch, so that later changes stay; otherwise that branch's newest. */
 async function startOf(repository: Repository, base: string): Promise<string> {
   const { branch, sha } = repository;
-  if (branch === base || (branch === undefined && (await repository.contains(base, sha)) === true)) return sha;
+  if (branch === base || (branch === undefined && (await repository.contains(base, sha)) === true))
+    return sha;
   const head = await repository.fetchHead(base);
   if (head !== undefined) return head;
   throw inputFailure('The base branch doesn’t exist.', [
-    { where: 'base', message: `is \`${base}\`, a branch that GitHub does not find`, remedy: 'Set an existing branch.' },
+    {
+      where: 'base',
+      message: `is \`${base}\`, a branch that GitHub does not find`,
+      remedy: 'Set an existing branch.',
+    },
   ]);
 }

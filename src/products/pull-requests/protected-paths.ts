@@ -38,15 +38,22 @@ const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
  * @param kept entries of the branch that have to stay, such as links and submodules: a file at one, or on the path to
  * one, would replace it
  */
-export function pathProtection(kept: readonly string[]): { readonly isProtected: (path: string) => boolean } {
+export function pathProtection(kept: readonly string[]): {
+  readonly isProtected: (path: string) => boolean;
+} {
   const patterns = Object.values(PROTECTED_PATHS).join(' ').split(' ').map(normalizePath);
-  const name = new RegExp(`^(?:${patterns.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`, 's');
+  const name = new RegExp(
+    `^(?:${patterns.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`,
+    's',
+  );
   const atRoot = patterns.filter(path => path.startsWith('/')).map(path => path.slice(1));
   const fixed = pathTree([...atRoot, ...kept.map(normalizePath)]);
   return {
     isProtected: given => {
       const names = normalizePath(given).split('/');
-      return containsPath(fixed, names) || names.some(each => name.test(each) || SHORT_NAME.test(each));
+      return (
+        containsPath(fixed, names) || names.some(each => name.test(each) || SHORT_NAME.test(each))
+      );
     },
   };
 }

@@ -44,14 +44,23 @@ export default defineOperation({
     const problem = await problemOf(repository, pullRequest);
     const { number, url, headSha, branch, base } = pullRequest;
     if (problem !== undefined) {
-      throw new Failure('conflict', `The agent can’t work on pull request ${number}: ${problem.message}.`, {
-        title: `Pull request ${number}: ${problem.title}`,
-        remedy: problem.remedy,
-      });
+      throw new Failure(
+        'conflict',
+        `The agent can’t work on pull request ${number}: ${problem.message}.`,
+        {
+          title: `Pull request ${number}: ${problem.title}`,
+          remedy: problem.remedy,
+        },
+      );
     }
     context.log.info(`Pull request ${number}: commit ${headSha} of the branch ${branch}.`);
     return {
-      outputs: { pull_request_number: number, head_sha: headSha, branch: branch ?? null, base: base ?? null },
+      outputs: {
+        pull_request_number: number,
+        head_sha: headSha,
+        branch: branch ?? null,
+        base: base ?? null,
+      },
       report: {
         title: 'Pull request checked',
         blocks: [
@@ -81,7 +90,11 @@ async function problemOf(
   { state, branch, base, headRepository }: PullRequestState,
 ): Promise<Problem | undefined> {
   if (state === 'closed')
-    return { title: 'closed', message: 'it is closed', remedy: 'Reopen the pull request, and start the work again.' };
+    return {
+      title: 'closed',
+      message: 'it is closed',
+      remedy: 'Reopen the pull request, and start the work again.',
+    };
   // GitHub names are case-insensitive.
   if (branch === undefined || headRepository?.toLowerCase() !== repository.name.toLowerCase()) {
     const remedy = 'Push the branch to this repository, and open a pull request from there.';
@@ -89,7 +102,11 @@ async function problemOf(
   }
   if (branch === (await repository.defaultBranch())) {
     const remedy = 'Open a pull request from a different branch.';
-    return { title: 'default branch', message: `its branch is the default branch, ${branch}`, remedy };
+    return {
+      title: 'default branch',
+      message: `its branch is the default branch, ${branch}`,
+      remedy,
+    };
   }
   const { pattern, maxLength } = BRANCH_NAME;
   const refused = [branch, base ?? ''].find(name => name.length > maxLength || !pattern.test(name));

@@ -40,7 +40,11 @@ const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
 const QUOTED_FILE = { use: 'read', maxBytes: MAX_QUOTED_BYTES } as const;
 
 const INPUTS = {
-  path: path('Folder with the files to commit, such as exported source.', { use: 'folder' }, { required: true }),
+  path: path(
+    'Folder with the files to commit, such as exported source.',
+    { use: 'folder' },
+    { required: true },
+  ),
   into: text(
     'Target folder in the repository, without a leading `./`, such as `apps/site`. Default: the repository’s root.',
     {
@@ -49,10 +53,13 @@ const INPUTS = {
       allowed: 'it must be a path in the repository, such as `apps/site`',
     },
   ),
-  branch: text('Branch to commit to. The step creates it, or continues it if this operation created it.', {
-    ...BRANCH_NAME,
-    required: true,
-  }),
+  branch: text(
+    'Branch to commit to. The step creates it, or continues it if this operation created it.',
+    {
+      ...BRANCH_NAME,
+      required: true,
+    },
+  ),
   'expected-head': text(
     'SHA of the newest commit of `branch`, to commit to an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: only branches that this operation created.',
     { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA in lowercase' },
@@ -90,7 +97,8 @@ interface Plan extends ProposedBranch {
 export default defineOperation({
   id: 'pull-request-open',
   group: 'GitHub',
-  summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
+  summary:
+    'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
     'A new branch starts at the workflow run’s commit, so merging keeps later changes on the base branch. If the run isn’t on the base branch, the new branch starts at the tip of the base branch. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
     'The step skips changes to [protected paths](../../src/products/pull-requests/protected-paths.ts) with a warning. Protected paths are links, submodules, and files that a program runs or follows automatically: instructions and tools of agents, and settings of CI, hosting services, editors, Git and package managers.',
@@ -100,14 +108,21 @@ export default defineOperation({
   inputs: INPUTS,
   outputs: {
     pull_request_number: {
-      description: 'Number of the pull request. Empty if none is open, for example in a dry run with a new branch.',
+      description:
+        'Number of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     pull_request_url: {
-      description: 'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
+      description:
+        'URL of the pull request. Empty if none is open, for example in a dry run with a new branch.',
     },
     created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
-    commit_sha: { description: 'SHA of the newest commit; empty in a dry run, or if the step changed nothing.' },
-    changed: { description: 'Paths that the commit changes, or would change in a dry run.', form: 'array' },
+    commit_sha: {
+      description: 'SHA of the newest commit; empty in a dry run, or if the step changed nothing.',
+    },
+    changed: {
+      description: 'Paths that the commit changes, or would change in a dry run.',
+      form: 'array',
+    },
   },
   endpoints: [],
   githubPermissions: ['contents: write', 'pull-requests: write'],
@@ -121,39 +136,56 @@ export default defineOperation({
     into
       .split('/')
       .filter(name => GIT_NAME.test(name))
-      .map(given => problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' })),
+      .map(given =>
+        problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' }),
+      ),
   async run(context, inputs) {
     const { dryRun, log } = context;
     const quoted = quotedText(context, inputs['quote-path']);
     const body = descriptionOf(inputs.body, quoted);
-    const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
+    const files = await proposedFiles(
+      context,
+      inputPath(context, 'path', inputs.path).location,
+      inputs.path,
+    );
     const repository = await context.repository();
     const plan = await planOf(context, repository, inputs, files);
     const { branch, base, head, parent, existing, changes, withheld } = plan;
     const isNew = head === undefined;
     const changed = changes.map(({ path: changedPath }) => changedPath);
-    for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
+    for (const { path: changedPath, content } of changes)
+      log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
       log.notice(
         `Compared with ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${branch}`}, there are no changes to commit.`,
       );
       return outcome('No changes to commit', existing, null, false);
     }
-    if (dryRun) return outcome(`Pull request to ${existing ? 'update' : 'open'}`, existing, null, false);
+    if (dryRun)
+      return outcome(`Pull request to ${existing ? 'update' : 'open'}`, existing, null, false);
     const title =
-      inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
+      inputs.title ??
+      plainSentence(quoted) ??
+      `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
     const commit = changes.length === 0 ? (head ?? parent) : await commitOf();
     context.output({ commit_sha: commit, changed });
     if (changes.length > 0) await requireUnchanged(repository, plan, commit);
     const { draft } = inputs;
-    const pullRequest = existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
+    const pullRequest =
+      existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
     log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
-    return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
+    return outcome(
+      existing ? 'Pull request updated' : 'Pull request opened',
+      pullRequest,
+      commit,
+      !existing,
+    );
 
     async function commitOf(): Promise<string> {
       const isOwn = inputs['expected-head'] === undefined;
       // The mark would identify the branch of somebody else as this operation's own.
-      const message = (tree: string): string => (isOwn ? `${title}\n\n${commitMark(branch, base, tree)}` : title);
+      const message = (tree: string): string =>
+        isOwn ? `${title}\n\n${commitMark(branch, base, tree)}` : title;
       const made = await repository.commit(parent, message, changes, head);
       await requireUnchanged(repository, plan);
       try {
@@ -169,9 +201,16 @@ export default defineOperation({
       return made;
     }
 
-    function outcome(reported: string, found: PullRequestState | undefined, sha: string | null, created: boolean) {
+    function outcome(
+      reported: string,
+      found: PullRequestState | undefined,
+      sha: string | null,
+      created: boolean,
+    ) {
       const rows = [
-        ...(found === undefined ? [] : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
+        ...(found === undefined
+          ? []
+          : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
         ['Branch', { sentence: `\`${branch}\` → \`${existing?.base ?? base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
@@ -189,7 +228,11 @@ export default defineOperation({
           title: reported,
           blocks: [
             { type: 'facts' as const, rows },
-            { type: 'table' as const, columns: ['Changed files'], rows: changed.map(file => [{ code: file }]) },
+            {
+              type: 'table' as const,
+              columns: ['Changed files'],
+              rows: changed.map(file => [{ code: file }]),
+            },
           ],
         },
       };
@@ -228,16 +271,24 @@ function plainSentence(markdown = ''): string | undefined {
       .slice(0, SENTENCE_SOURCE)
       .replace(/^[\s#*+-]*(?:\d+[.)]\s)?/, '')
       .replaceAll(/[`*]/g, '');
-    return (plain.split(/(?<=[.!?:])(?<!\b(?:e\.g|i\.e)\.)\s/, 1)[0] ?? '').replace(/[.!?:\s]+$/, '');
+    return (plain.split(/(?<=[.!?:])(?<!\b(?:e\.g|i\.e)\.)\s/, 1)[0] ?? '').replace(
+      /[.!?:\s]+$/,
+      '',
+    );
   });
   const result = sentences.find(
     sentence =>
-      RESULT.test(sentence) && /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) && !/\bgh-\d/i.test(sentence),
+      RESULT.test(sentence) &&
+      /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) &&
+      !/\bgh-\d/i.test(sentence),
   );
   return result === undefined ? undefined : shortened(result, SENTENCE_LIMIT - 1);
 }
 
-function quotedText(context: ProjectServices & InputPaths, given: string | undefined): string | undefined {
+function quotedText(
+  context: ProjectServices & InputPaths,
+  given: string | undefined,
+): string | undefined {
   if (given === undefined) return undefined;
   const file = {
     input: 'quote-path',

@@ -4,7 +4,15 @@ import { cssReferences } from '../sites/package/css-references.ts';
 import { decodedPath, ORIGIN, urlOf } from '../sites/package/site-references.ts';
 
 /** Folders into which frameworks write hashed assets: Astro, Vite, SvelteKit, Next.js, Nuxt, Create React App, Remix. */
-export const ASSET_FOLDERS = ['_astro', 'assets', '_app/immutable', '_next/static', '_nuxt', 'static', 'build'];
+export const ASSET_FOLDERS = [
+  '_astro',
+  'assets',
+  '_app/immutable',
+  '_next/static',
+  '_nuxt',
+  'static',
+  'build',
+];
 const IN_FOLDER = new RegExp(`^(?:${ASSET_FOLDERS.join('|')})(?=/)`);
 
 /** Returns the folder of assets that a file is in. */

@@ -22,7 +22,8 @@ const HASHED_NAME =
   /(?:^|[/._-])(?:(?=[\w-]{0,7}\d|[\w-]{1,7}[A-Z])(?![\d-]{8}[.-])[\w-]{8}|(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{8,64})(?:\.chunk|\.lean|\.min)?\.(?:m?js|css)$/;
 const SCRIPT_OR_STYLE = /\.(?:m?js|css)$/;
 
-export const isHashedAsset = (path: string): boolean => assetFolder(path) !== undefined && HASHED_NAME.test(path);
+export const isHashedAsset = (path: string): boolean =>
+  assetFolder(path) !== undefined && HASHED_NAME.test(path);
 
 /** Assets of an earlier release that a release publishes, too. */
 export interface KeptAssets {
@@ -41,7 +42,11 @@ export function isSiteLive(
 ): boolean {
   const isExcluded = exclusion(assets?.exclude);
   const isStale = (path: string): boolean => assets === undefined || isExcluded?.(path) === true;
-  return known?.siteSha256 !== undefined && known.siteSha256 === parts.site?.sha256 && !known.carried.some(isStale);
+  return (
+    known?.siteSha256 !== undefined &&
+    known.siteSha256 === parts.site?.sha256 &&
+    !known.carried.some(isStale)
+  );
 }
 
 /**
@@ -52,13 +57,24 @@ export async function keptAssets(
   { log, signal }: Pick<Services, 'log' | 'signal'>,
   assets: ReleasedParts['assets'],
   content: Pick<ReleaseContent, 'packages' | 'parts'>,
-  held: { readonly live: { readonly site: LiveSite | null }; readonly known: KnownRelease | undefined } | undefined,
+  held:
+    | {
+        readonly live: { readonly site: LiveSite | null };
+        readonly known: KnownRelease | undefined;
+      }
+    | undefined,
 ): Promise<KeptAssets | undefined> {
   const { site } = content.packages;
-  if (assets === undefined || !held?.live.site || site === undefined || isSiteLive(assets, content, held.known))
+  if (
+    assets === undefined ||
+    !held?.live.site ||
+    site === undefined ||
+    isSiteLive(assets, content, held.known)
+  )
     return undefined;
   try {
-    if (held.known === undefined) throw new Failure('missing', 'It has no signed record that this run can verify.');
+    if (held.known === undefined)
+      throw new Failure('missing', 'It has no signed record that this run can verify.');
     const own = content.parts.site?.files ?? [];
     const chosen = await chooseAssets(await held.known.openSite(), own, assets.exclude, signal);
     log.info(chosen.note);
@@ -89,7 +105,9 @@ export async function chooseAssets(
   const isExcluded = exclusion(exclude);
   const names = new Set(own.map(({ path }) => folded(path)));
   const listing = await listZip(zip, zip, SITE_SELECTION, signal);
-  const removedFiles = listing.files.filter(({ path }) => !names.has(folded(path)) && isExcluded?.(path) !== true);
+  const removedFiles = listing.files.filter(
+    ({ path }) => !names.has(folded(path)) && isExcluded?.(path) !== true,
+  );
   const assets = await loadedFiles(removedFiles, signal).finally(() => listing.close());
   const kept = assets.toSorted((one, other) => one.size - other.size).filter(roomBeside(own));
   const dropped = assets.length - kept.length;
@@ -107,7 +125,10 @@ export async function chooseAssets(
  * Returns the scripts and style sheets with a hash in their name, the files that they load, those that these load, and so
  * on. Reads each script and style sheet once.
  */
-async function loadedFiles(files: readonly ListedFile[], signal: AbortSignal): Promise<readonly ListedFile[]> {
+async function loadedFiles(
+  files: readonly ListedFile[],
+  signal: AbortSignal,
+): Promise<readonly ListedFile[]> {
   const byPath = new Map(files.map(file => [file.path, file]));
   const loaded = new Set(files.filter(({ path }) => isHashedAsset(path)));
   // A set also yields what is added to it meanwhile.
@@ -130,12 +151,20 @@ function roomBeside(
 ): (file: Pick<ListedFile, 'path' | 'size'>) => boolean {
   const whole = STATIC_SITE_PROFILE;
   const rooms = new Map<object, { files: number; bytes: number }>(
-    [whole, ...whole.classes].map((limits: { readonly maxFiles?: number; readonly maxTotalBytes?: number }) => [
-      limits,
-      { files: limits.maxFiles ?? Number.POSITIVE_INFINITY, bytes: limits.maxTotalBytes ?? Number.POSITIVE_INFINITY },
-    ]),
+    [whole, ...whole.classes].map(
+      (limits: { readonly maxFiles?: number; readonly maxTotalBytes?: number }) => [
+        limits,
+        {
+          files: limits.maxFiles ?? Number.POSITIVE_INFINITY,
+          bytes: limits.maxTotalBytes ?? Number.POSITIVE_INFINITY,
+        },
+      ],
+    ),
   );
-  const roomsOf = (file: Pick<ListedFile, 'path' | 'size'>) => [rooms.get(whole), rooms.get(whole.classify(file))];
+  const roomsOf = (file: Pick<ListedFile, 'path' | 'size'>) => [
+    rooms.get(whole),
+    rooms.get(whole.classify(file)),
+  ];
   const add = (file: Pick<ListedFile, 'path' | 'size'>): void => {
     for (const room of roomsOf(file).filter(one => one !== undefined)) {
       room.files -= 1;
@@ -144,7 +173,9 @@ function roomBeside(
   };
   for (const { path, bytes: size } of own) add({ path, size });
   return file => {
-    const fits = roomsOf(file).every(room => room !== undefined && room.files >= 1 && room.bytes >= file.size);
+    const fits = roomsOf(file).every(
+      room => room !== undefined && room.files >= 1 && room.bytes >= file.size,
+    );
     if (fits) add(file);
     return fits;
   };

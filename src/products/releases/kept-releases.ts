@@ -37,7 +37,11 @@ const RECORD_LIMITS: UnpackLimits = {
 const NOT_VERIFIED = 'package_not_verified';
 
 /** Names of a package's files. */
-export const PACKAGE_FILES = { site: 'site.zip', functions: 'functions', parts: 'parts.json' } as const;
+export const PACKAGE_FILES = {
+  site: 'site.zip',
+  functions: 'functions',
+  parts: 'parts.json',
+} as const;
 
 /** Records of a version. */
 export interface FoundRecords {
@@ -136,9 +140,14 @@ export class KeptReleases {
   }
 
   /** Returns the record of the newest of these versions that a run has released. Undefined if it has released none. */
-  async recordOfRun(runId: number, versions: readonly number[]): Promise<ReleaseRecord | undefined> {
+  async recordOfRun(
+    runId: number,
+    versions: readonly number[],
+  ): Promise<ReleaseRecord | undefined> {
     const names = new Set((await this.#artifactsOf(runId)).map(({ name }) => name));
-    for (const version of versions.filter(one => names.has(recordName(this.#context.projectId, one)))) {
+    for (const version of versions.filter(one =>
+      names.has(recordName(this.#context.projectId, one)),
+    )) {
       const found = (await this.find(version)).signed.find(({ run }) => run.id === runId);
       if (found !== undefined) return found;
     }
@@ -148,9 +157,15 @@ export class KeptReleases {
   /** Downloads the package of a record. @param runId run that must have created it, if the record isn't signed */
   async download({ version, package: kept }: ReleaseRecord, runId?: number): Promise<KeptPackage> {
     if (kept === null)
-      throw notKept(version, `its release kept no package, because \`retention-days\` was \`0\` or the upload failed`);
-    const isOfRun = runId === undefined || (await this.#artifactsOf(runId)).some(({ id }) => id === kept.artifact);
-    if (!isOfRun) throw notKept(version, `its run ${runId} has no artifact with the ID in the record`);
+      throw notKept(
+        version,
+        `its release kept no package, because \`retention-days\` was \`0\` or the upload failed`,
+      );
+    const isOfRun =
+      runId === undefined ||
+      (await this.#artifactsOf(runId)).some(({ id }) => id === kept.artifact);
+    if (!isOfRun)
+      throw notKept(version, `its run ${runId} has no artifact with the ID in the record`);
     return this.#open({ id: kept.artifact, sha256: kept.sha256 }, version);
   }
 
@@ -158,11 +173,19 @@ export class KeptReleases {
    * Downloads a package that the user names by its SHA-256.
    * @param runs runs that may have created it
    */
-  async downloadByDigest(sha256: string, runs: ReadonlySet<number>, version: number): Promise<KeptPackage> {
+  async downloadByDigest(
+    sha256: string,
+    runs: ReadonlySet<number>,
+    version: number,
+  ): Promise<KeptPackage> {
     for (const run of runs) {
       const beginning = packageName(this.#context.projectId, run, 0).slice(0, -1);
       const found = (await this.#artifactsOf(run)).find(
-        one => one.name.startsWith(beginning) && one.sha256 === sha256 && !one.isOfFork && !one.isExpired,
+        one =>
+          one.name.startsWith(beginning) &&
+          one.sha256 === sha256 &&
+          !one.isOfFork &&
+          !one.isExpired,
       );
       if (found !== undefined) return this.#open({ id: found.id, sha256 }, version);
     }
@@ -176,7 +199,8 @@ export class KeptReleases {
       try {
         await this.#download(id, sha256);
       } catch (thrown) {
-        if (isGone(thrown)) throw notKept(version, `GitHub has deleted its package, the artifact ${id}`);
+        if (isGone(thrown))
+          throw notKept(version, `GitHub has deleted its package, the artifact ${id}`);
         throw thrown;
       }
       const folder = mkdtempSync(join(this.#temporary, 'package-'));
@@ -190,7 +214,10 @@ export class KeptReleases {
 
   /** Returns the text of a record. Undefined if the artifact contains something else, or was deleted. */
   async #read(artifact: StoredArtifact): Promise<string | undefined> {
-    const tooLarge = new Failure('limit', `The artifact ${artifact.name} is too large for a record.`);
+    const tooLarge = new Failure(
+      'limit',
+      `The artifact ${artifact.name} is too large for a record.`,
+    );
     try {
       await this.#download(artifact.id, undefined, received => {
         if (received > MAX_RECORD_ZIP) throw tooLarge;
@@ -203,7 +230,14 @@ export class KeptReleases {
     const { name } = artifact;
     try {
       const archive = this.#archive(artifact.id);
-      await unpack({ archive, name, into: folder, shownAs: name, limits: RECORD_LIMITS, signal: this.#context.signal });
+      await unpack({
+        archive,
+        name,
+        into: folder,
+        shownAs: name,
+        limits: RECORD_LIMITS,
+        signal: this.#context.signal,
+      });
       return readFileSync(join(folder, RECORD_FILE), 'utf8');
     } catch (thrown) {
       if (this.#context.signal.aborted) throw thrown;
@@ -240,7 +274,8 @@ export class KeptReleases {
 }
 
 /** Whether GitHub has deleted an artifact. */
-const isGone = (thrown: unknown): boolean => thrown instanceof Failure && [404, 410].includes(thrown.status ?? 0);
+const isGone = (thrown: unknown): boolean =>
+  thrown instanceof Failure && [404, 410].includes(thrown.status ?? 0);
 
 const notKept = (version: number | null, why: string): Failure =>
   new Failure('missing', `The package of version ${version} is not available: ${why}.`, {

@@ -79,7 +79,8 @@ export class Live {
     return {
       site: this.#state.site,
       functions: listed.map(({ name }) => name),
-      updatedAt: times.length < listed.length || times.length === 0 ? undefined : Math.max(...times),
+      updatedAt:
+        times.length < listed.length || times.length === 0 ? undefined : Math.max(...times),
     };
   }
 
@@ -87,7 +88,9 @@ export class Live {
   get deployments(): ReadonlyMap<string, FunctionDeployment> {
     return new Map(
       [...this.#state.functions].flatMap(([name, { version, updated_at: updatedAt }]) =>
-        version === undefined || typeof updatedAt !== 'number' ? [] : [[name, { version, updatedAt }] as const],
+        version === undefined || typeof updatedAt !== 'number'
+          ? []
+          : [[name, { version, updatedAt }] as const],
       ),
     );
   }
@@ -134,7 +137,8 @@ export class Live {
     await checkAfterDelays(this.#context, REPLICA_DELAYS_MS, async () => {
       functions = await listFunctions(this.#context);
       const newer = deployed.find(({ name, version }) => versionOf(name) > (version ?? 0));
-      if (newer !== undefined) throw cameBetween(functionText(newer.name, functions.get(newer.name)));
+      if (newer !== undefined)
+        throw cameBetween(functionText(newer.name, functions.get(newer.name)));
       missing = deployed.filter(({ name, version }) => versionOf(name) !== version);
       return missing.length === 0 || undefined;
     });
@@ -144,29 +148,43 @@ export class Live {
 
   /** Takes over the migrations that this release has applied or recorded. @param applied number of them */
   async applied(applied: number): Promise<void> {
-    const { migrations } = await readState(this.#context, { ...this.#parts, hasSite: false, hasFunctions: false });
+    const { migrations } = await readState(this.#context, {
+      ...this.#parts,
+      hasSite: false,
+      hasFunctions: false,
+    });
     const earlier = new Set(this.#state.migrations);
-    if (migrations.filter(one => !earlier.has(one)).length === applied) this.#state = { ...this.#state, migrations };
+    if (migrations.filter(one => !earlier.has(one)).length === applied)
+      this.#state = { ...this.#state, migrations };
   }
 }
 
 async function readState(context: ProjectServices, parts: LiveParts): Promise<State> {
   const { client, projectId } = context;
   const live = parts.hasSite
-    ? await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
+    ? await undefinedIfUnpublished(
+        client.call('releases.current', { path: { project_id: projectId } }),
+      )
     : undefined;
-  const functions = parts.hasFunctions ? await listFunctions(context) : new Map<string, ListedFunction>();
+  const functions = parts.hasFunctions
+    ? await listFunctions(context)
+    : new Map<string, ListedFunction>();
   const { historySchema } = parts;
   return {
     site: live === undefined ? null : siteOf(live),
     functions,
     migrations:
-      historySchema === undefined ? [] : (await readHistory(context, historySchema)).map(({ attempt }) => attempt),
+      historySchema === undefined
+        ? []
+        : (await readHistory(context, historySchema)).map(({ attempt }) => attempt),
   };
 }
 
 /** Returns the recorded migrations. @throws Failure of kind `conflict` if another run keeps writing them */
-export async function readHistory(context: ProjectServices, schema: string): Promise<readonly Recorded[]> {
+export async function readHistory(
+  context: ProjectServices,
+  schema: string,
+): Promise<readonly Recorded[]> {
   const database = new MigrationDatabase(context, schema, limitsOf(LIMITS));
   // A history that another run is writing can't be read.
   const history = await checkAfterDelays(context, REPLICA_DELAYS_MS, () => database.history());
@@ -212,7 +230,8 @@ function changesOf(before: State, now: State, functions: readonly string[]): rea
     if (listed?.version !== earlier?.version || listed?.updated_at !== earlier?.updated_at)
       changes.push({ text: functionText(name, listed), isProven: isNewer(listed, earlier) });
   }
-  if (!isDeepStrictEqual(now.migrations, before.migrations)) changes.push({ text: 'the migrations', isProven: true });
+  if (!isDeepStrictEqual(now.migrations, before.migrations))
+    changes.push({ text: 'the migrations', isProven: true });
   return changes;
 }
 
@@ -228,7 +247,11 @@ function isNewer(now: Versioned, before: Versioned): boolean {
 const functionText = (name: string, listed: ListedFunction | undefined): string =>
   `the function ${name} (live: ${listed === undefined ? 'none' : `version ${listed.version ?? 'unknown'}`})`;
 
-const notListed = (name: string, version: number | null, listed: ListedFunction | undefined): Failure =>
+const notListed = (
+  name: string,
+  version: number | null,
+  listed: ListedFunction | undefined,
+): Failure =>
   new Failure(
     'unavailable',
     `The platform deployed version ${version} of the function ${name}, but for 30 s its list has contained ${listed === undefined ? 'no such function' : `version ${listed.version ?? 'unknown'}`}.`,

@@ -15,7 +15,12 @@ import type { LiveSite } from './live.ts';
 import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
 import { wasPublished } from '../sites/live/live-release.ts';
-import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget } from './rollback-target.ts';
+import {
+  type PastRelease,
+  parseTarget,
+  type ResolvedTarget,
+  resolveTarget,
+} from './rollback-target.ts';
 
 /** Inputs that select an earlier release. */
 export const TARGET_INPUTS = {
@@ -34,7 +39,10 @@ type TargetInputs = InputValues<typeof TARGET_INPUTS>;
 type Context = ProjectServices & DerivedKeys & Folders & GitHubServices;
 
 /** Checks the inputs in combination. */
-export function checkTarget({ to, digest }: Pick<TargetInputs, 'to' | 'digest'>): readonly Finding[] {
+export function checkTarget({
+  to,
+  digest,
+}: Pick<TargetInputs, 'to' | 'digest'>): readonly Finding[] {
   const target = parseTarget(to);
   if ('where' in target) return [target];
   if (digest === undefined || target.kind === 'version') return [];
@@ -72,18 +80,34 @@ export async function findRelease(
     client.list('releases.list', { path: { project_id: projectId } }, MAX_RELEASES),
   );
   const releases = history
-    .flatMap((one): PastRelease[] => (one.version === undefined ? [] : [{ ...one, version: one.version }]))
+    .flatMap((one): PastRelease[] =>
+      one.version === undefined ? [] : [{ ...one, version: one.version }],
+    )
     .toSorted((one, other) => other.version - one.version);
   const kept = new KeptReleases(context, artifacts, packageKey, await context.temporaryFolder());
-  const startedAt = async (): Promise<number> => client.platformTimeMs() - (await artifacts.fetchAttempt()).ageMs;
-  const recordOf = async ({ version, created_at: releasedAt }: PastRelease): Promise<ReleaseRecord> => {
-    const { verified, others } = allowsUnverified ? await kept.find(version, releasedAt) : NO_RECORDS;
+  const startedAt = async (): Promise<number> =>
+    client.platformTimeMs() - (await artifacts.fetchAttempt()).ageMs;
+  const recordOf = async ({
+    version,
+    created_at: releasedAt,
+  }: PastRelease): Promise<ReleaseRecord> => {
+    const { verified, others } = allowsUnverified
+      ? await kept.find(version, releasedAt)
+      : NO_RECORDS;
     return verified ?? others[0]?.record ?? kept.require(version, releasedAt);
   };
   const hasSeveral = async ({ version, created_at: releasedAt }: PastRelease): Promise<boolean> =>
     (await kept.find(version, releasedAt)).signed.length > 1;
   const { runId } = artifacts;
-  const resolved = await resolveTarget(target, { live, releases, kept, recordOf, hasSeveral, runId, startedAt });
+  const resolved = await resolveTarget(target, {
+    live,
+    releases,
+    kept,
+    recordOf,
+    hasSeveral,
+    runId,
+    startedAt,
+  });
   return { ...resolved, releases, kept, artifacts };
 }
 
@@ -107,12 +131,21 @@ export async function openRelease(
     return { package: await kept.download(record), record };
   }
   const { verified, others } = await kept.find(version, releasedAt);
-  const runs = new Set([...(verified ? [verified.run.id] : []), ...others.map(({ runId }) => runId)]);
-  return { package: await kept.downloadByDigest(sha256Of(digest), runs, version), record: verified };
+  const runs = new Set([
+    ...(verified ? [verified.run.id] : []),
+    ...others.map(({ runId }) => runId),
+  ]);
+  return {
+    package: await kept.downloadByDigest(sha256Of(digest), runs, version),
+    record: verified,
+  };
 }
 
 /** Returns the start of the next release, in epoch milliseconds. */
-export const replacedAt = ({ version }: PastRelease, releases: readonly PastRelease[]): number | undefined =>
+export const replacedAt = (
+  { version }: PastRelease,
+  releases: readonly PastRelease[],
+): number | undefined =>
   releases.findLast(one => one.version > version && wasPublished(one))?.created_at;
 
 /**
@@ -126,7 +159,8 @@ export async function partsOfPackage(
 ): Promise<ReleasedParts> {
   if (parts.site === undefined) throw lacking('no site');
   const recorded = parts.functions ?? [];
-  if (wanted.functions && recorded.length === 0) throw lacking('no functions', 'Remove the input `with-functions`.');
+  if (wanted.functions && recorded.length === 0)
+    throw lacking('no functions', 'Remove the input `with-functions`.');
   const functions = join(folder, 'unpacked');
   const deployed = wanted.functions ? recorded : [];
   for (const { name } of deployed) {
@@ -143,7 +177,9 @@ export async function partsOfPackage(
         ? undefined
         : {
             path: functions,
-            'verify-jwt': new Map(deployed.map(({ name, verify_jwt: verifyJwt }) => [name, verifyJwt])),
+            'verify-jwt': new Map(
+              deployed.map(({ name, verify_jwt: verifyJwt }) => [name, verifyJwt]),
+            ),
           },
     storage: [],
     secrets: [],

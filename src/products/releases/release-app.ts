@@ -4,7 +4,14 @@ import { Failure } from '../../base/failure.ts';
 import { listedNames } from '../../base/text/amount.ts';
 import type { EarlyResults, Outcome, Results } from '../../core/operation.ts';
 import type { KnownRelease, ReleasedPackages } from '../../core/releases.ts';
-import type { ProjectData, Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type {
+  ProjectData,
+  Folders,
+  InputPaths,
+  Mode,
+  ProjectServices,
+  RunIdentity,
+} from '../../core/services.ts';
 import { PART } from '../shared/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
@@ -72,7 +79,10 @@ const SHOWN_RELEASES = 5;
  * @param state what is live, if it was read before
  * @throws Failure of the first part that failed, with what stays changed. The later parts are not run
  */
-export async function releaseApp(release: Release, state?: LiveState): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
+export async function releaseApp(
+  release: Release,
+  state?: LiveState,
+): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
   const { context, runs, app } = release;
   const { dryRun, releaser } = context;
   const progress = new ReleaseProgress(context);
@@ -82,14 +92,22 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
   context.onFailureReport(() => runs.report());
 
   // A dry run without a plan for a person checks the parts, whatever is live.
-  const before = state ?? (dryRun && releaser === undefined ? undefined : await readLive(release, content));
+  const before =
+    state ?? (dryRun && releaser === undefined ? undefined : await readLive(release, content));
   const buckets = await requireBuckets(context, content);
   const assets = await keptAssets(context, app.assets, content, before);
   const unused: UnusedObjects = new Map();
 
   if (releaser !== undefined && before !== undefined) {
-    const planned = await planParts(release, content, before, { assets, buckets, unused, progress });
-    const isAgreed = await releaser.agree(planRows(context, app.commit, planned, before.live.site?.text ?? 'nothing'));
+    const planned = await planParts(release, content, before, {
+      assets,
+      buckets,
+      unused,
+      progress,
+    });
+    const isAgreed = await releaser.agree(
+      planRows(context, app.commit, planned, before.live.site?.text ?? 'nothing'),
+    );
     if (dryRun) return releaseOutcome(ended);
     if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
   }
@@ -106,7 +124,17 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
   const sameSite = isUnchanged ? (live?.site ?? undefined) : undefined;
   try {
     const record = live && (await keepPackages(release, content, { known, assets, isUnchanged }));
-    const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record, unused, buckets };
+    const checked: CheckedRelease = {
+      content,
+      progress,
+      live,
+      known,
+      sameSite,
+      assets,
+      record,
+      unused,
+      buckets,
+    };
     const done = await runParts(runs, checked);
     // Without a site, a failed release has no live release to name as skipped.
     if (live !== undefined && (app.site !== undefined || runs.failure() === undefined))
@@ -114,16 +142,21 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
     await pruneBuckets(runs, checked, [...done, PART.live]);
 
     const failure = runs.failure();
-    if (failure !== undefined) throw failedRelease(ended, failure, await versionLeftLive(release, progress));
+    if (failure !== undefined)
+      throw failedRelease(ended, failure, await versionLeftLive(release, progress));
   } catch (thrown) {
-    if (thrown instanceof Failure && context.signal.aborted) throw interruptedRelease(ended, thrown);
+    if (thrown instanceof Failure && context.signal.aborted)
+      throw interruptedRelease(ended, thrown);
     throw thrown;
   }
   return releaseOutcome(ended);
 }
 
 /** Reads what is live of the parts that the app has. */
-async function readLive({ context, app, keeper }: Release, content: ReleaseContent): Promise<LiveState> {
+async function readLive(
+  { context, app, keeper }: Release,
+  content: ReleaseContent,
+): Promise<LiveState> {
   const { site, functions, migrations } = app;
   const live = await Live.read(context, {
     hasSite: site !== undefined,
@@ -138,7 +171,12 @@ async function planParts(
   { runs, app }: Release,
   { projectSecrets, migrations, functions, storage, site }: ReleaseContent,
   { live, known }: LiveState,
-  { assets, buckets, unused, progress }: Pick<CheckedRelease, 'assets' | 'buckets' | 'unused' | 'progress'>,
+  {
+    assets,
+    buckets,
+    unused,
+    progress,
+  }: Pick<CheckedRelease, 'assets' | 'buckets' | 'unused' | 'progress'>,
 ): Promise<PlannedParts> {
   const context = { ...runs.workContext(), dryRun: true };
   const output: EarlyResults<MigrationResult>['output'] = ({ lint_findings: findings }) => {
@@ -149,8 +187,13 @@ async function planParts(
     migrations: migrations && (await migrateApp({ ...context, output }, migrations)).outputs,
     functions:
       functions &&
-      (await deployFunctions(context, functions, { known: known?.functions, listed: live.functions, prune: true }))
-        .outputs,
+      (
+        await deployFunctions(context, functions, {
+          known: known?.functions,
+          listed: live.functions,
+          prune: true,
+        })
+      ).outputs,
     storage: await Array.fromAsync(storage, async folder => {
       // A plan runs no migrations.
       if (!hasBucket(buckets, folder.bucket)) return { ...folder, result: undefined };
@@ -205,7 +248,8 @@ async function runParts(runs: PartRuns, release: CheckedRelease): Promise<readon
     });
     done.push(name);
   }
-  if (assets !== undefined && runs.outcomeOf(PART.site) === 'done') runs.note(PART.assets, 'done', assets.note);
+  if (assets !== undefined && runs.outcomeOf(PART.site) === 'done')
+    runs.note(PART.assets, 'done', assets.note);
   return done;
 }
 
@@ -222,14 +266,19 @@ async function verifyLive(
     const result = hasSite
       ? asPart(
           await readLiveRelease(
-            { ...context, output: ({ release_id: id }) => id !== undefined && progress.verified(id) },
+            {
+              ...context,
+              output: ({ release_id: id }) => id !== undefined && progress.verified(id),
+            },
             { limit: SHOWN_RELEASES, expected: progress.site, environment: release.environment },
           ),
         )
       : { message: 'No other release came between.' };
     await live.hold(functionNames(content));
     if (progress.alsoReplaced.length > 0)
-      throw cameBetween(`the site, and this release replaced it: ${listedNames(progress.alsoReplaced)}`);
+      throw cameBetween(
+        `the site, and this release replaced it: ${listedNames(progress.alsoReplaced)}`,
+      );
     if (!hasSite) await record?.(releasedNow(content, live, undefined));
     return result;
   });
@@ -264,7 +313,10 @@ async function versionLeftLive(
   try {
     const { outputs } = await log.group('Show the live release after a failure', () =>
       readLiveRelease(
-        { ...runs.workContext(), output: ({ release_id: id }) => id !== undefined && progress.verified(id) },
+        {
+          ...runs.workContext(),
+          output: ({ release_id: id }) => id !== undefined && progress.verified(id),
+        },
         { limit: SHOWN_RELEASES },
       ),
     );

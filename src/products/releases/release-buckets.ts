@@ -30,7 +30,10 @@ export async function requireBuckets(
   const unlisted = storage.filter(({ bucket }) => !hasBucket(buckets, bucket));
   if (unlisted.length === 0) return buckets;
 
-  const created = migrations === undefined ? [] : await createdBuckets(await pendingMigrations(context, migrations));
+  const created =
+    migrations === undefined
+      ? []
+      : await createdBuckets(await pendingMigrations(context, migrations));
   const missing = unlisted.filter(({ bucket }) => !created.includes(bucket));
   if (missing.length > 0)
     await inKeysOfFile(KEYS.storage, () => {
@@ -62,11 +65,15 @@ async function createdBuckets(migrations: readonly Migration[]): Promise<readonl
     const { source, statements } = splitSql(parser, path, sql);
     const run = statements.flatMap(statement => [
       statement,
-      ...innerCode(parser, statement, source).statements.flatMap(inner => (inner.definition ? [] : inner.statement)),
+      ...innerCode(parser, statement, source).statements.flatMap(inner =>
+        inner.definition ? [] : inner.statement,
+      ),
     ]);
     return run
       .flatMap(({ node }) => [...allWithin(node, 'InsertStmt')])
-      .filter(({ relation }) => relation?.schemaname === 'storage' && relation.relname === 'buckets')
+      .filter(
+        ({ relation }) => relation?.schemaname === 'storage' && relation.relname === 'buckets',
+      )
       .flatMap(({ selectStmt }) => constantTexts(selectStmt));
   });
 }

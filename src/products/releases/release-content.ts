@@ -4,7 +4,14 @@ import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
-import type { Folders, HeldCommit, InputPaths, Mode, ProjectData, ProjectServices } from '../../core/services.ts';
+import type {
+  Folders,
+  HeldCommit,
+  InputPaths,
+  Mode,
+  ProjectData,
+  ProjectServices,
+} from '../../core/services.ts';
 import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
@@ -24,7 +31,10 @@ export interface ReleasedParts {
   /** Commit whose files are the parts. Undefined if they are those of a package. */
   readonly commit: HeldCommit | undefined;
   readonly migrations:
-    | (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel; readonly baseline: string | undefined })
+    | (NonNullable<PartValues['migrations']> & {
+        readonly lint: LintLevel;
+        readonly baseline: string | undefined;
+      })
     | undefined;
   readonly functions: PartValues['functions'];
   readonly storage: PartValues['storage'];
@@ -41,7 +51,9 @@ export interface ReleasedParts {
 
 /** Content of a release, after the checks. */
 export interface ReleaseContent {
-  readonly migrations: (NonNullable<ReleasedParts['migrations']> & { readonly folder: MigrationFolder }) | undefined;
+  readonly migrations:
+    | (NonNullable<ReleasedParts['migrations']> & { readonly folder: MigrationFolder })
+    | undefined;
   readonly functions: DeployPlan | undefined;
   readonly storage: readonly (PartValues['storage'][number] & { readonly folder: BucketFolder })[];
   readonly site: StaticPackage | undefined;
@@ -64,19 +76,27 @@ export async function readContent(
 ): Promise<ReleaseContent> {
   const { log, releaser, signal } = context;
   const { site } = app;
-  const { parts, ...read } = await log.group('Check the files of the app', () => checkFiles(runs, app));
+  const { parts, ...read } = await log.group('Check the files of the app', () =>
+    checkFiles(runs, app),
+  );
   const projectSecrets = await requireSecrets(context, app.secrets);
   const unbuilt = await releaser?.build(app.others);
   if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
-  const packages = (read.functions?.functions ?? []).map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
-    name,
-    file,
-    sha256,
-    verifyJwt,
-  }));
-  if (site === undefined) return { ...read, site, projectSecrets, parts, packages: { site, functions: packages } };
+  const packages = (read.functions?.functions ?? []).map(
+    ({ name, packed: { file, sha256 }, verifyJwt }) => ({
+      name,
+      file,
+      sha256,
+      verifyJwt,
+    }),
+  );
+  if (site === undefined)
+    return { ...read, site, projectSecrets, parts, packages: { site, functions: packages } };
   // A site that a build writes isn't read from the commit.
-  const packed = await packSite(context, { ...site, commit: app.isSiteBuilt ? undefined : app.commit });
+  const packed = await packSite(context, {
+    ...site,
+    commit: app.isSiteBuilt ? undefined : app.commit,
+  });
   if (context.dryRun) noteShortLinks(context, packed.shortLinks);
   const described = await describeSite(packed.file, signal);
   const { file, sha256 } = packed;
@@ -85,7 +105,10 @@ export async function readContent(
     site: packed,
     projectSecrets,
     parts: { ...parts, site: described },
-    packages: { site: { file, sha256, content: described.sha256, carried: [] }, functions: packages },
+    packages: {
+      site: { file, sha256, content: described.sha256, carried: [] },
+      functions: packages,
+    },
   };
 }
 
@@ -102,7 +125,8 @@ async function checkFiles(
       { where: KEYS.migrations.path, message, remedy: 'Correct it, or remove it.' },
     ]);
   }
-  const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt'], commit));
+  const planned =
+    functions && (await checkFunctions(context, functions.path, functions['verify-jwt'], commit));
   const folders = await Array.fromAsync(storage, async one => ({
     ...one,
     folder: await checkBucketFolder(context, one.path, commit),
@@ -123,7 +147,9 @@ async function checkFiles(
         })),
       }),
       ...(folders.length > 0 && {
-        storage: Object.fromEntries(folders.map(({ bucket, folder }) => [bucket, folder.sha256 ?? ''])),
+        storage: Object.fromEntries(
+          folders.map(({ bucket, folder }) => [bucket, folder.sha256 ?? '']),
+        ),
       }),
     },
   };
@@ -134,12 +160,17 @@ async function checkFiles(
  * @returns the secrets of `PROJECT_SECRETS` that the release has to set
  * @throws Failure if another secret that the app's file names isn't set. The platform lists names, never values
  */
-async function requireSecrets(context: ContentContext, secrets: readonly string[]): Promise<readonly string[]> {
+async function requireSecrets(
+  context: ContentContext,
+  secrets: readonly string[],
+): Promise<readonly string[]> {
   const { projectId, endsWithJob, log } = context;
   const others = secrets.filter(name => !PROJECT_SECRETS.has(name));
   const required = endsWithJob ? secrets.filter(name => PROJECT_SECRETS.has(name)) : secrets;
   if (endsWithJob && others.length > 0)
-    log.notice(`The functions have no secrets in a trial run. A release requires: ${listed(others)}.`);
+    log.notice(
+      `The functions have no secrets in a trial run. A release requires: ${listed(others)}.`,
+    );
   const unset = await missingSecrets(context, required, listSecrets);
   const missing = unset.filter(name => others.includes(name));
   if (missing.length === 0) return unset;

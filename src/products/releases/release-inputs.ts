@@ -24,9 +24,13 @@ export const RELEASE_INPUTS = {
     { use: 'package' },
   ),
   package: SITE_PACKAGE,
-  lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
-    default: 'error',
-  }),
+  lint: choice(
+    'Effect of the linter’s findings about migrations, as in `sql-migrate`.',
+    LINT_LEVELS,
+    {
+      default: 'error',
+    },
+  ),
   baseline: INPUTS.baseline,
   ...KEEP_INPUTS,
   'compare-environment': COMPARE_ENVIRONMENT,
@@ -39,7 +43,9 @@ export const RELEASED_OUTPUTS = {
   release_id: RELEASE_OUTPUTS.release_id,
   version: RELEASE_OUTPUTS.version,
   applied: { description: 'Applied migrations as a JSON array; see `sql-migrate`.' },
-  lint_findings: { description: 'Findings of the migration linter, as a JSON array; see `sql-migrate`.' },
+  lint_findings: {
+    description: 'Findings of the migration linter, as a JSON array; see `sql-migrate`.',
+  },
   functions: {
     description:
       'Result for each function, as a JSON array of objects as in `cloud-deploy-function`. Set only if there are functions.',

@@ -7,7 +7,13 @@ import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
-import type { DerivedKeys, Folders, GitHubServices, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type {
+  DerivedKeys,
+  Folders,
+  GitHubServices,
+  ProjectServices,
+  RunIdentity,
+} from '../../core/services.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
@@ -80,9 +86,15 @@ export class ReleaseKeeper {
     const attempt = await artifacts.fetchAttempt();
     this.#attempt = attempt;
     const { packageKey } = this.#settings;
-    const kept = new KeptReleases(this.#context, artifacts, packageKey, await this.#context.temporaryFolder());
+    const kept = new KeptReleases(
+      this.#context,
+      artifacts,
+      packageKey,
+      await this.#context.temporaryFolder(),
+    );
     const backend = functions.length === 0 ? NO_RECORDS : await kept.find(null, updatedAt);
-    if (backend.verified !== undefined) requireOlder(backend.verified, 'A release of functions', attempt);
+    if (backend.verified !== undefined)
+      requireOlder(backend.verified, 'A release of functions', attempt);
     if (site === null) {
       const text = `The function ${functions.join(', ')}`;
       const known = backend.verified && knownFrom(backend.verified, kept);
@@ -114,7 +126,8 @@ export class ReleaseKeeper {
       log.info(`${text} is live. Its record was not verified: ${why}.`);
       return;
     }
-    const when = publishedAt === undefined ? 'at an unknown time' : `at ${instantText(publishedAt)}`;
+    const when =
+      publishedAt === undefined ? 'at an unknown time' : `at ${instantText(publishedAt)}`;
     throw newer(
       `${text} is live. It was published ${when}, and this attempt was started at ${instantText(startedAt)}. It isn’t known which of them is newer: ${why}.`,
     );
@@ -138,7 +151,9 @@ export class ReleaseKeeper {
     const folder = join(await this.#context.temporaryFolder(), name);
     const files = [
       ...(packages.site === undefined ? [] : [[PACKAGE_FILES.site, packages.site] as const]),
-      ...packages.functions.map(one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one] as const),
+      ...packages.functions.map(
+        one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one] as const,
+      ),
     ];
     mkdirSync(join(folder, PACKAGE_FILES.functions), { recursive: true });
     for (const [path, { file, sha256 }] of files) {
@@ -147,7 +162,9 @@ export class ReleaseKeeper {
       writeFileSync(join(folder, path), content);
     }
     writeFileSync(join(folder, PACKAGE_FILES.parts), JSON.stringify(parts));
-    const paths = [PACKAGE_FILES.parts, ...files.map(([path]) => path)].map(path => join(folder, path));
+    const paths = [PACKAGE_FILES.parts, ...files.map(([path]) => path)].map(path =>
+      join(folder, path),
+    );
     const uploaded = await this.#context.uploadArtifact({ name, files: paths, retentionDays });
     if (uploaded === undefined) {
       log.warning(
@@ -215,8 +232,11 @@ const knownFrom = (record: ReleaseRecord, kept: KeptReleases): KnownRelease => (
   carried: record.parts.site?.carried ?? [],
   openSite: async () => join((await kept.download(record)).folder, PACKAGE_FILES.site),
   functions: new Map(
-    (record.parts.functions ?? []).flatMap(({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>
-      version === null || updatedAt === null ? [] : [[name, { sha256, verifyJwt, version, updatedAt }] as const],
+    (record.parts.functions ?? []).flatMap(
+      ({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>
+        version === null || updatedAt === null
+          ? []
+          : [[name, { sha256, verifyJwt, version, updatedAt }] as const],
     ),
   ),
 });

@@ -18,7 +18,11 @@ interface ReleaseState {
 }
 
 /** Returns the outcome of a release of which no part failed. */
-export function releaseOutcome({ context, runs, progress }: ReleaseState): Outcome<typeof RELEASED_OUTPUTS> {
+export function releaseOutcome({
+  context,
+  runs,
+  progress,
+}: ReleaseState): Outcome<typeof RELEASED_OUTPUTS> {
   const report = runs.report();
   const { url, version } = progress.site ?? {};
   const rows = [
@@ -40,7 +44,11 @@ export function releaseOutcome({ context, runs, progress }: ReleaseState): Outco
  * Adds to the failure of a part what stays changed.
  * @param liveVersion version of the live release, if it is known
  */
-export function failedRelease(release: ReleaseState, failure: Failure, liveVersion: number | undefined): Failure {
+export function failedRelease(
+  release: ReleaseState,
+  failure: Failure,
+  liveVersion: number | undefined,
+): Failure {
   const message = [sentence(failure.message), ...remainingChanges(release, liveVersion)].join(' ');
   return withDetails(failure, { message });
 }
@@ -52,15 +60,20 @@ export function interruptedRelease(release: ReleaseState, failure: Failure): Fai
   const { liveId } = progress;
   const published = progress.site?.id;
   const isActive =
-    runs.outcomeOf(PART.site) === 'done' && published !== undefined && (liveId === undefined || liveId === published);
+    runs.outcomeOf(PART.site) === 'done' &&
+    published !== undefined &&
+    (liveId === undefined || liveId === published);
   const isPartial = runs.outcomeOf(PART.migrations) === 'failed' && applied.length > 0;
   const message = [
     sentence(failure.message),
     ...(isActive ? ['The release is active.'] : []),
-    ...(isPartial ? [`Migrations applied before: ${applied.map(({ path }) => path).join(', ')}.`] : []),
+    ...(isPartial
+      ? [`Migrations applied before: ${applied.map(({ path }) => path).join(', ')}.`]
+      : []),
     ...remainingChanges(release, undefined),
   ].join(' ');
-  const remedy = 'You don’t need to publish again. To check which release is live, use `release-info`.';
+  const remedy =
+    'You don’t need to publish again. To check which release is live, use `release-info`.';
   return withDetails(failure, { message, ...(isActive && { remedy }) });
 }
 
@@ -70,7 +83,9 @@ function remainingChanges(
   liveVersion: number | undefined,
 ): readonly string[] {
   if (context.dryRun) return [];
-  const changes = runs.results.filter(({ part, outcome }) => outcome === 'done' && part !== PART.live);
+  const changes = runs.results.filter(
+    ({ part, outcome }) => outcome === 'done' && part !== PART.live,
+  );
   const done = changes.map(({ part }) => part);
   const remaining = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
 
@@ -78,14 +93,20 @@ function remainingChanges(
   // A site that was live already is not a change of this release.
   const published = runs.outcomeOf(PART.site) === 'unchanged' ? undefined : progress.site?.id;
   const isReplaced = published !== undefined && liveId !== undefined && liveId !== published;
-  const isDeployed = progress.functions.some(({ outcome }) => ['created', 'updated', 'unknown'].includes(outcome));
+  const isDeployed = progress.functions.some(({ outcome }) =>
+    ['created', 'updated', 'unknown'].includes(outcome),
+  );
   const target = published === undefined ? liveVersion : 'previous';
   // `rollback` refuses a package without a site.
-  const isUndoable = app.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
+  const isUndoable =
+    app.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
   if (!isUndoable || target === undefined) return remaining;
 
   if (!context.isWorkflowRun)
-    return [...remaining, 'To go back, run `project-platform rollback`, which lists the kept versions.'];
+    return [
+      ...remaining,
+      'To go back, run `project-platform rollback`, which lists the kept versions.',
+    ];
   const withFunctions = isDeployed ? ' and `with-functions: true`' : '';
   return [...remaining, `To go back, run \`rollback.yml\` with \`to: ${target}\`${withFunctions}.`];
 }

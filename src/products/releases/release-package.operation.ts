@@ -17,7 +17,12 @@ import {
   TARGET_INPUTS,
 } from './open-release.ts';
 import type { ReleaseRecord } from './release-record.ts';
-import { moveToTarget, outputFile, outputFolder, withTemporaryFile } from '../shared/output-file.ts';
+import {
+  moveToTarget,
+  outputFile,
+  outputFolder,
+  withTemporaryFile,
+} from '../shared/output-file.ts';
 import { unpack } from '../../packing/zip/unpack.ts';
 
 /** Part 1, Releases: GET releases/current and the history query (decision 0027). */
@@ -36,7 +41,9 @@ export default defineOperation({
       { use: 'write-folder' },
       { default: 'release-package' },
     ),
-    'package-path': path('Path to which the ZIP of the site is written, too. Default: none.', { use: 'write' }),
+    'package-path': path('Path to which the ZIP of the site is written, too. Default: none.', {
+      use: 'write',
+    }),
     'allow-unverified': flag(
       'Also use a record that can’t be verified, to compare files. Don’t publish files of a package that isn’t verified.',
       'false',
@@ -47,7 +54,10 @@ export default defineOperation({
     already_live: { description: '`true` if the release that `to` selects is live.' },
     site_path: { description: 'Absolute path of the folder with the site.' },
     commit_sha: { description: 'Commit that was released.' },
-    verified: { description: '`true` if a signature or `@digest` proves that this is the package of the release.' },
+    verified: {
+      description:
+        '`true` if a signature or `@digest` proves that this is the package of the release.',
+    },
     replaced_at: {
       description:
         'Time at which a later version replaced the release, in ISO 8601; empty if unknown, or if no later version was published.',
@@ -65,11 +75,21 @@ export default defineOperation({
     const { 'extract-to': shownAs, 'allow-unverified': allowsUnverified } = inputs;
     const { location, target } = outputFolder(context, 'extract-to', shownAs);
     const zip =
-      inputs['package-path'] === undefined ? undefined : outputFile(context, 'package-path', inputs['package-path']);
-    const live = await Live.read(context, { hasSite: true, hasFunctions: false, historySchema: undefined });
+      inputs['package-path'] === undefined
+        ? undefined
+        : outputFile(context, 'package-path', inputs['package-path']);
+    const live = await Live.read(context, {
+      hasSite: true,
+      hasFunctions: false,
+      historySchema: undefined,
+    });
     const found = await findRelease(context, inputs, live.site, allowsUnverified);
     const { version } = found.release;
-    const { package: kept, record, isVerified } = await open(context, found, inputs.digest, allowsUnverified);
+    const {
+      package: kept,
+      record,
+      isVerified,
+    } = await open(context, found, inputs.digest, allowsUnverified);
     const archive = join(kept.folder, PACKAGE_FILES.site);
     await unpack({ archive, name: `Site of version ${version}`, into: location, shownAs, signal });
     const commit = record?.commit ?? null;
@@ -78,7 +98,9 @@ export default defineOperation({
         copyFileSync(archive, part);
         moveToTarget(zip, part);
       });
-    log.info(`Downloaded the site of version ${version}${commit === null ? '' : ` (commit ${commit.slice(0, 7)})`}.`);
+    log.info(
+      `Downloaded the site of version ${version}${commit === null ? '' : ` (commit ${commit.slice(0, 7)})`}.`,
+    );
     return {
       outputs: {
         version,
@@ -123,7 +145,12 @@ async function open(
   if (!allowsUnverified) return { ...(await openRelease(found, digest)), isVerified: true };
   const { verified, others, why } = await kept.find(release.version, release.created_at);
   const [other] = others;
-  if (verified !== undefined || other === undefined) return { ...(await openRelease(found, digest)), isVerified: true };
+  if (verified !== undefined || other === undefined)
+    return { ...(await openRelease(found, digest)), isVerified: true };
   log.notice(`The package of version ${release.version} was not verified: ${why}.`);
-  return { package: await kept.download(other.record, other.runId), record: other.record, isVerified: false };
+  return {
+    package: await kept.download(other.record, other.runId),
+    record: other.record,
+    isVerified: false,
+  };
 }

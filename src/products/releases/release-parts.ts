@@ -76,7 +76,9 @@ function migrationsPart({ progress, live }: CheckedRelease, migrations: Migratio
   return {
     name: PART.migrations,
     work: async context =>
-      asPart(await migrateApp({ ...context, output: result => progress.migrated(result) }, migrations)),
+      asPart(
+        await migrateApp({ ...context, output: result => progress.migrated(result) }, migrations),
+      ),
     async takeOver() {
       const { applied = [], recorded = [] } = progress.migrations;
       await live?.applied(applied.length + recorded.length);
@@ -89,10 +91,14 @@ function functionsPart({ progress, live, known }: CheckedRelease, plan: DeployPl
     name: PART.functions,
     work: async context =>
       asPart(
-        await deployFunctions({ ...context, output: ({ functions = [] }) => progress.deployed(functions) }, plan, {
-          known: known?.functions,
-          listed: live?.functions,
-        }),
+        await deployFunctions(
+          { ...context, output: ({ functions = [] }) => progress.deployed(functions) },
+          plan,
+          {
+            known: known?.functions,
+            listed: live?.functions,
+          },
+        ),
       ),
     takeOver: async () => live?.deployed(progress.functions),
   };
@@ -108,7 +114,11 @@ function storagePart({ unused, buckets }: CheckedRelease, folder: Folder): Relea
     name: `Storage ${folder.bucket}`,
     async work(context) {
       if (context.dryRun && !isListed) return { message: CREATED_FIRST };
-      const synced = await syncFolder(context, { ...folder, prune: false, buckets: isListed ? buckets : undefined });
+      const synced = await syncFolder(context, {
+        ...folder,
+        prune: false,
+        buckets: isListed ? buckets : undefined,
+      });
       // The plan that a person has agreed to counts.
       if (!unused.has(folder)) unused.set(folder, synced.unused);
       return asPart(synced);
@@ -126,13 +136,19 @@ function sitePart(release: CheckedRelease, packed: StaticPackage): ReleasePart {
         return { message: `These files are live already, as ${sameSite.text}`, unchanged: true };
       }
       // The packed file is packed again with the assets: the folder can have changed since.
-      const site = assets === undefined ? packed : await packSite(context, { path: packed.file, carried: assets });
+      const site =
+        assets === undefined
+          ? packed
+          : await packSite(context, { path: packed.file, carried: assets });
       if (context.dryRun) return { message: 'Static site', blocks: unsentBlocks(site) };
       const published = await publishSite(
         {
           ...context,
           output({ release_id: id, version, access_url: url }) {
-            if (id) progress.published(siteOf({ release_id: id, version: version ?? undefined, access_url: url }));
+            if (id)
+              progress.published(
+                siteOf({ release_id: id, version: version ?? undefined, access_url: url }),
+              );
           },
         },
         site,
@@ -170,7 +186,9 @@ export async function migrateApp(
   // A rollback, and an app without a database, run no migrations.
   const { migrate } = await import('../migrations/migrate.ts');
   const settings = { baselineBy: context.endsWithJob ? undefined : 'input' } as const;
-  return inKeysOfFile(KEYS.migrations, () => migrate(context, folder, { ...defaultsOf(INPUTS), ...inputs }, settings));
+  return inKeysOfFile(KEYS.migrations, () =>
+    migrate(context, folder, { ...defaultsOf(INPUTS), ...inputs }, settings),
+  );
 }
 
 /** Syncs a folder of the app to its bucket, or plans that in a dry run. */

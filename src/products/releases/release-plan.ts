@@ -43,12 +43,16 @@ export function planRows(
   { projectSecrets, migrations, functions, storage, site, assets, others }: PlannedParts,
   live: string,
 ): Rows {
-  const ignored = [...(commit?.leftOut ?? [])].map(path => relative(resolvePath('.'), path)).toSorted();
+  const ignored = [...(commit?.leftOut ?? [])]
+    .map(path => relative(resolvePath('.'), path))
+    .toSorted();
   return [
     ...(commit === undefined ? [] : ([['Commit', commit.commit]] as const)),
     ...(projectSecrets.length === 0
       ? []
-      : ([[PART.secrets, `to set to the project’s own URL and keys: ${projectSecrets.join(', ')}`]] as const)),
+      : ([
+          [PART.secrets, `to set to the project’s own URL and keys: ${projectSecrets.join(', ')}`],
+        ] as const)),
     ...(migrations === undefined ? [] : migrationRows(migrations)),
     ...(functions === undefined ? [] : functionRows(functions)),
     ...storage.flatMap(storageRows),
@@ -63,11 +67,17 @@ function migrationRows({ pending, recorded, lint_findings: found }: MigrationRes
   const findings = (found ?? [])
     .filter(({ accepted }) => accepted === undefined)
     .map(({ where, severity, message }) => `${severity}: ${where} ${message}`);
-  const text = pending.length === 0 ? 'none pending' : `${pending.length} pending: ${pending.join(', ')}`;
+  const text =
+    pending.length === 0 ? 'none pending' : `${pending.length} pending: ${pending.join(', ')}`;
   return [
     ...(recorded.length === 0
       ? []
-      : ([['Migrations', `${recorded.length} recorded as applied, without running: ${recorded.join(', ')}`]] as const)),
+      : ([
+          [
+            'Migrations',
+            `${recorded.length} recorded as applied, without running: ${recorded.join(', ')}`,
+          ],
+        ] as const)),
     ['Migrations', text],
     ...findings.map(finding => ['', finding] as const),
   ];
@@ -91,9 +101,17 @@ function functionRows({ functions, deleted }: DeployedFunctions): Rows {
 function storageRows({ bucket, path, result }: PlannedStorage): Rows {
   if (result === undefined)
     return [['Storage', `${path}: to upload to ${bucket}, which a migration has to create first`]];
-  const { uploaded_count: changed, unchanged_count: unchanged, deleted_count: deleted, changes } = result;
+  const {
+    uploaded_count: changed,
+    unchanged_count: unchanged,
+    deleted_count: deleted,
+    changes,
+  } = result;
   return [
-    ['Storage', `${path}: ${plural(changed, 'file')} to upload to ${bucket}, ${unchanged} unchanged`],
+    [
+      'Storage',
+      `${path}: ${plural(changed, 'file')} to upload to ${bucket}, ${unchanged} unchanged`,
+    ],
     ...pathRows('', changes.deleted, `to delete from ${bucket}`, deleted),
     ...pathRows('', changes.not_deleted, 'not deleted, because of `keep`'),
   ];

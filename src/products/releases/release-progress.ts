@@ -69,7 +69,11 @@ export class ReleaseProgress {
 
   published(site: LiveSite): void {
     this.#site = site;
-    this.#output({ access_url: site.url ?? null, release_id: site.id, version: site.version ?? null });
+    this.#output({
+      access_url: site.url ?? null,
+      release_id: site.id,
+      version: site.version ?? null,
+    });
   }
 
   /** @param releases other ones that the publish replaced */

@@ -8,7 +8,17 @@ import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts
 import { parsedJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
 import { schemaFindings } from '../../base/schema/schema-findings.ts';
-import { either, flag, integer, list, map, none, object, text, type TypeOf } from '../../base/schema/schema-types.ts';
+import {
+  either,
+  flag,
+  integer,
+  list,
+  map,
+  none,
+  object,
+  text,
+  type TypeOf,
+} from '../../base/schema/schema-types.ts';
 import { text as textInput } from '../../core/fields.ts';
 import { STATIC_SITE } from '../../api/services/static-site.ts';
 
@@ -57,7 +67,10 @@ const RECORD = object(
     origin: either(integer(undefined, 1), none()),
     commit: either(text(), none()),
     /** The attempt that published it, with its start by GitHub's clock in epoch milliseconds. */
-    run: object({ id: integer(undefined, 1), attempt: integer(undefined, 1), started_at: integer() }, {}),
+    run: object(
+      { id: integer(undefined, 1), attempt: integer(undefined, 1), started_at: integer() },
+      {},
+    ),
     /** Artifact with the released files, and the SHA-256 of its ZIP. Null if they were not kept. */
     package: either(object({ artifact: integer(undefined, 1), sha256: text() }, {}), none()),
     parts: PARTS,
@@ -80,7 +93,8 @@ export const packageName = (projectId: string, runId: number, attempt: number): 
   `package-${projectId}-${runId}-${attempt}`;
 
 /** Purpose of the keys that sign the records of a project. */
-export const keyPurpose = (projectId: string): string => `project-platform-action release ${projectId}`;
+export const keyPurpose = (projectId: string): string =>
+  `project-platform-action release ${projectId}`;
 
 /** Input for a key that stays the same if the credential changes. */
 export const PACKAGE_KEY = textInput(

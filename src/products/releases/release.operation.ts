@@ -70,17 +70,24 @@ export default defineOperation({
     if (releaser?.isKept !== true) requireAppFile(context, inputs);
     const app = selectApp(context, inputs);
     return inKeysOfFile(keysOfFile(app), async () => {
-      const read = releaser?.isKept === true ? undefined : await commitOf(context, pathsOf(app, inputs));
+      const read =
+        releaser?.isKept === true ? undefined : await commitOf(context, pathsOf(app, inputs));
       const parts = {
         ...releasedParts(context, app, inputs),
         commit: read?.commit,
         others: read?.others ?? [],
       };
       const { 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
-      const settings = { packageKey, retentionDays, app: app.name ?? null, commit: read?.commit.commit ?? null };
+      const settings = {
+        packageKey,
+        retentionDays,
+        app: app.name ?? null,
+        commit: read?.commit.commit ?? null,
+      };
       let keeper: Keeper | undefined;
       if (releaser !== undefined) keeper = keeperOf(releaser);
-      else if (isWorkflowRun && !endsWithJob && !dryRun) keeper = new ReleaseKeeper(context, settings);
+      else if (isWorkflowRun && !endsWithJob && !dryRun)
+        keeper = new ReleaseKeeper(context, settings);
       const environment = inputs['compare-environment'];
       return releaseApp({ context, runs: new PartRuns(context), app: parts, keeper, environment });
     });
@@ -109,7 +116,8 @@ function releasedParts(
   const site = packed === undefined ? values.site : { path: packed, exclude: undefined };
   const isEmpty = [site, migrations, functions, ...storage].every(part => part === undefined);
   const source = values.source?.path;
-  if (source !== undefined && !isEmpty) context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
+  if (source !== undefined && !isEmpty)
+    context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
   if (!isEmpty)
     return {
       migrations: migrations && { ...migrations, lint, baseline },
@@ -129,4 +137,5 @@ function releasedParts(
 }
 
 /** Part 1, Import, and assumption: an import always creates a new project. */
-const ONLY_PREVIEWS = 'the platform imports a source as a new project each time, so only previews of it are possible.';
+const ONLY_PREVIEWS =
+  'the platform imports a source as a new project each time, so only previews of it are possible.';

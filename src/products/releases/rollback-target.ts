@@ -42,7 +42,11 @@ export function parseTarget(given: string, repository?: string): RollbackTarget 
       remedy,
     };
   if (repository !== undefined && runRepository !== repository) {
-    return { where: 'to', message: `is a run of ${runRepository}, not of this repository, ${repository}`, remedy };
+    return {
+      where: 'to',
+      message: `is a run of ${runRepository}, not of this repository, ${repository}`,
+      remedy,
+    };
   }
   return { kind: 'run', runId: Number(runId) };
 }
@@ -76,7 +80,10 @@ export interface ResolvedTarget {
 }
 
 /** Determines the release that a target selects. @throws Failure if there is none */
-export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
+export async function resolveTarget(
+  target: RollbackTarget,
+  state: RollbackState,
+): Promise<ResolvedTarget> {
   if (target.kind === 'previous') return previousRelease(state);
   if (target.kind === 'live') return { release: liveRelease(state), isLive: true };
   const record = target.kind === 'run' ? await recordOfRun(target.runId, state) : undefined;
@@ -90,7 +97,10 @@ export async function resolveTarget(target: RollbackTarget, state: RollbackState
 }
 
 /** Returns the live release if an earlier attempt of this run published it as a copy of `release`. */
-async function findRepublished(release: PastRelease, state: RollbackState): Promise<PastRelease | undefined> {
+async function findRepublished(
+  release: PastRelease,
+  state: RollbackState,
+): Promise<PastRelease | undefined> {
   const { live, releases, kept, recordOf, runId } = state;
   const current = releases.find(({ version }) => version === live?.version);
   if (current === undefined) return undefined;
@@ -99,27 +109,38 @@ async function findRepublished(release: PastRelease, state: RollbackState): Prom
   return verified.origin === (await recordOf(release)).origin ? current : undefined;
 }
 
-async function recordOfRun(runId: number, { kept, releases }: RollbackState): Promise<ReleaseRecord> {
+async function recordOfRun(
+  runId: number,
+  { kept, releases }: RollbackState,
+): Promise<ReleaseRecord> {
   const record = await kept.recordOfRun(
     runId,
     releases.map(one => one.version),
   );
   if (record !== undefined) return record;
-  throw new Failure('missing', `The run ${runId} has no signed record of a release of this project.`, {
-    title: `Release not kept: run ${runId}`,
-    remedy:
-      'Set `to` to a run of `release.yml` or `rollback.yml` that published a site, or to a version. GitHub deletes expired artifacts.',
-  });
+  throw new Failure(
+    'missing',
+    `The run ${runId} has no signed record of a release of this project.`,
+    {
+      title: `Release not kept: run ${runId}`,
+      remedy:
+        'Set `to` to a run of `release.yml` or `rollback.yml` that published a site, or to a version. GitHub deletes expired artifacts.',
+    },
+  );
 }
 
 function releaseOf(version: number, { releases }: RollbackState): PastRelease {
   const release = releases.find(one => one.version === version);
   if (release !== undefined) return release;
-  throw new Failure('missing', `Version ${version} was not found in the project’s release history.`, {
-    title: `Version not found: ${version}`,
-    remedy:
-      'Set `to` to a version that the operation `release-info` lists. For a workflow run, write `run:` before its ID.',
-  });
+  throw new Failure(
+    'missing',
+    `Version ${version} was not found in the project’s release history.`,
+    {
+      title: `Version not found: ${version}`,
+      remedy:
+        'Set `to` to a version that the operation `release-info` lists. For a workflow run, write `run:` before its ID.',
+    },
+  );
 }
 
 /**
@@ -139,7 +160,9 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const isRollback = origin !== current.version;
   if (run.id === runId && isRollback) return { release: current, isLive: true };
   if (isRollback)
-    throw ambiguous(`A rollback published version ${origin} again as version ${current.version}, which is live.`);
+    throw ambiguous(
+      `A rollback published version ${origin} again as version ${current.version}, which is live.`,
+    );
   if (await state.hasSeveral(current))
     throw ambiguous(
       `Functions were released again with the site of version ${current.version}, which is live.`,
@@ -154,10 +177,14 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
     );
   const release = releases.find(one => one.version < current.version && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
-  throw new Failure('missing', `No version earlier than ${current.version} was published successfully.`, {
-    title: 'No previous version',
-    remedy: 'Set `to` to a version, or release a fix.',
-  });
+  throw new Failure(
+    'missing',
+    `No version earlier than ${current.version} was published successfully.`,
+    {
+      title: 'No previous version',
+      remedy: 'Set `to` to a version, or release a fix.',
+    },
+  );
 }
 
 const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =>
@@ -170,8 +197,12 @@ const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =
 function liveRelease(state: RollbackState): PastRelease {
   const version = state.live?.version;
   if (version !== undefined) return releaseOf(version, state);
-  throw new Failure('missing', 'The platform reports no live version, so the release can’t be determined.', {
-    title: 'Live version unknown',
-    remedy: 'Set `to` to a version.',
-  });
+  throw new Failure(
+    'missing',
+    'The platform reports no live version, so the release can’t be determined.',
+    {
+      title: 'Live version unknown',
+      remedy: 'Set `to` to a version.',
+    },
+  );
 }

@@ -4,7 +4,13 @@ import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { Live } from './live.ts';
-import { checkTarget, findRelease, openRelease, partsOfPackage, TARGET_INPUTS } from './open-release.ts';
+import {
+  checkTarget,
+  findRelease,
+  openRelease,
+  partsOfPackage,
+  TARGET_INPUTS,
+} from './open-release.ts';
 import { releaseApp } from './release-app.ts';
 import { KEEP_INPUTS, RELEASED_OUTPUTS } from './release-inputs.ts';
 import { COMPARE_ENVIRONMENT } from '../sites/live/release-report.ts';
@@ -34,12 +40,18 @@ export default defineOperation({
   },
   outputs: {
     access_url: RELEASED_OUTPUTS.access_url,
-    release_id: { description: 'ID of the new release. Empty in a dry run, or if the release was already live.' },
+    release_id: {
+      description: 'ID of the new release. Empty in a dry run, or if the release was already live.',
+    },
     version: {
-      description: 'Version number of the new release. Empty in a dry run, or if the release was already live.',
+      description:
+        'Version number of the new release. Empty in a dry run, or if the release was already live.',
     },
     package_version: { description: 'Version under which the site was first published.' },
-    already_live: { description: '`true` if the release was already live, so that the site wasn’t published again.' },
+    already_live: {
+      description:
+        '`true` if the release was already live, so that the site wasn’t published again.',
+    },
     functions: RELEASED_OUTPUTS.functions,
     parts: RELEASED_OUTPUTS.parts,
     live_release_id: RELEASED_OUTPUTS.live_release_id,
@@ -62,13 +74,22 @@ export default defineOperation({
   onProject: true,
   runsParts: true,
   timeout: '1h',
-  jobOnly: 'At a terminal, use the command `rollback`, which publishes a version that `deploy` has kept.',
+  jobOnly:
+    'At a terminal, use the command `rollback`, which publishes a version that `deploy` has kept.',
   example: 'with:\n  to: previous\n',
   check: checkTarget,
   async run(context, inputs) {
     const { log } = context;
-    const { 'with-functions': withFunctions, 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
-    const live = await Live.read(context, { hasSite: true, hasFunctions: withFunctions, historySchema: undefined });
+    const {
+      'with-functions': withFunctions,
+      'package-key': packageKey,
+      'retention-days': retentionDays,
+    } = inputs;
+    const live = await Live.read(context, {
+      hasSite: true,
+      hasFunctions: withFunctions,
+      historySchema: undefined,
+    });
     const found = await findRelease(context, inputs, live.site);
     const { release, isLive } = found;
     const scope = withFunctions
@@ -97,7 +118,10 @@ export default defineOperation({
     const origin = record?.origin ?? release.version;
     const own = { package_version: origin, already_live: isLive };
     context.output(own);
-    const app = await partsOfPackage(context, opened.package, { site: !isLive, functions: withFunctions });
+    const app = await partsOfPackage(context, opened.package, {
+      site: !isLive,
+      functions: withFunctions,
+    });
     const keeper = new ReleaseKeeper(context, {
       packageKey,
       retentionDays,
@@ -111,7 +135,10 @@ export default defineOperation({
         context,
         runs: new PartRuns(context),
         app,
-        keeper: { find: () => known, keep: (packages, kept) => keeper.keep(packages, kept, origin) },
+        keeper: {
+          find: () => known,
+          keep: (packages, kept) => keeper.keep(packages, kept, origin),
+        },
         environment: inputs['compare-environment'],
       },
       { live, known },

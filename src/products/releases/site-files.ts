@@ -40,5 +40,7 @@ export async function describeSite(file: string, signal: AbortSignal): Promise<R
   }
 }
 
-const pageDigest = (file: Pick<Parameters<typeof contentHash>[0], 'read'>): Promise<string> | string =>
+const pageDigest = (
+  file: Pick<Parameters<typeof contentHash>[0], 'read'>,
+): Promise<string> | string =>
   file.read(content => sha256Hex(content.toString('latin1').replaceAll(CONTENT_HASH, '')));

@@ -28,7 +28,8 @@ export function withFile<I extends InputFields, V extends InputValues<I>>(
     };
     const [said, value] = [parse(texts[name] ?? field.default), given[name]];
     const isUnset = value === undefined || isDeepStrictEqual(value, parse(field.default));
-    if (!isUnset && !isDeepStrictEqual(value, said)) findings.push(contradiction(name, texts[name], file));
+    if (!isUnset && !isDeepStrictEqual(value, said))
+      findings.push(contradiction(name, texts[name], file));
     return [name, said] as const;
   });
   if (findings.length > 0) throw inputFailure(`The inputs contradict ${file}.`, findings);

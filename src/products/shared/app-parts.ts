@@ -18,13 +18,18 @@ const APP_FILE_DEFAULT = `Default: \`${APP_FILE}\` in \`@working-directory\`, if
 /** Inputs that select an app. */
 export const APP_INPUTS = {
   'app-file': withTerminalText(
-    path(`File that describes the app’s parts; see [the app’s file](../../docs/app-file.md). ${APP_FILE_DEFAULT}`, {
-      use: 'read',
-      maxBytes: MAX_FILE_BYTES,
-    }),
+    path(
+      `File that describes the app’s parts; see [the app’s file](../../docs/app-file.md). ${APP_FILE_DEFAULT}`,
+      {
+        use: 'read',
+        maxBytes: MAX_FILE_BYTES,
+      },
+    ),
     `File that describes the app’s parts. ${APP_FILE_DEFAULT}`,
   ),
-  app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
+  app: text('Name of the app in the file. Required if the file contains several.', {
+    maxLength: 100,
+  }),
 };
 
 export type AppSelection = Partial<InputValues<typeof APP_INPUTS>> & {
@@ -101,7 +106,11 @@ export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSe
 /** @throws Failure of kind `input` that names files with nearly its name, if a run has no app's file */
 export function requireAppFile(context: InputPaths, given: AppSelection): void {
   if (hasAppFile(context, given)) return;
-  throw noAppFile(APP_FILE, `in ${inputRef('working-directory')}`, filesBeside(context.resolvePath('.')));
+  throw noAppFile(
+    APP_FILE,
+    `in ${inputRef('working-directory')}`,
+    filesBeside(context.resolvePath('.')),
+  );
 }
 
 /** Returns the paths that may be meant as the app's file. */
@@ -119,12 +128,16 @@ export function noAppFile(file: string, place: string, near: readonly string[]):
   if (nearName === undefined) remedy = 'Create it with `project-platform init`, and commit it.';
   else if (near.length === 1 && !/[/\\]/.test(nearName))
     remedy = `Rename \`${nearName}\` to \`${posix.basename(file)}\`.`;
-  return inputFailure('There is no app.', [{ where: file, message: `doesn’t exist ${place}`, remedy }]);
+  return inputFailure('There is no app.', [
+    { where: file, message: `doesn’t exist ${place}`, remedy },
+  ]);
 }
 
 /** Returns the app of a run, or undefined if there is no file. */
 export const appOfRun = (context: InputPaths, given: AppSelection): App | undefined =>
-  hasAppFile(context, given) ? selectApp(context, { 'app-file': given['app-file'], app: given.app }) : undefined;
+  hasAppFile(context, given)
+    ? selectApp(context, { 'app-file': given['app-file'], app: given.app })
+    : undefined;
 
 /**
  * Returns the apps of a run.
@@ -137,7 +150,9 @@ export function appsOfRun(
   const apps = appsNamed(readApps(context, file), name, file);
   const other = apps.find(({ site }) => folder !== undefined && !isSamePath(folder, site?.path));
   if (other === undefined) return apps;
-  throw inputFailure(`The inputs contradict ${file ?? APP_FILE}.`, [contradiction('path', other.site?.path, file)]);
+  throw inputFailure(`The inputs contradict ${file ?? APP_FILE}.`, [
+    contradiction('path', other.site?.path, file),
+  ]);
 }
 
 /** Returns the problem of an input with another value than the app's file says. */
@@ -155,7 +170,11 @@ export const isSamePath = (one: string, other: string | undefined): boolean =>
   other !== undefined && posix.join(one, '.') === posix.join(other, '.');
 
 /** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
-export function appsNamed(apps: readonly App[], name: string | undefined, file = APP_FILE): readonly App[] {
+export function appsNamed(
+  apps: readonly App[],
+  name: string | undefined,
+  file = APP_FILE,
+): readonly App[] {
   const named = apps.filter(one => name === undefined || one.name === name);
   if (name === undefined || named.length > 0) return named;
   const known = apps.flatMap(one => one.name ?? []);
@@ -183,7 +202,13 @@ export function selectApp(context: InputPaths, given: AppSelection): App {
 }
 
 /** Returns the parts of an app. */
-export function partsOfApp({ site, migrations, functions, storage = {}, database = {} }: App): AppParts {
+export function partsOfApp({
+  site,
+  migrations,
+  functions,
+  storage = {},
+  database = {},
+}: App): AppParts {
   const exclude = lines('exclude', site?.exclude);
   return {
     ...(site?.path !== undefined && { site: { path: site.path, ...exclude } }),
@@ -196,9 +221,14 @@ export function partsOfApp({ site, migrations, functions, storage = {}, database
         ...(migrations.schema !== undefined && { schema: migrations.schema }),
       },
     }),
-    ...(functions && { functions: { path: functions.path, ...openFunctions(functions['no-verify-jwt']) } }),
+    ...(functions && {
+      functions: { path: functions.path, ...openFunctions(functions['no-verify-jwt']) },
+    }),
     secrets: functions?.secrets ?? [],
-    storage: Object.entries(storage).map(([bucket, { path: folder }]) => ({ bucket, path: folder })),
+    storage: Object.entries(storage).map(([bucket, { path: folder }]) => ({
+      bucket,
+      path: folder,
+    })),
     database,
   };
 }
@@ -208,4 +238,6 @@ const lines = (input: string, given: readonly string[] | undefined): Texts =>
 
 /** Writes names of functions as the input `verify-jwt` reads them. */
 const openFunctions = (names: readonly string[] | undefined): Texts =>
-  names === undefined ? {} : { 'verify-jwt': JSON.stringify(Object.fromEntries(names.map(name => [name, false]))) };
+  names === undefined
+    ? {}
+    : { 'verify-jwt': JSON.stringify(Object.fromEntries(names.map(name => [name, false]))) };

@@ -3,7 +3,8 @@
 /** Form of an input for a SHA-256. */
 export const DIGEST = {
   pattern: /^(?:sha256:)?[0-9a-f]{64}$/,
-  allowed: 'it must be a SHA-256: 64 lowercase hexadecimal digits, with or without `sha256:` before them',
+  allowed:
+    'it must be a SHA-256: 64 lowercase hexadecimal digits, with or without `sha256:` before them',
 };
 
 /** Returns the SHA-256 in the value of a digest input. */

@@ -26,9 +26,13 @@ export function eventProgress({ log, clock }: Pick<Services, 'clock' | 'log'>): 
   let omitted = 0;
   return {
     show(given, progress) {
-      const message = given === undefined ? undefined : shortened(given, MAX_LENGTH).replaceAll(/\s+/g, ' ');
+      const message =
+        given === undefined ? undefined : shortened(given, MAX_LENGTH).replaceAll(/\s+/g, ' ');
       const percent = percentOf(progress);
-      const line = [message ?? 'In progress', ...(percent === undefined ? [] : [`(${percent}%)`])].join(' ');
+      const line = [
+        message ?? 'In progress',
+        ...(percent === undefined ? [] : [`(${percent}%)`]),
+      ].join(' ');
       if (line === lastLine) return;
       if (clock.monotonicMs() - shownMs < INTERVAL_MS) {
         if (message === lastMessage) return;
@@ -42,7 +46,8 @@ export function eventProgress({ log, clock }: Pick<Services, 'clock' | 'log'>): 
       log.info(line);
     },
     [Symbol.dispose]() {
-      if (omitted > 0) log.info(`The log omits ${plural(omitted, 'progress message')}, which arrived too fast.`);
+      if (omitted > 0)
+        log.info(`The log omits ${plural(omitted, 'progress message')}, which arrived too fast.`);
     },
   };
 }

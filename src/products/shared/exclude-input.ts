@@ -2,7 +2,12 @@
 
 import { field, flag, withTerminalText } from '../../core/fields.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import { pathMatcher, type PathPattern, readPatterns, unusedPatterns } from '../../base/path-filter.ts';
+import {
+  pathMatcher,
+  type PathPattern,
+  readPatterns,
+  unusedPatterns,
+} from '../../base/path-filter.ts';
 import type { Services } from '../../core/services.ts';
 import type { LeftOut } from '../../packing/files/selection.ts';
 
@@ -23,8 +28,9 @@ export const FAIL_ON_MISSING = flag(
 );
 
 /** Returns the check for `PackOptions.excludes`. */
-export const exclusion = (given: readonly PathPattern[] | undefined): ((path: string) => boolean) | undefined =>
-  given && pathMatcher(given);
+export const exclusion = (
+  given: readonly PathPattern[] | undefined,
+): ((path: string) => boolean) | undefined => given && pathMatcher(given);
 
 /** Warns of patterns that leave out no file: what a person wanted to leave out may be published. */
 export function warnOfUnused(

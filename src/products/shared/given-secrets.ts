@@ -41,13 +41,20 @@ export function secretsIn(text: string): readonly string[] {
 
 /** Declares an input with secrets. */
 export const secretsField = (description: string) =>
-  field(description, 'dotenv lines or JSON object', { shape: 'lines', secret: true, secretsIn }, readSecrets);
+  field(
+    description,
+    'dotenv lines or JSON object',
+    { shape: 'lines', secret: true, secretsIn },
+    readSecrets,
+  );
 
 function* dotenvValues(text: string): Iterable<string> {
   let end = 0;
   const skippedParts = (until: number): readonly string[] =>
     text.slice(end, until).split('\n').filter(isContent).flatMap(refusedParts);
-  for (const { 0: whole, index, groups: { value = '', rest = '' } = {} } of text.matchAll(ASSIGNMENT)) {
+  for (const { 0: whole, index, groups: { value = '', rest = '' } = {} } of text.matchAll(
+    ASSIGNMENT,
+  )) {
     yield* skippedParts(index);
     end = index + whole.length;
     yield* Object.values(parse(`value=${value}`));
@@ -77,7 +84,8 @@ function refusedParts(line: string): readonly string[] {
 }
 
 /** Removes quotes and separators around a value. */
-const withoutSigns = (value: string): string => trimmedEnd(value.replace(/^[\s=:>"'`]+/, ''), ' \t"\'`,;)');
+const withoutSigns = (value: string): string =>
+  trimmedEnd(value.replace(/^[\s=:>"'`]+/, ''), ' \t"\'`,;)');
 
 function decoded(part: string): string {
   const { value = part } = /^["\d-]/.test(part) ? parsedJson(part) : {};
@@ -86,7 +94,8 @@ function decoded(part: string): string {
 
 function parseJson(text: string): Parsed<GivenSecrets> {
   const { value, reason } = writtenJson(text);
-  if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true, remedy: FORMS });
+  if (reason !== undefined)
+    return problem({ kind: 'json', given: reason, isInline: true, remedy: FORMS });
   const object = value as Record<string, unknown>;
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {
@@ -155,7 +164,10 @@ const isContent = (line: string): boolean => !/^\s*(?:#|$)/.test(line);
 const isUnclosed = (value: string): boolean =>
   /^['"`]/.test(value) && (value.length === 1 || value.at(0) !== value.at(-1));
 
-function assigned(assignments: readonly Assignment[], values: Readonly<Record<string, string>>): Parsed<GivenSecrets> {
+function assigned(
+  assignments: readonly Assignment[],
+  values: Readonly<Record<string, string>>,
+): Parsed<GivenSecrets> {
   const duplicate = duplicateIn(
     assignments.map(({ name }) => name),
     assignments.map(({ line }) => line),
@@ -163,7 +175,10 @@ function assigned(assignments: readonly Assignment[], values: Readonly<Record<st
   if (duplicate !== undefined) return duplicate;
   const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
   if (unread !== undefined)
-    return { message: `contains an unsupported name on line ${unread.line}`, remedy: 'Use a different name.' };
+    return {
+      message: `contains an unsupported name on line ${unread.line}`,
+      remedy: 'Use a different name.',
+    };
   return requireSecrets(new Map(Object.entries(values)));
 }
 
@@ -185,7 +200,10 @@ function findingsOf(name: string, value: string): readonly Finding[] {
   const where = 'secrets';
   if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
     const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
-    found.push({ where, ...problem({ kind: 'word', given: name, limit: 'is not a valid secret name', remedy }) });
+    found.push({
+      where,
+      ...problem({ kind: 'word', given: name, limit: 'is not a valid secret name', remedy }),
+    });
   }
   if (value === '') {
     const message = `has no value for \`${name}\`; the platform does not accept empty values`;
@@ -199,7 +217,11 @@ function findingsOf(name: string, value: string): readonly Finding[] {
   const bytes = Buffer.byteLength(value);
   if (bytes > MAX_BYTES) {
     const message = `has a value of ${byteSize(bytes)} for \`${name}\`; the maximum is ${byteSize(MAX_BYTES)}`;
-    found.push({ where, message, remedy: 'Shorten the value, or split it across several secrets.' });
+    found.push({
+      where,
+      message,
+      remedy: 'Shorten the value, or split it across several secrets.',
+    });
   }
   return found;
 }

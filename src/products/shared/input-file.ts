@@ -6,7 +6,11 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { whyUnreadable } from '../../packing/files/errors.ts';
-import { type ResolvedPath, resolveInput, UnsuitableInput } from '../../base/system/files/user-paths.ts';
+import {
+  type ResolvedPath,
+  resolveInput,
+  UnsuitableInput,
+} from '../../base/system/files/user-paths.ts';
 import { readRegularFile } from '../../packing/files/input-file.ts';
 
 /** A file whose path is given in an input. */
@@ -31,7 +35,8 @@ export function readOptionalInputFile(context: InputPaths, file: InputFile): Buf
   try {
     return readInputFile(context, file);
   } catch (thrown) {
-    if (isMissing((thrown as Failure).cause) && pathHint(file.given) === undefined) return undefined;
+    if (isMissing((thrown as Failure).cause) && pathHint(file.given) === undefined)
+      return undefined;
     throw thrown;
   }
 }
@@ -82,10 +87,20 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
   }
 }
 
-function fileFailure({ input, given, errorTitle }: NamedFile, limit: string, remedy: string, cause?: unknown): Failure {
+function fileFailure(
+  { input, given, errorTitle }: NamedFile,
+  limit: string,
+  remedy: string,
+  cause?: unknown,
+): Failure {
   const findings = [problemAt({ kind: 'given', subject: input, given, limit, remedy })];
-  return new Failure('input', errorTitle ?? `${given} can’t be read.`, { findings, introduces: true, cause });
+  return new Failure('input', errorTitle ?? `${given} can’t be read.`, {
+    findings,
+    introduces: true,
+    cause,
+  });
 }
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  error instanceof Error &&
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

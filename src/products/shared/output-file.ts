@@ -25,9 +25,18 @@ import { move } from '../../base/system/files/busy-files.ts';
 import { makeMissingFolders, removeEmptyFolders } from '../../base/system/files/missing-folders.ts';
 import { isSamePath } from '../../base/system/files/paths.ts';
 import { OPEN_TO_APPEND } from '../../base/system/files/regular-file.ts';
-import { existingParent, privateOutput, resolveOutput, UnsuitableInput } from '../../base/system/files/user-paths.ts';
+import {
+  existingParent,
+  privateOutput,
+  resolveOutput,
+  UnsuitableInput,
+} from '../../base/system/files/user-paths.ts';
 import { newFolderProblem } from '../../packing/files/new-folder.ts';
-import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../base/system/files/work-folder.ts';
+import {
+  createWorkFolder,
+  otherWorkFolders,
+  removeWorkFolder,
+} from '../../base/system/files/work-folder.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {
@@ -103,13 +112,18 @@ export function outputPath(
 }
 
 /** Returns the protected folder of Git or of the runner that contains the path, or is the path. Undefined if there is none. */
-function protectedLocation({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
+function protectedLocation(
+  { target, location }: OutputFile,
+  protectedPaths: readonly string[],
+): string | undefined {
   const own = privateOutput(target, location);
   if (own !== undefined) return own;
   const there = lstatSync(location, { throwIfNoEntry: false });
   // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
   const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
-  return protectedPaths.find(path => isSamePath(path, target) || (existsSync(path) && isTarget(statSync(path))));
+  return protectedPaths.find(
+    path => isSamePath(path, target) || (existsSync(path) && isTarget(statSync(path))),
+  );
 }
 
 /**
@@ -118,7 +132,10 @@ function protectedLocation({ target, location }: OutputFile, protectedPaths: rea
  * @param work receives the path at which to write
  * @throws Failure of kind `input` if nothing can be written there; what `work` throws
  */
-export async function withTemporaryFile<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFile<T>(
+  file: OutputFile,
+  work: (part: string) => Promise<T>,
+): Promise<T> {
   const { location } = file;
   const parent = dirname(location);
   const prefix = join(parent, `.${basename(location)}.part-`);
@@ -202,6 +219,12 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
 }
 
 /** Returns the Failure for a file that can't be written at its path. */
-export function outputFailure({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
-  return inputFailure('The output can’t be written to this path.', [{ where: input, message, remedy }]);
+export function outputFailure(
+  { input }: Pick<OutputFile, 'input'>,
+  message: string,
+  remedy: string,
+): Failure {
+  return inputFailure('The output can’t be written to this path.', [
+    { where: input, message, remedy },
+  ]);
 }

@@ -22,7 +22,9 @@ export function packageBlocks(packed: Packed): readonly Block[] {
       ['Content', contentText(packed)],
       ['Package', byteSize(packed.size)],
       ['SHA-256', { code: packed.sha256 }],
-      ...(packed.revisionNote === undefined ? [] : [['Changes', { sentence: packed.revisionNote }] as const]),
+      ...(packed.revisionNote === undefined
+        ? []
+        : [['Changes', { sentence: packed.revisionNote }] as const]),
     ],
   };
   if (packed.leftOut.length === 0) return [facts];

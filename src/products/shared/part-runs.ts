@@ -19,7 +19,10 @@ export interface PartWork {
 }
 
 /** Returns a result as that of a part. */
-export const asPart = ({ report: { title, blocks, lead }, unchanged }: ResultOf<unknown>): PartWork => ({
+export const asPart = ({
+  report: { title, blocks, lead },
+  unchanged,
+}: ResultOf<unknown>): PartWork => ({
   message: title,
   unchanged,
   blocks,
@@ -47,14 +50,29 @@ export class PartRuns {
   }
 
   get results(): readonly PartResult[] {
-    return Array.from(this.#results.values(), ({ part, outcome, message }) => ({ part, outcome, message }));
+    return Array.from(this.#results.values(), ({ part, outcome, message }) => ({
+      part,
+      outcome,
+      message,
+    }));
   }
 
   /** Content of the report: a table of the parts for the job summary, and the parts' own reports. */
   report(): PartialReport {
-    const rows = this.results.map(({ part, outcome, message }) => [part, outcome, { sentence: message }] as const);
-    const table = { type: 'table', columns: ['Part', 'Outcome', 'Result'], rows, onlyInSummary: true } as const;
-    return { blocks: rows.length === 0 ? [] : [table, ...this.#blocks], lead: this.#lead, parts: this.results };
+    const rows = this.results.map(
+      ({ part, outcome, message }) => [part, outcome, { sentence: message }] as const,
+    );
+    const table = {
+      type: 'table',
+      columns: ['Part', 'Outcome', 'Result'],
+      rows,
+      onlyInSummary: true,
+    } as const;
+    return {
+      blocks: rows.length === 0 ? [] : [table, ...this.#blocks],
+      lead: this.#lead,
+      parts: this.results,
+    };
   }
 
   /**
@@ -73,7 +91,9 @@ export class PartRuns {
   ): Promise<boolean> {
     const { log, signal } = this.#context;
     if (['failed', 'skipped'].includes(this.outcomeOf(part) ?? '')) return false;
-    const blocker = after.find(name => ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''));
+    const blocker = after.find(name =>
+      ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''),
+    );
     if (blocker !== undefined) {
       const { outcome } = this.#results.get(blocker) as PartResult;
       const reason = `the part ${blocker} ${outcome === 'failed' ? 'failed' : 'was skipped'}`;
@@ -87,10 +107,17 @@ export class PartRuns {
     const context: Context = {
       ...this.workContext(),
       onFailureReport: content => (partial = content),
-      idempotencyKey: (content, generation) => idempotencyKey(JSON.stringify([...of, content]), generation),
+      idempotencyKey: (content, generation) =>
+        idempotencyKey(JSON.stringify([...of, content]), generation),
     };
     try {
-      const { message, unchanged, isLeftOut, blocks = [], lead = [] } = await log.group(title, () => work(context));
+      const {
+        message,
+        unchanged,
+        isLeftOut,
+        blocks = [],
+        lead = [],
+      } = await log.group(title, () => work(context));
       const done = unchanged === true ? 'unchanged' : 'done';
       this.#record({ part, outcome: isLeftOut === true ? 'skipped' : done, message });
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
@@ -145,11 +172,15 @@ export class PartRuns {
     if (first?.failure === undefined) return undefined;
     const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ part }) => part);
     const consequences = [
-      ...(others.length === 0 ? [] : [`Other failed parts: ${others.map(({ part }) => part).join(', ')}.`]),
+      ...(others.length === 0
+        ? []
+        : [`Other failed parts: ${others.map(({ part }) => part).join(', ')}.`]),
       ...(skipped.length === 0 ? [] : [`Skipped parts: ${skipped.join(', ')}.`]),
     ];
     if (consequences.length === 0) return first.failure;
-    return withDetails(first.failure, { message: [sentence(first.failure.message), ...consequences].join(' ') });
+    return withDetails(first.failure, {
+      message: [sentence(first.failure.message), ...consequences].join(' '),
+    });
   }
 
   #record(result: PartResult & { readonly failure?: Failure }): void {
@@ -167,7 +198,9 @@ const failureLines = (failure: Failure): readonly string[] => {
   const listed = findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;
   const more = others === 0 ? '' : `And ${plural(others, 'more problem')}.`;
-  return [sentence(messageOf(failure)), excerpt ?? '', ...listed, more, remedy ?? ''].filter(Boolean);
+  return [sentence(messageOf(failure)), excerpt ?? '', ...listed, more, remedy ?? ''].filter(
+    Boolean,
+  );
 };
 
 /** Returns the first line of a failure's message, and its first finding. */
@@ -178,7 +211,9 @@ export const firstLines = (failure: Failure): string => {
 
 /** Adapts a remedy: the user's operation has no `idempotency-key`. */
 const withoutKeyRemedy = (failure: Failure): Failure =>
-  failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
+  failure.remedy === undefined
+    ? failure
+    : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
 /** Does work. Its messages, and the Failure that it throws, contain keys of the app's file instead of inputs. */
 export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Promise<T> {
@@ -186,7 +221,10 @@ export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Prom
     return await withKeys(keys, work);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const findings = thrown.findings.map(one => ({ ...one, where: nameIn(keys, one.where) ?? one.where }));
+    const findings = thrown.findings.map(one => ({
+      ...one,
+      where: nameIn(keys, one.where) ?? one.where,
+    }));
     throw withDetails(thrown, { findings });
   }
 }

@@ -4,7 +4,9 @@ import type { Finding } from '../../base/failure.ts';
 import { problemAt } from '../../base/problem.ts';
 import { path } from '../../core/fields.ts';
 
-export const SITE_PACKAGE = path('ZIP of the site that `app-package` wrote, in place of `@path`.', { use: 'zip' });
+export const SITE_PACKAGE = path('ZIP of the site that `app-package` wrote, in place of `@path`.', {
+  use: 'zip',
+});
 
 /** Returns the problem of `path` and `package` in combination. */
 export const checkSitePackage = (inputs: {

@@ -10,7 +10,9 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 
 /** Inputs for a release's access expiry (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {
-  'expires-in': duration('Time until the site goes offline, such as `7d`. Default: never.', { minMs: 1000 }),
+  'expires-in': duration('Time until the site goes offline, such as `7d`. Default: never.', {
+    minMs: 1000,
+  }),
   'expires-at': instant('Time at which the site goes offline. Default: never.'),
 };
 

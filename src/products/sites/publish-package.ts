@@ -34,7 +34,14 @@ export async function publishPackage(
     1,
     async steps => {
       const onTicket = () => steps === 0 && warnOfExpiry(context, expiry);
-      const publishing = publishOnTicket(context, site, expiry.at, mayBeLive, onTicket, beforeComplete);
+      const publishing = publishOnTicket(
+        context,
+        site,
+        expiry.at,
+        mayBeLive,
+        onTicket,
+        beforeComplete,
+      );
       try {
         return await (mayBeLive ? keepUncertain(publishing) : publishing);
       } catch (thrown) {
@@ -80,9 +87,14 @@ async function publishOnTicket(
       },
     });
     onTicket();
-    return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
+    return {
+      ticket: prepared,
+      stored: await log.group('Upload', () => upload(context, prepared, site)),
+    };
   };
-  const { ticket, stored } = await (mayBeLive ? prepareAndUpload() : withNothingPublishedNote(prepareAndUpload));
+  const { ticket, stored } = await (mayBeLive
+    ? prepareAndUpload()
+    : withNothingPublishedNote(prepareAndUpload));
   await beforeComplete();
   const startedAt = context.clock.monotonicMs();
   try {
@@ -96,12 +108,16 @@ async function publishOnTicket(
     if (thrown.code === 'release_state_expired') {
       if (thrown.uncertain) {
         const sentAt = client.platformTimeMs(startedAt);
-        const own = await requireNothingNewLive(context, thrown, sentAt, live => isFirstRelease(context, live, site));
+        const own = await requireNothingNewLive(context, thrown, sentAt, live =>
+          isFirstRelease(context, live, site),
+        );
         if (own !== undefined) return releaseOf(own, expiresAt);
       }
       throw new Expired(thrown, 'The upload ticket is no longer valid.');
     }
-    const classified = FINAL_CODES.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
+    const classified = FINAL_CODES.includes(thrown.code)
+      ? withDetails(thrown, { uncertain: false })
+      : thrown;
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
@@ -127,7 +143,8 @@ const isFirstRelease = async (
   context: ProjectServices,
   { version, access_url: url }: AnswerOf<'releases.current'>,
   site: StaticPackage,
-): Promise<boolean> => version === 1 && Boolean(url) && (await servesSite(context, url ?? '', site));
+): Promise<boolean> =>
+  version === 1 && Boolean(url) && (await servesSite(context, url ?? '', site));
 
 /** Returns a live release as the response to its publish. */
 const releaseOf = (
@@ -156,7 +173,11 @@ async function complete(
   beforeRepeat: BeforeComplete,
 ): Promise<Release> {
   const path = { project_id: context.projectId };
-  const request = { path, body: { release_token: token }, known: { expires_at: expiresAt ?? null } };
+  const request = {
+    path,
+    body: { release_token: token },
+    known: { expires_at: expiresAt ?? null },
+  };
   const settings = {
     // If this check fails, it still isn't known whether the earlier request has published.
     beforeRepeat: (repeated: Failure) =>
@@ -166,7 +187,8 @@ async function complete(
   try {
     return await ask();
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
+    if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain)
+      throw thrown;
     context.log.info(
       'The platform reports a publish in progress, probably by an earlier request whose response was lost. Polling until it finishes.',
     );
@@ -196,7 +218,8 @@ export async function withNothingPublishedNote<T>(work: () => Promise<T>): Promi
 }
 
 function nothingPublished(failure: Failure): Failure {
-  if (!failure.uncertain && failure.kind !== 'cancelled' && failure.kind !== 'timeout') return failure;
+  if (!failure.uncertain && failure.kind !== 'cancelled' && failure.kind !== 'timeout')
+    return failure;
   const message = `${sentence(failure.message)} Nothing was published, and no live site was changed.`;
   return withDetails(failure, { message, uncertain: false });
 }
@@ -225,7 +248,8 @@ async function upload(
       );
       return 'uncertain';
     }
-    const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= client.platformTimeMs();
+    const expired =
+      (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= client.platformTimeMs();
     if (thrown.status === 403 && expired) throw new Expired(thrown, 'The upload URL has expired.');
     throw thrown;
   }

@@ -4,7 +4,13 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { EarlyResults, ResultOf } from '../../core/operation.ts';
-import type { Folders, HeldCommit, InputPaths, ProjectData, ProjectServices } from '../../core/services.ts';
+import type {
+  Folders,
+  HeldCommit,
+  InputPaths,
+  ProjectData,
+  ProjectServices,
+} from '../../core/services.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from './package/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { keepUncertain } from '../../core/recovery/uncertain-outcome.ts';
@@ -55,7 +61,9 @@ export async function packSite(
       ignores: ignoresIn(commit, source),
       shownAs: given,
       excludes: exclusion(exclude),
-      ...(carried && { carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [] }),
+      ...(carried && {
+        carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [],
+      }),
       failOnMissing,
       noindex,
       into: await context.temporaryFolder(),
@@ -116,7 +124,8 @@ export async function publishSite(
   const outputs = publishedSite(site, expiry, release);
   context.output(outputs);
   context.log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
-  const others = replaces === undefined ? [] : ((await alsoReplaced(context, expectedVersion, release)) ?? []);
+  const others =
+    replaces === undefined ? [] : ((await alsoReplaced(context, expectedVersion, release)) ?? []);
   if (waitsForUrl) await waitForSite(context, release.access_url, site.entrySha256);
   const servesShortLinks = await checkShortLinks(context, site.shortLinks, release.access_url);
   const replaced = others.map(releaseText);
@@ -125,11 +134,20 @@ export async function publishSite(
     ...(replaced.length === 0 ? [] : [{ type: 'text' as const, text: alsoReplacedText(replaced) }]),
     ...packageBlocks(site),
   ];
-  return { outputs, report: { title: 'Static site published', blocks }, alsoReplaced: replaced, servesShortLinks };
+  return {
+    outputs,
+    report: { title: 'Static site published', blocks },
+    alsoReplaced: replaced,
+    servesShortLinks,
+  };
 }
 
 /** @param release undefined before it is published */
-export const publishedSite = (site: StaticPackage, expiry: Expiry, release?: Release): PublishedSite => ({
+export const publishedSite = (
+  site: StaticPackage,
+  expiry: Expiry,
+  release?: Release,
+): PublishedSite => ({
   sha256: site.sha256,
   size: site.size,
   file_count: site.files,
@@ -160,7 +178,9 @@ async function requireLive(
     expected === null
       ? undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
       : liveRelease(context, ({ release_id: id }) => id === expected);
-  const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
+  const live = await (repeated?.uncertain === true
+    ? keepUncertain(find())
+    : withNothingPublishedNote(find));
   if (live?.release_id === expected) return live.version;
   if (live === undefined && expected === null) return await newestVersion(context);
   if (repeated?.uncertain === true) {
@@ -168,7 +188,10 @@ async function requireLive(
     throw repeated;
   }
   const now = live === undefined ? 'nothing' : releaseText(live);
-  const wanted = expected === null ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
+  const wanted =
+    expected === null
+      ? 'A release was published meanwhile'
+      : `The release ${expected} is no longer live`;
   throw new Failure('conflict', `${wanted}. Live now: ${now}. The site was not published.`, {
     title: 'Another release is live',
     remedy: 'Check the site. If it must still be replaced, publish again.',

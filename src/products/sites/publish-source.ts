@@ -7,7 +7,11 @@ import type { Received } from '../../client/streams/stream-listener.ts';
 import type { ResultOf, Results } from '../../core/operation.ts';
 import { codeCell, instantText } from '../../core/report.ts';
 import type { Mode, ProjectClient, ProjectServices, RunIdentity } from '../../core/services.ts';
-import { type KeyInUse, stillRunningFailure, withKey } from '../../core/recovery/idempotent-work.ts';
+import {
+  type KeyInUse,
+  stillRunningFailure,
+  withKey,
+} from '../../core/recovery/idempotent-work.ts';
 import { eventFailure } from '../../core/recovery/refusals.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import { Expired } from '../../core/recovery/with-fresh-ticket.ts';
@@ -55,7 +59,9 @@ export async function publishSource(
   const wanted = { expiresAt: expiry.at, expiryVaries: expiry.usesRunnerClock };
   await requirePublishableType(context, knownType);
   if (dryRun) {
-    log.info(`Dry run: would build and publish the current source of ${projectId}. Nothing was published.`);
+    log.info(
+      `Dry run: would build and publish the current source of ${projectId}. Nothing was published.`,
+    );
     return {
       outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
       report: {
@@ -67,7 +73,9 @@ export async function publishSource(
 
   if (wanted.expiryVaries && expiry.at !== undefined) {
     // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
-    log.info(`Requested end time of the site: ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`);
+    log.info(
+      `Requested end time of the site: ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`,
+    );
   }
   const earlier = { failures: context.attempt - 1 };
   const content = JSON.stringify(bodyOf(wanted));
@@ -88,7 +96,9 @@ export async function publishSource(
     outputs,
     report: {
       title: 'Source published',
-      blocks: [releaseFacts(release, expiry.at ?? null, [['Operation', codeCell(release.operation_id)]])],
+      blocks: [
+        releaseFacts(release, expiry.at ?? null, [['Operation', codeCell(release.operation_id)]]),
+      ],
     },
   };
 }
@@ -116,16 +126,25 @@ interface Earlier {
  * can't identify such a failure, because the clock of the events may differ from that of `Date`.
  * @throws Expired if only a new key can succeed; Failure
  */
-async function publish(context: PublishContext, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
+async function publish(
+  context: PublishContext,
+  wanted: Wanted,
+  key: KeyInUse,
+  earlier: Earlier,
+): Promise<Completed> {
   const { attempt, client, clock, isKeyGiven, log } = context;
   const startedAt = clock.monotonicMs();
-  const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
+  const last = await log.group('Build, review and deployment', () =>
+    followPublish(context, wanted, key),
+  );
   const stepBegan = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
   switch (last.event) {
     case 'release.completed': {
       const { version = '?', published_at: at } = last.data;
       if (at !== undefined && at < stepBegan && (attempt > 1 || isKeyGiven)) {
-        log.notice(`Already published as version ${version} at ${instantText(at)}. Skipped the build.`);
+        log.notice(
+          `Already published as version ${version} at ${instantText(at)}. Skipped the build.`,
+        );
       }
       return last.data;
     }
@@ -143,21 +162,33 @@ async function publish(context: PublishContext, wanted: Wanted, key: KeyInUse, e
         );
       }
       // Assumption R35: it has the same outcome as 409 `release_conflict`.
-      const reported = failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
+      const reported =
+        failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
       throw isKeyGiven
-        ? withDetails(reported, { remedy: [reported.remedy, FAILED_UNDER_KEY()].filter(Boolean).join(' ') })
+        ? withDetails(reported, {
+            remedy: [reported.remedy, FAILED_UNDER_KEY()].filter(Boolean).join(' '),
+          })
         : reported;
     }
   }
 }
 
-async function followPublish(context: PublishContext, wanted: Wanted, { key }: KeyInUse): Promise<LastEvent> {
+async function followPublish(
+  context: PublishContext,
+  wanted: Wanted,
+  { key }: KeyInUse,
+): Promise<LastEvent> {
   const { attempt, client, clock, isKeyGiven, log, projectId } = context;
   const startedAt = clock.monotonicMs();
   using progress = eventProgress(context);
   let operationId: string | undefined;
   const known = { expires_at: wanted.expiresAt ?? null };
-  const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted), known };
+  const request = {
+    path: { project_id: projectId },
+    idempotencyKey: key,
+    body: bodyOf(wanted),
+    known,
+  };
   try {
     return await client.stream('releases.publish', request, {
       onEvent: ({ event, data }) => {
@@ -172,8 +203,12 @@ async function followPublish(context: PublishContext, wanted: Wanted, { key }: K
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      if (thrown.uncertain) await requireNothingNewLive(context, thrown, client.platformTimeMs(startedAt));
-      throw new Expired(thrown, 'The platform no longer stores the state that is required to resume this publish.');
+      if (thrown.uncertain)
+        await requireNothingNewLive(context, thrown, client.platformTimeMs(startedAt));
+      throw new Expired(
+        thrown,
+        'The platform no longer stores the state that is required to resume this publish.',
+      );
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);
@@ -184,11 +219,21 @@ async function followPublish(context: PublishContext, wanted: Wanted, { key }: K
       throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
     const operation = operationId === undefined ? '' : ` as operation ${operationId}`;
-    const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-    throw stillRunningFailure(context, thrown, `The publish may still be running on the platform${operation}.`, {
-      inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: `${inputRef('expires-in')} would give a different time` }),
-    });
+    const inputs = {
+      'idempotency-key': key,
+      ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }),
+    };
+    throw stillRunningFailure(
+      context,
+      thrown,
+      `The publish may still be running on the platform${operation}.`,
+      {
+        inputs,
+        ...(wanted.expiryVaries && {
+          whyRerunFails: `${inputRef('expires-in')} would give a different time`,
+        }),
+      },
+    );
   }
 }
 
@@ -208,9 +253,14 @@ const MAY_HAVE_STARTED_EARLIER = (): string =>
   `To resume a publish that an earlier attempt of this job started, remove ${inputRef('expires-in')}, and set ${inputRef('idempotency-key')} and ${inputRef('expires-at')} to the values in that attempt’s log.`;
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
-async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {
+async function withLiveRelease(
+  { client, projectId }: ProjectClient,
+  failure: Failure,
+): Promise<Failure> {
   const describeLive = async (): Promise<string> => {
-    const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+    const live = await undefinedIfUnpublished(
+      client.call('releases.current', { path: { project_id: projectId } }),
+    );
     if (live === undefined) return 'Nothing is currently live.';
     const at = instantText(live.published_at);
     return `Currently live: ${releaseText(live)}${at && `, published at ${at}`}.`;

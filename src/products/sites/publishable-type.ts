@@ -21,7 +21,10 @@ const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
  * @param knownType the project's type, if this run has listed or created the project; then no request is needed
  * @throws Failure of kind `input` for a type that is never published; of kind `auth` for an invalid credential
  */
-export async function requirePublishableType(context: ProjectServices, knownType?: string): Promise<void> {
+export async function requirePublishableType(
+  context: ProjectServices,
+  knownType?: string,
+): Promise<void> {
   const type = knownType ?? (await listedType(context));
   if (!NEVER_PUBLISHED.includes(type)) return;
   throw new Failure(
@@ -35,16 +38,25 @@ export async function requirePublishableType(context: ProjectServices, knownType
 }
 
 /** Returns the project's type; undefined if it isn't available. */
-async function listedType({ client, log, projectId, signal }: ProjectServices): Promise<string | undefined> {
+async function listedType({
+  client,
+  log,
+  projectId,
+  signal,
+}: ProjectServices): Promise<string | undefined> {
   try {
     const found = await findListedProject(client, projectId, LIST_LIMITS);
     if (typeof found === 'object') return found.type;
   } catch (thrown) {
     // An invalid credential can't publish, either.
     if (!(thrown instanceof Failure) || signal.aborted || thrown.status === 401) throw thrown;
-    log.info(`Skipped the check of the project’s type, because the projects could not be listed: ${thrown.message}`);
+    log.info(
+      `Skipped the check of the project’s type, because the projects could not be listed: ${thrown.message}`,
+    );
     return undefined;
   }
-  log.info('Skipped the check of the project’s type, because the project was not found in the list of projects.');
+  log.info(
+    'Skipped the check of the project’s type, because the project was not found in the list of projects.',
+  );
   return undefined;
 }

@@ -14,18 +14,31 @@ export default defineOperation({
       'ID of the release that should be live. The step fails if it isn’t. Default: no check.',
     ),
     'compare-environment': COMPARE_ENVIRONMENT,
-    limit: integer('Maximum number of releases to show from the history.', { min: 1, max: 10_000, default: '20' }),
+    limit: integer('Maximum number of releases to show from the history.', {
+      min: 1,
+      max: 10_000,
+      default: '20',
+    }),
   },
   outputs: {
     release_id: { description: 'ID of the live release; empty if nothing is live.' },
     version: { description: 'Version number of the live release.' },
-    access_url: { description: 'URL of the site; empty if nothing is live, or if the site has no URL yet.' },
+    access_url: {
+      description: 'URL of the site; empty if nothing is live, or if the site has no URL yet.',
+    },
     published_at: RELEASE_OUTPUTS.published_at,
-    releases: { description: 'Release history as a JSON array, newest version first.', limitInput: 'limit' },
+    releases: {
+      description: 'Release history as a JSON array, newest version first.',
+      limitInput: 'limit',
+    },
   },
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,
   timeout: '2m',
   run: (context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) =>
-    readLiveRelease(context, { limit, expected: expected === undefined ? undefined : { id: expected }, environment }),
+    readLiveRelease(context, {
+      limit,
+      expected: expected === undefined ? undefined : { id: expected },
+      environment,
+    }),
 });

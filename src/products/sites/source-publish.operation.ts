@@ -26,7 +26,9 @@ export default defineOperation({
     ),
   },
   outputs: {
-    operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },
+    operation_id: {
+      description: 'ID of this publish on the platform. Set as soon as the publish starts.',
+    },
     ...RELEASE_OUTPUTS,
   },
   endpoints: ['releases.publish'],

@@ -71,7 +71,8 @@ export default defineOperation({
     );
     const packed = publishedSite(site, expiry);
     context.output({ sha256: packed.sha256, size: packed.size, file_count: packed.file_count });
-    if (!context.dryRun) return publishSite(context, site, { expiry, waitsForUrl: inputs['wait-for-url'] });
+    if (!context.dryRun)
+      return publishSite(context, site, { expiry, waitsForUrl: inputs['wait-for-url'] });
     noteShortLinks(context, site.shortLinks);
     logValid(context, NOTHING_SENT);
     return { outputs: packed, report: { title: 'Static site', blocks: unsentBlocks(site) } };

@@ -53,24 +53,32 @@ export default defineOperation({
       'the step trusts the response that the site is offline, a dry run doesn’t show the live version, and a lost response is a failure',
   },
   onProject: true,
-  irreversible: { change: 'cancel the live release, and remove the showcase and template entries of the project' },
+  irreversible: {
+    change: 'cancel the live release, and remove the showcase and template entries of the project',
+  },
   timeout: '2m',
   removesDeployment: true,
   async run(context, inputs) {
     const { log, projectId } = context;
     try {
       const unpublished = await (context.dryRun ? plan(context) : unpublishOnce(context));
-      log.info(`${context.dryRun ? 'Dry run: the' : 'The'} site of ${projectId} ${unpublished.site}.`);
+      log.info(
+        `${context.dryRun ? 'Dry run: the' : 'The'} site of ${projectId} ${unpublished.site}.`,
+      );
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
-      const isLive = async (lister: Client): Promise<boolean> => (await fetchLive(lister, projectId)) !== undefined;
+      const isLive = async (lister: Client): Promise<boolean> =>
+        (await fetchLive(lister, projectId)) !== undefined;
       if (!context.dryRun)
         await unlessForbidden(log, UNREADABLE, () =>
           confirmMissing(context, thrown, 'a live release', isLive, 'take it offline'),
         );
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
-      const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
+      const [missing, found] = [
+        withDetails(thrown, { remedy }),
+        `The project ${projectId} has no live release.`,
+      ];
       reactToMissing(log, inputs['if-missing'], missing, found, remedy);
       return outcome({ site: 'was not live' }, true);
     }
@@ -78,7 +86,10 @@ export default defineOperation({
     function outcome({ site, answer }: Unpublished, unchanged: boolean) {
       const rows = [['Project', { code: projectId }]] as const;
       return {
-        outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
+        outputs: {
+          previous_version: answer?.previous_version ?? null,
+          unpublished_at: answer?.unpublished_at ?? null,
+        },
         report: { title: `Site ${site}`, blocks: [{ type: 'facts' as const, rows }] },
         unchanged,
       };
@@ -93,7 +104,9 @@ async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> 
     return { site: `would go offline; live version: ${version ?? 'unknown'}` };
   } catch (thrown) {
     if (!isForbidden(thrown)) throw thrown;
-    return { site: 'would go offline; live version: not checked, because the credential can’t read it' };
+    return {
+      site: 'would go offline; live version: not checked, because the credential can’t read it',
+    };
   }
 }
 
@@ -112,15 +125,21 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
     answer = await client.call('releases.unpublish', { path });
   } catch (thrown) {
     if (!isLost(thrown) || signal.aborted) throw thrown;
-    log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking the current state.`);
+    log.warning(
+      `The site may or may not have gone offline. ${sentence(thrown.message)} Checking the current state.`,
+    );
     const live = await lookUp(thrown, () => fetchLive(client, projectId));
     if (live === undefined) return offline();
     if (isNewer(live)) {
-      log.warning(`It is unknown whether the site was offline before ${versionName(live)} was published.`);
+      log.warning(
+        `It is unknown whether the site was offline before ${versionName(live)} was published.`,
+      );
       return online(live);
     }
     // If nothing is live by now, the first request succeeded after all.
-    answer = await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path })));
+    answer = await keepUncertain(
+      undefinedIfUnpublished(client.call('releases.unpublish', { path })),
+    );
   }
   let live: LiveRelease | undefined;
   const isShown = async (lister: Client): Promise<boolean> => {
@@ -130,11 +149,14 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
   const checked = await unlessForbidden(log, UNREADABLE, () =>
     confirmDeleted(context, 'take the site offline', isShown, 'its live release'),
   );
-  return live === undefined || checked === 'forbidden' ? offline(answer) : { ...online(live), answer };
+  return live === undefined || checked === 'forbidden'
+    ? offline(answer)
+    : { ...online(live), answer };
 }
 
 /** Only `release.write` is required to unpublish (Part 1, Releases). */
-const UNREADABLE = 'The credential can’t read the live release. The step didn’t check that none is live.';
+const UNREADABLE =
+  'The credential can’t read the live release. The step didn’t check that none is live.';
 
 /** Returns the live release. Undefined if there is none. */
 const fetchLive = (client: Client, projectId: string): Promise<LiveRelease | undefined> =>
@@ -149,7 +171,9 @@ const online = (live: LiveRelease): Unpublished => ({
 
 function offline(answer?: Unpublished['answer']): Unpublished {
   return {
-    site: answer?.previous_version ? `is offline; version ${answer.previous_version} was live` : 'is offline',
+    site: answer?.previous_version
+      ? `is offline; version ${answer.previous_version} was live`
+      : 'is offline',
     answer,
   };
 }

@@ -22,7 +22,9 @@ export default defineOperation({
   summary: 'Show, remove or restore the platform’s watermark on the project’s site.',
   inputs: {
     enabled: withTerminalText(
-      flag('Remove the watermark (`true`) or restore it (`false`). Default: the step only reads the state.'),
+      flag(
+        'Remove the watermark (`true`) or restore it (`false`). Default: the step only reads the state.',
+      ),
       'Remove the watermark. `--no-enabled` restores it. Default: the step only reads the state.',
     ),
   },
@@ -78,7 +80,9 @@ function outcome(
   { enabled, editable }: Removal,
   title = `Watermark ${enabled ? 'removed' : 'shown'}`,
 ) {
-  log.info(`The site of ${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
+  log.info(
+    `The site of ${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`,
+  );
   if (editable === false) {
     log.info(
       'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.',

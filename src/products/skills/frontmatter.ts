@@ -40,7 +40,13 @@ export async function readFrontmatter(
     return [{ where, message: 'does not begin with frontmatter', remedy }];
   }
   if (yaml.length > MAX_YAML)
-    return [{ where, message: 'has too long a frontmatter', remedy: `Use at most ${count(MAX_YAML)} characters.` }];
+    return [
+      {
+        where,
+        message: 'has too long a frontmatter',
+        remedy: `Use at most ${count(MAX_YAML)} characters.`,
+      },
+    ];
   const { LineCounter, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, logLevel: 'error', prettyErrors: false });
@@ -48,7 +54,10 @@ export async function readFrontmatter(
     // The message of an error may quote the text.
     return document.errors.map(({ code, pos }) => {
       const line = lineCounter.linePos(pos[0]).line + 1;
-      return { where, message: `has invalid YAML in its frontmatter: line ${count(line)} (${code})` };
+      return {
+        where,
+        message: `has invalid YAML in its frontmatter: line ${count(line)} (${code})`,
+      };
     });
   }
   // Read single fields, never the whole document: an alias could expand it a thousandfold.
@@ -59,12 +68,20 @@ export async function readFrontmatter(
   return { skillName: String(name), ...(typeof description === 'string' ? { description } : {}) };
 }
 
-function nameFinding(name: unknown, where: string, expectedName: string | undefined): Finding | undefined {
+function nameFinding(
+  name: unknown,
+  where: string,
+  expectedName: string | undefined,
+): Finding | undefined {
   if (name === undefined || name === null) {
     return { where, message: 'has no `name` in its frontmatter', remedy: 'Add a line `name: …`.' };
   }
   if (typeof name !== 'string') {
-    return { where, message: 'has frontmatter in which `name` isn’t a string', remedy: 'Put the name in quotes.' };
+    return {
+      where,
+      message: 'has frontmatter in which `name` isn’t a string',
+      remedy: 'Put the name in quotes.',
+    };
   }
   if (name.length > NAME.maxLength || !NAME_PATTERN.test(name)) {
     const message = `has the invalid skill \`name\` ${JSON.stringify(name)} in its frontmatter`;
@@ -73,5 +90,9 @@ function nameFinding(name: unknown, where: string, expectedName: string | undefi
   }
   if (expectedName === undefined || name === expectedName) return undefined;
   const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, but ${inputRef('skill-name')} is ${JSON.stringify(expectedName)}`;
-  return { where, message, remedy: `Make both names identical, or remove ${inputRef('skill-name')}.` };
+  return {
+    where,
+    message,
+    remedy: `Make both names identical, or remove ${inputRef('skill-name')}.`,
+  };
 }

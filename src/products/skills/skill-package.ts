@@ -6,7 +6,11 @@ import { credentialWarnings } from '../../packing/rules/credential-files.ts';
 import { missingEntry, withoutTopFolder } from '../../packing/rules/entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { type Packed, type PackOptions, pack } from '../../packing/pack.ts';
-import { type FileLimits, folderRemedies, type PackageProfile } from '../../packing/rules/profile.ts';
+import {
+  type FileLimits,
+  folderRemedies,
+  type PackageProfile,
+} from '../../packing/rules/profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/files/selection.ts';
 import { ZIP_BOUNDS } from '../../packing/zip/zip-records.ts';
 
@@ -19,7 +23,11 @@ export interface PackSkillOptions extends PackOptions {
 }
 
 const { manifest: MANIFEST } = SKILL_PACKAGE;
-const MANIFEST_LIMITS: FileLimits = { name: MANIFEST, maxFileBytes: SKILL_PACKAGE.maxManifestBytes, utf8: true };
+const MANIFEST_LIMITS: FileLimits = {
+  name: MANIFEST,
+  maxFileBytes: SKILL_PACKAGE.maxManifestBytes,
+  utf8: true,
+};
 /**
  * Limits for other files. The documents limit only the size of the whole package. This is the limit of the ZIP format.
  */
@@ -62,7 +70,10 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     remedies: folderRemedies('skill'),
     reroot: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, validFiles, shownAs) {
-      const warnings = [...dependencyWarnings(paths), ...credentialWarnings(paths, 'everyone who can use the skill')];
+      const warnings = [
+        ...dependencyWarnings(paths),
+        ...credentialWarnings(paths, 'everyone who can use the skill'),
+      ];
       if (!paths.includes(MANIFEST))
         return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY)], warnings };
       const read = await validFiles
@@ -70,7 +81,9 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
         ?.read(content => readFrontmatter(content, MANIFEST, skillName));
       // If its text is invalid, the check of contents has reported why.
       if (read === undefined) return { findings: [], warnings };
-      return 'skillName' in read ? { findings: [], warnings, facts: read } : { findings: read, warnings };
+      return 'skillName' in read
+        ? { findings: [], warnings, facts: read }
+        : { findings: read, warnings };
     },
   };
 }

@@ -12,7 +12,12 @@ import { type Block, codeCell } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { logPackage, logValid, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../shared/package-report.ts';
+import {
+  logPackage,
+  logValid,
+  NOTHING_SENT_NO_PROJECT,
+  packageBlocks,
+} from '../shared/package-report.ts';
 import { packSkill, type SkillPackage } from './skill-package.ts';
 import { type Remedies, withRemedies } from '../../core/recovery/refusals.ts';
 
@@ -69,7 +74,9 @@ export default defineOperation({
     skill_id: { description: 'ID of the skill, as used to start agent runs.' },
     version_id: { description: 'ID of the new version.' },
     version: { description: 'Version that the upload created, as the platform reports it.' },
-    is_new: { description: '`true` if the upload created the skill; `false` if it added a version.' },
+    is_new: {
+      description: '`true` if the upload created the skill; `false` if it added a version.',
+    },
     sha256: { description: 'SHA-256 of the package, as lowercase hex.' },
   },
   endpoints: ['skills.upload'],
@@ -84,7 +91,13 @@ export default defineOperation({
     if (dryRun) {
       logValid(context, NOTHING_SENT_NO_PROJECT);
       return {
-        outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
+        outputs: {
+          skill_id: null,
+          version_id: null,
+          version: null,
+          is_new: null,
+          sha256: skill.sha256,
+        },
         report: {
           title: 'Skill',
           blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT_NO_PROJECT }],
@@ -146,7 +159,12 @@ function textsOf(
   skill: SkillPackage,
 ): Omit<Body, 'skill_name' | 'package_base64'> {
   const description = inputs.description ?? ownDescription(context, skill);
-  const { visibility, 'skill-name-for-user': name, 'description-for-user': forUser, 'change-note': note } = inputs;
+  const {
+    visibility,
+    'skill-name-for-user': name,
+    'description-for-user': forUser,
+    'change-note': note,
+  } = inputs;
   return definedOnly({
     skill_name_for_user: name,
     description,
@@ -159,7 +177,10 @@ function textsOf(
 /**
  * Returns the description in SKILL.md. The limit is the optional field's; the package itself may contain a longer one.
  */
-function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPackage): string | undefined {
+function ownDescription(
+  { log }: Pick<Services, 'log'>,
+  { description }: SkillPackage,
+): string | undefined {
   const length = [...(description ?? '')].length;
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
@@ -178,7 +199,8 @@ async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise
     if (thrown.uncertain) {
       throw withDetails(thrown, {
         message: `${sentence(thrown.message)} Whether the skill ${body.skill_name} has the new version can’t be checked, because the platform doesn’t list versions.`,
-        remedy: 'Re-run the job. At worst, the new upload creates another version with the same content.',
+        remedy:
+          'Re-run the job. At worst, the new upload creates another version with the same content.',
       });
     }
     // The documents specify no code for this 409 (Part 1, Errors).
@@ -190,7 +212,11 @@ async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise
 }
 
 /** Returns the digest that the platform stored. Warns if it differs from the digest of the sent package. */
-function confirmDigest({ log }: Pick<Services, 'log'>, { sha256 }: SkillPackage, answer: Uploaded): string {
+function confirmDigest(
+  { log }: Pick<Services, 'log'>,
+  { sha256 }: SkillPackage,
+  answer: Uploaded,
+): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
   log.warning(
     `The platform reports the SHA-256 ${answer.sha256} for the package, but the SHA-256 of the uploaded package is ${sha256}.`,
@@ -205,7 +231,11 @@ function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
       ['Skill', { code: skillName }],
       ['ID', { code: answer.skill_id }],
       ['Version', codeCell(answer.version)],
-      ['New skill', { true: 'yes', false: 'no, new version of an existing skill' }[String(answer.is_new)] ?? 'unknown'],
+      [
+        'New skill',
+        { true: 'yes', false: 'no, new version of an existing skill' }[String(answer.is_new)] ??
+          'unknown',
+      ],
     ],
   };
 }

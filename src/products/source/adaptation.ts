@@ -15,7 +15,9 @@ interface Imported {
     | {
         readonly status: string | undefined;
         readonly run_id: string | undefined;
-        readonly error: { readonly code: string | undefined; readonly message: string | undefined } | undefined;
+        readonly error:
+          | { readonly code: string | undefined; readonly message: string | undefined }
+          | undefined;
       }
     | undefined;
   /** Trace ID of the connection that reported it. */
@@ -28,12 +30,19 @@ interface Imported {
  * @returns the result, for the report
  * @throws Failure that says that the source is imported
  */
-export async function finishAdaptation(context: ProjectServices, imported: Imported, follow: boolean): Promise<string> {
+export async function finishAdaptation(
+  context: ProjectServices,
+  imported: Imported,
+  follow: boolean,
+): Promise<string> {
   const { project_id: projectId, ai } = imported;
   try {
     if (ai?.status !== 'started') throw await launchFailure(context, imported);
     if (ai.run_id === undefined)
-      throw new Failure('unavailable', 'The platform’s response doesn’t contain the ID of the agent run.');
+      throw new Failure(
+        'unavailable',
+        'The platform’s response doesn’t contain the ID of the agent run.',
+      );
     if (follow) return await followToEnd(context, projectId, ai.run_id);
     context.log.notice(
       `The agent run ${ai.run_id} continues in the project ${projectId}. Publish the project after the run has ended.`,
@@ -56,7 +65,8 @@ async function launchFailure(
   { project_id: projectId, ai, traceId }: Imported,
 ): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
-  const { code, message = `The platform reported no reason (status: ${status}).` } = ai?.error ?? {};
+  const { code, message = `The platform reported no reason (status: ${status}).` } =
+    ai?.error ?? {};
   const failure = eventFailure('agent.events', { code, message }, traceId);
   const run = await latestRunText(context, projectId).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -88,8 +98,12 @@ async function followToEnd(services: Services, projectId: string, runId: string)
 }
 
 function inputRequiredFailure(runId: string, question: Question): Failure {
-  return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t give.`, {
-    title: `Agent run needs an answer: ${runId}`,
-    remedy: `Answer the question in the web app${isAnswerable(question.action) ? ` or with \`agent-respond\` and \`pending-action: ${questionId(runId, question)}\`` : ''}. The run then continues. You don’t need to import the source again.`,
-  });
+  return new Failure(
+    'conflict',
+    `The agent run ${runId} is waiting for an answer, which this step can’t give.`,
+    {
+      title: `Agent run needs an answer: ${runId}`,
+      remedy: `Answer the question in the web app${isAnswerable(question.action) ? ` or with \`agent-respond\` and \`pending-action: ${questionId(runId, question)}\`` : ''}. The run then continues. You don’t need to import the source again.`,
+    },
+  );
 }

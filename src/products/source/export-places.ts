@@ -28,7 +28,11 @@ export function exportPaths(
 function requireSeparatePaths(file: OutputFile, folder: string): void {
   const remedy = `Set ${inputRef('output-path')} and ${inputRef('extract-to')} to paths that don’t contain each other.`;
   if (isWithin(file.target, [folder]))
-    throw outputFailure(file, `is in the folder that ${inputRef('extract-to')} specifies, which must be empty`, remedy);
+    throw outputFailure(
+      file,
+      `is in the folder that ${inputRef('extract-to')} specifies, which must be empty`,
+      remedy,
+    );
   if (isWithin(folder, [file.target]))
     throw outputFailure(
       file,

@@ -102,7 +102,10 @@ export default defineOperation({
     context.onFailureReport(() => ({ blocks: [facts(target, exported, undefined)] }));
     log.info(`Exported the source to ${target} (${byteSize(size)}, SHA-256 ${sha256})`);
     const unpacked = folder && (await extract(context, target, folder));
-    return { outputs, report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] } };
+    return {
+      outputs,
+      report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
+    };
   },
 });
 
@@ -136,9 +139,17 @@ class AddressExpired extends Error {
 async function downloadOnce(context: ProjectServices & Results, part: string): Promise<Exported> {
   const { client, log, projectId } = context;
   const answer = await log.group('Export', () =>
-    withRemedies(REMEDIES, () => markCertain(client.call('source.export', { path: { project_id: projectId } }))),
+    withRemedies(REMEDIES, () =>
+      markCertain(client.call('source.export', { path: { project_id: projectId } })),
+    ),
   );
-  const { download_url: address, export_id: exportId = null, filename = null, size, sha256 } = answer;
+  const {
+    download_url: address,
+    export_id: exportId = null,
+    filename = null,
+    size,
+    sha256,
+  } = answer;
   context.output({ export_id: exportId, filename });
   const progress = log.progress('Downloaded');
   try {
@@ -149,7 +160,9 @@ async function downloadOnce(context: ProjectServices & Results, part: string): P
     );
     return { answer, ...downloaded };
   } catch (thrown) {
-    throw thrown instanceof Failure && isAddressRefused(thrown) ? new AddressExpired(thrown) : thrown;
+    throw thrown instanceof Failure && isAddressRefused(thrown)
+      ? new AddressExpired(thrown)
+      : thrown;
   }
 }
 
@@ -193,7 +206,11 @@ async function extract(
   return unpacked;
 }
 
-function facts(target: string, { answer, size, sha256 }: Exported, unpacked: Unpacked | undefined): Block {
+function facts(
+  target: string,
+  { answer, size, sha256 }: Exported,
+  unpacked: Unpacked | undefined,
+): Block {
   return {
     type: 'facts',
     rows: [

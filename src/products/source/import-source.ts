@@ -8,10 +8,20 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import type { Received } from '../../client/streams/stream-listener.ts';
 import type { Context, Results } from '../../core/operation.ts';
 import { type Block, codeCell } from '../../core/report.ts';
-import type { Folders, HeldCommit, InputPaths, RunIdentity, Services } from '../../core/services.ts';
+import type {
+  Folders,
+  HeldCommit,
+  InputPaths,
+  RunIdentity,
+  Services,
+} from '../../core/services.ts';
 import { packSource, type SourcePackage } from './source-package.ts';
 import { confirmCreated } from '../../core/recovery/create-once.ts';
-import { type KeyInUse, stillRunningFailure, withKey } from '../../core/recovery/idempotent-work.ts';
+import {
+  type KeyInUse,
+  stillRunningFailure,
+  withKey,
+} from '../../core/recovery/idempotent-work.ts';
 import { eventFailure } from '../../core/recovery/refusals.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import { Expired } from '../../core/recovery/with-fresh-ticket.ts';
@@ -111,19 +121,26 @@ export async function importSource(
   const needed = source.hasMiseToml
     ? ''
     : ' Publishing requires a valid `mise.toml`, unless the imported files are an unmodified source export from the platform.';
-  log.info(`Imported the source as the project ${imported.project_id}. The import published nothing.${needed}`);
+  log.info(
+    `Imported the source as the project ${imported.project_id}. The import published nothing.${needed}`,
+  );
   const adaptation = submission.adapt
     ? await finishAdaptation(context, { ...imported, traceId }, follow)
     : 'not requested';
   return {
     outputs,
-    report: { title: 'Source imported', blocks: [projectFacts(imported, adaptation), ...packageBlocks(source)] },
+    report: {
+      title: 'Source imported',
+      blocks: [projectFacts(imported, adaptation), ...packageBlocks(source)],
+    },
   };
 }
 
 /** Returns the name of the user's file or folder, cut to the limit of a project's name and trimmed as the platform does. */
 function stemOf(source: string): string {
-  const stem = [...basename(source).replace(/\.zip$/i, '')].slice(0, PROJECT_NAME.maxLength).join('');
+  const stem = [...basename(source).replace(/\.zip$/i, '')]
+    .slice(0, PROJECT_NAME.maxLength)
+    .join('');
   return stem.trim() || 'source';
 }
 
@@ -141,7 +158,11 @@ async function earlierProjects(
 }
 
 /** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
-async function useProject(context: Services & Results, { name, before, since }: Submission, id: string) {
+async function useProject(
+  context: Services & Results,
+  { name, before, since }: Submission,
+  id: string,
+) {
   const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
   const made: ListedProject =
     before === undefined
@@ -166,7 +187,11 @@ async function submit(
       return last;
     case 'import.failed': {
       const failure = await failedImport(context, submission, last);
-      if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL_CODES.includes(failure.code)) {
+      if (
+        mayBeOlder(key, context) &&
+        last.data.project_id === undefined &&
+        !FINAL_CODES.includes(failure.code)
+      ) {
         throw new Expired(
           failure,
           `The import with the current idempotency key failed, either now or in an earlier attempt of this job: ${sentence(failure.message)}`,
@@ -182,7 +207,8 @@ async function submit(
  * stored one may follow another `import.started`. So each failure counts as stored, for as many keys as there were
  * earlier attempts. If it is this attempt's own failure, that costs only another try.
  */
-const mayBeOlder = ({ generation }: KeyInUse, { attempt }: RunIdentity): boolean => generation < attempt - 1;
+const mayBeOlder = ({ generation }: KeyInUse, { attempt }: RunIdentity): boolean =>
+  generation < attempt - 1;
 
 async function followImport(
   context: Services & Results & RunIdentity,
@@ -234,18 +260,24 @@ async function followImport(
 /** Codes after which a new key doesn't help: the same package would fail again, or may already be imported. */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
-async function failedImport(context: Services & Results, submission: Submission, last: Failed): Promise<Failure> {
+async function failedImport(
+  context: Services & Results,
+  submission: Submission,
+  last: Failed,
+): Promise<Failure> {
   // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
   const { data, traceId } = last;
   const failure = eventFailure('source.import', data, traceId);
   let project: ListedProject | undefined;
   try {
-    if (data.project_id !== undefined) project = await useProject(context, submission, data.project_id);
+    if (data.project_id !== undefined)
+      project = await useProject(context, submission, data.project_id);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     return withDetails(failure, { message: `${sentence(failure.message)} ${thrown.message}` });
   }
-  if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, project);
+  if (failure.code === 'import_interrupted')
+    return withTraces(context, submission, failure, project);
   if (project === undefined) return failure;
   const leftover = 'Delete the unfinished project only if you are sure that you don’t need it.';
   return withDetails(failure, {
@@ -262,10 +294,16 @@ async function withTraces(
   project?: ListedProject,
 ): Promise<Failure> {
   const found = await describeTraces(context, { project, name, withRun });
-  return withDetails(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
+  return withDetails(failure, {
+    message: `${sentence(failure.message)} ${found}`,
+    uncertain: true,
+  });
 }
 
-function projectFacts({ project_id: id, conversation_id: conversation }: Completed['data'], adaptation: string): Block {
+function projectFacts(
+  { project_id: id, conversation_id: conversation }: Completed['data'],
+  adaptation: string,
+): Block {
   return {
     type: 'facts',
     rows: [

@@ -36,21 +36,32 @@ export async function describeTraces(context: Services, search: ImportSearch): P
   }
 }
 
-async function describeCandidates(context: Services, { name, withRun }: ImportSearch): Promise<string> {
+async function describeCandidates(
+  context: Services,
+  { name, withRun }: ImportSearch,
+): Promise<string> {
   const { client } = context;
   const since = client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_TOLERANCE_MS;
   const query = { query: name, created_from: Math.max(0, since) };
-  const found = await Array.fromAsync(client.list('projects.list', { query }, MAX_CANDIDATES_SHOWN + 1));
+  const found = await Array.fromAsync(
+    client.list('projects.list', { query }, MAX_CANDIDATES_SHOWN + 1),
+  );
   const [first, ...others] = found;
   if (first === undefined)
     return `The list of projects contains no project that was created in the last 24 hours with a name like “${name}”.`;
-  if (others.length === 0) return describeFound(context, first, withRun, ', which this import may have created');
+  if (others.length === 0)
+    return describeFound(context, first, withRun, ', which this import may have created');
   const more = found.length > MAX_CANDIDATES_SHOWN ? '; and more' : '';
   const shown = found.slice(0, MAX_CANDIDATES_SHOWN).map(projectText).join('; ');
   return `The list of projects contains several projects that this import may have created: ${shown}${more}.`;
 }
 
-async function describeFound(context: Services, project: ListedProject, withRun: boolean, about = ''): Promise<string> {
+async function describeFound(
+  context: Services,
+  project: ListedProject,
+  withRun: boolean,
+  about = '',
+): Promise<string> {
   const run = withRun ? ` ${await latestRunText(context, project.url_id)}` : '';
   return `The list of projects contains ${projectText(project)}${about}.${run}`;
 }
@@ -59,7 +70,10 @@ const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject)
   `${id} (“${name ?? '?'}”, created ${instantText(createdAt) || 'at an unknown time'})`;
 
 /** Returns the project's current or most recent agent run, as a sentence. @throws Failure of the request */
-export async function latestRunText({ client }: Pick<Services, 'client'>, projectId: string): Promise<string> {
+export async function latestRunText(
+  { client }: Pick<Services, 'client'>,
+  projectId: string,
+): Promise<string> {
   const run = await currentRun(client, projectId);
   return run === undefined
     ? 'The platform reports no agent run for the project.'

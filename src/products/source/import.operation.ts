@@ -23,8 +23,14 @@ export default defineOperation({
       { required: true },
     ),
     exclude: EXCLUDE,
-    name: text('Name of the new project, 1 to 100 characters. Default: the name of the folder or ZIP.', PROJECT_NAME),
-    'ai-adapt': flag('Let the platform’s agent adapt the source to the platform after the import.', 'false'),
+    name: text(
+      'Name of the new project, 1 to 100 characters. Default: the name of the folder or ZIP.',
+      PROJECT_NAME,
+    ),
+    'ai-adapt': flag(
+      'Let the platform’s agent adapt the source to the platform after the import.',
+      'false',
+    ),
     follow: flag(
       'Follow the agent run started by `@ai-adapt` until the run ends. If `false`, the step sets `run_id` and ends; the run continues.',
       'true',
@@ -34,8 +40,12 @@ export default defineOperation({
   outputs: {
     import_id: { description: 'ID of the import, set as soon as the import has started.' },
     project_id: { description: 'Public ID of the new project.' },
-    conversation_id: { description: 'ID of the conversation in which the agent can continue work on the project.' },
-    ai_status: { description: 'Result of starting the AI adaptation: `skipped`, `started` or `failed`.' },
+    conversation_id: {
+      description: 'ID of the conversation in which the agent can continue work on the project.',
+    },
+    ai_status: {
+      description: 'Result of starting the AI adaptation: `skipped`, `started` or `failed`.',
+    },
     run_id: { description: 'ID of the agent run, if the AI adaptation was started.' },
   },
   endpoints: ['source.import', 'agent.events'],
@@ -52,7 +62,13 @@ export default defineOperation({
     if (!context.dryRun) return importSource(context, source, inputs);
     logValid(context, NOTHING_SENT_NO_PROJECT);
     return {
-      outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
+      outputs: {
+        import_id: null,
+        project_id: null,
+        conversation_id: null,
+        ai_status: null,
+        run_id: null,
+      },
       report: {
         title: 'Source',
         blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT_NO_PROJECT }],

@@ -8,7 +8,11 @@ import { plural } from '../../base/text/amount.ts';
 import { credentialWarnings } from '../../packing/rules/credential-files.ts';
 import { type Packed, type PackOptions, pack } from '../../packing/pack.ts';
 import { topFolder } from '../../packing/rules/path-rules.ts';
-import { type FileLimits, folderRemedies, type PackageProfile } from '../../packing/rules/profile.ts';
+import {
+  type FileLimits,
+  folderRemedies,
+  type PackageProfile,
+} from '../../packing/rules/profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/files/selection.ts';
 
 /**
@@ -19,7 +23,8 @@ import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/files/selecti
 export const SOURCE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
-  tooManyRemedy: 'Set `@path` to the project’s own folder, and remove files that builds and tools created.',
+  tooManyRemedy:
+    'Set `@path` to the project’s own folder, and remove files that builds and tools created.',
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
@@ -55,14 +60,18 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classes: [],
   classify: () => ANY_FILE,
   keepsExecutable: true,
-  remedies: { ...folderRemedies('project', '', ', such as caches and build output'), isExcludable: true },
+  remedies: {
+    ...folderRemedies('project', '', ', such as caches and build output'),
+    isExcludable: true,
+  },
   inspect: async (paths, _sound, shownAs) => {
     const root = topFolder(paths);
     const manifest = posix.join(root ?? '', SOURCE_PACKAGE.publishManifest);
     const hasMiseToml = paths.includes(manifest);
     const missing: Finding = {
       where: manifest,
-      message: 'is missing: the project can be imported without this file, but publishing requires a valid one',
+      message:
+        'is missing: the project can be imported without this file, but publishing requires a valid one',
       remedy:
         'Add the file at the root of the project. It isn’t needed if the package is an unmodified source export from the platform.',
     };

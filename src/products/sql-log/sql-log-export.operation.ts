@@ -27,7 +27,8 @@ import {
 export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
-  summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
+  summary:
+    'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
   note: [
     'In the folder `@output-path`, the step writes [a dataset](../../docs/sql-logs.md#the-dataset) for each of the formats `ndjson`, `csv` and `parquet`, with the files of each hour in a folder such as `parquet/log=NAME-HASH/date=2026-11-29/hour=03/`, and beside them `report.html` and `shapes.json`. `shapes.json` is always written.',
     'Each hour’s records come from a task of their own, four of which exist at once. An hour’s files replace those of an earlier export once they are complete. A run that ends early keeps the hours before the output `to`. With `@since-last-success`, a log that had fewer than 10,000 records a day is exported by one task, all or nothing.',
@@ -52,7 +53,9 @@ export default defineOperation({
     filter: text(
       'Filter expression in the platform’s syntax, such as `sql:"orders"` for records whose SQL contains that text. Default: all records.',
     ),
-    database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
+    database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], {
+      default: 'prod',
+    }),
     formats: choices(
       'Formats of the files to write, beside `shapes.json`. `Consume`, `OriginTime` and the numbers of rows are rounded after 15 digits.',
       EXPORT_FORMATS,
@@ -65,16 +68,22 @@ export default defineOperation({
     ),
     ...EXPOSURE_INPUTS,
     ...OUTCOME_INPUTS,
-    'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that number.', {
-      min: 1,
-      max: 10_000,
-    }),
+    'page-size': integer(
+      'Number of records per request. Default: 200, or fewer if the platform rejects that number.',
+      {
+        min: 1,
+        max: 10_000,
+      },
+    ),
   },
   outputs: {
     task_id: {
       description: 'ID of the last export task on the platform whose results the step read.',
     },
-    total: { description: 'Number of records that the platform returned for the window, also unreadable ones.' },
+    total: {
+      description:
+        'Number of records that the platform returned for the window, also unreadable ones.',
+    },
     records: { description: 'Number of exported records.' },
     path: { description: 'Absolute path of the folder with the files.' },
     files: {
@@ -97,7 +106,11 @@ export default defineOperation({
   example:
     'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  output-path: ${{ runner.temp }}/sql-log\n  fail-on: error-rate>1%\n',
   check(inputs): readonly Finding[] {
-    return [...checkWindow(inputs), ...checkExposure(inputs), ...conditionFindings(inputs['fail-on'])];
+    return [
+      ...checkWindow(inputs),
+      ...checkExposure(inputs),
+      ...conditionFindings(inputs['fail-on']),
+    ];
   },
   async run(context, inputs) {
     const { dryRun, log } = context;
@@ -108,17 +121,25 @@ export default defineOperation({
     if (window === undefined) {
       const message = `Nothing to export yet: no hour has ended since the last exported one (see ${inputRef('settling-time')}).`;
       log.notice(message);
-      const report = { title: `SQL log: ${name}`, blocks: [{ type: 'text', text: message } as const] };
+      const report = {
+        title: `SQL log: ${name}`,
+        blocks: [{ type: 'text', text: message } as const],
+      };
       return { outputs: { ...noOutputs, total: 0, records: 0, from: null, to: null }, report };
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
-    log.info(`SQL log of the database \`${inputs.database}\`: window from ${span.from} to ${span.to}.`);
+    log.info(
+      `SQL log of the database \`${inputs.database}\`: window from ${span.from} to ${span.to}.`,
+    );
     const settling = inputs.to === undefined ? inputs['settling-time'] : 0;
     const delay = `${durationText(settling)} before now (${inputRef('settling-time')})`;
-    const end = inputs['since-last-success'] ? `with the last hour that was complete ${delay}` : delay;
+    const end = inputs['since-last-success']
+      ? `with the last hour that was complete ${delay}`
+      : delay;
     if (isLimited(window, plan.last?.to))
       log.notice('This run exports 31 days, the maximum. The next run continues there.');
-    else if (settling > 0) log.info(`The window ends ${end}, because later records may not have reached the log.`);
+    else if (settling > 0)
+      log.info(`The window ends ${end}, because later records may not have reached the log.`);
     if (dryRun) {
       log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
@@ -137,7 +158,14 @@ export default defineOperation({
     const records = all.calls;
     log.info(`Exported ${recordsText(records)}. Wrote ${files.paths.join(', ')}.`);
     const total = records + irregularities.unreadable;
-    const outputs = { task_id: task?.id ?? null, total, records, path: folder, files: files.paths, ...span };
+    const outputs = {
+      task_id: task?.id ?? null,
+      total,
+      records,
+      path: folder,
+      files: files.paths,
+      ...span,
+    };
     const { sqlLogReport } = await import('./report/export-report.ts');
     const summary = sqlLogReport(report);
     // Everything is written by now. Set the outputs even if a condition of `fail-on` is met.

@@ -19,7 +19,12 @@ export async function readBucketFolder(
   commit?: HeldCommit,
 ): Promise<BucketFolder> {
   const { location } = inputPath(context, input, shownAs);
-  const listing = await listBucketFolder(location, shownAs, context.signal, ignoresIn(commit, location));
+  const listing = await listBucketFolder(
+    location,
+    shownAs,
+    context.signal,
+    ignoresIn(commit, location),
+  );
   if (commit === undefined) return listing;
   const files = await Array.fromAsync(listing.files, heldFile);
   return { ...listing, files, sha256: filesDigest(files) };

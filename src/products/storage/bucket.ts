@@ -16,7 +16,8 @@ const { bucket_name: NAME } = PATH_PARAMETERS;
 export const BUCKET_NAME = {
   maxLength: NAME.maxLength,
   pattern: new RegExp(`^(?:${NAME.pattern})$`),
-  allowed: 'a bucket name must begin with a letter or digit, and can contain only letters, digits, `.`, `_` and `-`',
+  allowed:
+    'a bucket name must begin with a letter or digit, and can contain only letters, digits, `.`, `_` and `-`',
 } as const;
 
 /**
@@ -31,7 +32,10 @@ export const bucketFolderInput = (description: string) =>
   });
 
 /** Returns all buckets of the project. The API can't create buckets, and lists them without pagination. */
-export async function fetchBuckets({ client, projectId }: ProjectClient): Promise<readonly Bucket[]> {
+export async function fetchBuckets({
+  client,
+  projectId,
+}: ProjectClient): Promise<readonly Bucket[]> {
   const { buckets } = await client.call('storage.buckets', { path: { project_id: projectId } });
   return buckets;
 }
@@ -59,7 +63,10 @@ export const missingBucketRemedy = (name: string, buckets: readonly Bucket[]): s
   );
 
 /** Returns the settings of a bucket. A limit that isn't a number is left to the platform. */
-export function bucketRules({ file_size_limit: limit, allowed_mime_types: types }: Bucket): BucketRules {
+export function bucketRules({
+  file_size_limit: limit,
+  allowed_mime_types: types,
+}: Bucket): BucketRules {
   const isNumber = /^\d{1,15}$/.test(limit ?? '');
   return { ...(isNumber ? { maxObjectBytes: Number(limit) } : {}), types: types ?? [] };
 }

@@ -45,10 +45,17 @@ function ruleOf(line: string): Parsed<CacheRule> {
   const text = value.trim();
   const length = [...text].length;
   if (glob?.trim() === '')
-    return { message: `contains a line without a glob before the colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
-  if (length === 0) return { message: `contains a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\`` };
+    return {
+      message: `contains a line without a glob before the colon: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\``,
+    };
+  if (length === 0)
+    return {
+      message: `contains a line without a value: \`${shortened(line, MAX_SHOWN_CHARACTERS)}\``,
+    };
   if (/\p{Cc}/u.test(text))
-    return { message: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
+    return {
+      message: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\``,
+    };
   if (length > maxLength) {
     return {
       message: `contains a value with ${plural(length, 'character')} (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${count(maxLength)} are allowed`,
@@ -63,8 +70,13 @@ export function cacheControlOf(rules: readonly CacheRule[], path: string): strin
 }
 
 /** Returns globs that match none of the paths, which are probably mistakes. */
-export function unmatchedGlobs(rules: readonly CacheRule[], paths: readonly string[]): readonly string[] {
-  return rules.flatMap(rule => (rule.glob === undefined || paths.some(path => matches(rule, path)) ? [] : [rule.glob]));
+export function unmatchedGlobs(
+  rules: readonly CacheRule[],
+  paths: readonly string[],
+): readonly string[] {
+  return rules.flatMap(rule =>
+    rule.glob === undefined || paths.some(path => matches(rule, path)) ? [] : [rule.glob],
+  );
 }
 
 const matches = ({ glob }: CacheRule, path: string): boolean =>

@@ -51,7 +51,11 @@ export default defineOperation({
       {},
       prefixText,
     ),
-    limit: integer('Maximum number of buckets or objects to list.', { min: 1, max: 100_000, default: '100' }),
+    limit: integer('Maximum number of buckets or objects to list.', {
+      min: 1,
+      max: 100_000,
+      default: '100',
+    }),
   },
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list'],
@@ -73,11 +77,15 @@ export default defineOperation({
  */
 function prefixText(given: string): Parsed<string> {
   const bytes = Buffer.byteLength(given);
-  if (bytes > PREFIX.maxBytes) return problem({ kind: 'amount', given: bytes, unit: ['byte'], limit: PREFIX.maxBytes });
+  if (bytes > PREFIX.maxBytes)
+    return problem({ kind: 'amount', given: bytes, unit: ['byte'], limit: PREFIX.maxBytes });
   return /\p{Cc}/u.test(given) ? { message: 'contains a control character' } : { value: given };
 }
 
-async function listBuckets(context: ProjectServices, limit: number): Promise<Outcome<typeof OUTPUTS>> {
+async function listBuckets(
+  context: ProjectServices,
+  limit: number,
+): Promise<Outcome<typeof OUTPUTS>> {
   const all = await fetchBuckets(context);
   const buckets = all.slice(0, limit);
   for (const bucket of buckets) context.log.info(`${bucket.name}  ${accessOf(bucket)}`);
@@ -116,7 +124,10 @@ async function listObjects(
     // Paths can contain names and addresses of the app's users.
     const note = notShownText('The paths of the objects', 'To get them, use the output `objects`.');
     if (objects.length > 0) log.info(note);
-    return { outputs, report: { title, blocks: objects.length === 0 ? [] : [{ type: 'text', text: note }] } };
+    return {
+      outputs,
+      report: { title, blocks: objects.length === 0 ? [] : [{ type: 'text', text: note }] },
+    };
   }
   const rows = objects.map(object => [
     { code: object.path },
@@ -129,7 +140,8 @@ async function listObjects(
   return { outputs, report: { title, blocks: [{ type: 'table', columns, rows }] } };
 }
 
-const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';
+const accessOf = (bucket: Bucket): string =>
+  ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';
 
 /** Formats a size. Sizes are strings, so that none loses digits; one that isn't a number is shown unchanged. */
 const sizeText = (bytes: string | null | undefined): string =>

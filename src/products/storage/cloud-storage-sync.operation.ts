@@ -40,11 +40,13 @@ const INPUTS = {
 
 const OUTPUTS = {
   uploaded_count: {
-    description: 'Number of uploaded objects. In a dry run, this and the other outputs contain the planned values.',
+    description:
+      'Number of uploaded objects. In a dry run, this and the other outputs contain the planned values.',
   },
   deleted_count: { description: 'Number of deleted objects.' },
   unchanged_count: {
-    description: 'Number of files that were not uploaded, because the bucket already contains identical objects.',
+    description:
+      'Number of files that were not uploaded, because the bucket already contains identical objects.',
   },
   kept_count: {
     description:
@@ -85,5 +87,6 @@ export default defineOperation({
   check: checkKeep,
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  prune: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
-  run: async (context, inputs) => syncBucket(context, await readBucketFolder(context, 'path', inputs.path), inputs),
+  run: async (context, inputs) =>
+    syncBucket(context, await readBucketFolder(context, 'path', inputs.path), inputs),
 });

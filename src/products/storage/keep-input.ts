@@ -1,7 +1,12 @@
 /** The input `keep` of a sync: objects that it never deletes. */
 
 import type { Finding } from '../../base/failure.ts';
-import { matchesNothing, type PathPattern, PATTERN_REMEDY, readPatterns } from '../../base/path-filter.ts';
+import {
+  matchesNothing,
+  type PathPattern,
+  PATTERN_REMEDY,
+  readPatterns,
+} from '../../base/path-filter.ts';
 import { problemAt } from '../../base/problem.ts';
 import { field } from '../../core/fields.ts';
 
@@ -12,7 +17,8 @@ export const KEEP = field(
   given => {
     const read = readPatterns(given);
     // A pattern that keeps nothing would delete what the user wants to keep.
-    const idle = 'value' in read ? read.value.find(({ text }, index) => isIdle(text, index)) : undefined;
+    const idle =
+      'value' in read ? read.value.find(({ text }, index) => isIdle(text, index)) : undefined;
     const message = `contains \`${idle?.text ?? ''}\`, which matches no object`;
     return idle === undefined ? read : { message, remedy: PATTERN_REMEDY };
   },

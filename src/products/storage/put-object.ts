@@ -39,12 +39,17 @@ export async function putObject(
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.contradicted || signal.aborted) throw thrown;
       // The documents don't say which refusal means that overwriting isn't allowed. A conflict can mean nothing else.
-      const mayBeInPlace = !target.upsert && [400, 409].includes(thrown.status ?? 0) && !affectsAll(thrown);
+      const mayBeInPlace =
+        !target.upsert && [400, 409].includes(thrown.status ?? 0) && !affectsAll(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
       if (thrown.uncertain) lost = thrown;
-      const found = await lookUp(thrown, () => storedObject(context, target.bucket, upload.objectPath));
-      if (lost !== undefined && found !== undefined && (await isUploaded(target, upload, found))) return 'uploaded';
-      if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409))) return 'kept';
+      const found = await lookUp(thrown, () =>
+        storedObject(context, target.bucket, upload.objectPath),
+      );
+      if (lost !== undefined && found !== undefined && (await isUploaded(target, upload, found)))
+        return 'uploaded';
+      if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409)))
+        return 'kept';
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
       log.info(
         `${sentence(thrown.message)} The list of objects does not confirm the upload of ${upload.objectPath}. Uploading it again.`,
@@ -54,7 +59,11 @@ export async function putObject(
   }
 }
 
-async function send({ client, projectId }: ProjectClient, { bucket, upsert }: Target, upload: Upload): Promise<void> {
+async function send(
+  { client, projectId }: ProjectClient,
+  { bucket, upsert }: Target,
+  upload: Upload,
+): Promise<void> {
   const { objectPath, contentType, cacheControl } = upload;
   const content = await upload.read(bytes => bytes.toString('base64'));
   await client.call('storage.put', {
@@ -76,10 +85,15 @@ async function send({ client, projectId }: ProjectClient, { bucket, upsert }: Ta
  * object of the right size that is newer than the listed one is accepted. Otherwise an object without a digest could
  * never be recognized.
  */
-async function isUploaded({ upsert }: Target, upload: Upload, found: StoredObject): Promise<boolean> {
+async function isUploaded(
+  { upsert }: Target,
+  upload: Upload,
+  found: StoredObject,
+): Promise<boolean> {
   const differs = await difference(upload, found);
   if (differs === undefined) return true;
   const { before } = upload;
-  const isNew = before === undefined || (found.updated_at ?? undefined) !== (before.updated_at ?? undefined);
+  const isNew =
+    before === undefined || (found.updated_at ?? undefined) !== (before.updated_at ?? undefined);
   return differs === NOT_COMPARABLE && upsert && isNew;
 }

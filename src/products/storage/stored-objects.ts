@@ -58,7 +58,9 @@ export async function storedObject(
 ): Promise<StoredObject | undefined> {
   const folder = folderOf(path);
   const entries = await Array.fromAsync(entriesIn(context, bucket, folder, path));
-  const found = withPaths(folder, entries).find(one => one.entry.type === 'object' && one.path === path);
+  const found = withPaths(folder, entries).find(
+    one => one.entry.type === 'object' && one.path === path,
+  );
   return found && toStoredObject(found);
 }
 
@@ -70,8 +72,13 @@ export function logUnrecognized(
   if (names.length === 0) return;
   if (showsValues) {
     for (const name of names)
-      log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name.`);
-  } else log.info(`Skipped ${plural(names.length, 'invalid entry', 'invalid entries')} of the platform’s list.`);
+      log.info(
+        `Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name.`,
+      );
+  } else
+    log.info(
+      `Skipped ${plural(names.length, 'invalid entry', 'invalid entries')} of the platform’s list.`,
+    );
 }
 
 class Walk implements StoredObjects {
@@ -143,7 +150,10 @@ interface Found {
   readonly path: string;
 }
 
-function toStoredObject({ entry: { name: _name, type: _type, ...details }, path }: Found): StoredObject {
+function toStoredObject({
+  entry: { name: _name, type: _type, ...details },
+  path,
+}: Found): StoredObject {
   return { path, ...details };
 }
 
@@ -179,7 +189,10 @@ function isAfter(name: string, text: string): boolean {
   return start > text && DICTIONARY.compare(start, text) > 0;
 }
 
-async function takeUpTo<T>(most: number, items: AsyncGenerator<T, undefined>): Promise<readonly T[]> {
+async function takeUpTo<T>(
+  most: number,
+  items: AsyncGenerator<T, undefined>,
+): Promise<readonly T[]> {
   const taken: T[] = [];
   while (taken.length < most) {
     const { done, value } = await items.next();
@@ -195,8 +208,13 @@ async function takeUpTo<T>(most: number, items: AsyncGenerator<T, undefined>): P
  * is: `site/x` under `site/` is then `site/site/x`. Objects and folders may have different formats.
  */
 function withPaths(folder: string, entries: readonly Entry[]): readonly Found[] {
-  const relative = new Set(entries.filter(entry => !isWhole(folder, entry)).map(({ type }) => type));
-  return entries.map(entry => ({ entry, path: relative.has(entry.type) ? `${folder}${entry.name}` : entry.name }));
+  const relative = new Set(
+    entries.filter(entry => !isWhole(folder, entry)).map(({ type }) => type),
+  );
+  return entries.map(entry => ({
+    entry,
+    path: relative.has(entry.type) ? `${folder}${entry.name}` : entry.name,
+  }));
 }
 
 /**

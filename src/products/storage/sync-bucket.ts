@@ -1,6 +1,13 @@
 /** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
 
-import { Failure, findingText, inputFailure, rejectedTitle, sentence, withDetails } from '../../base/failure.ts';
+import {
+  Failure,
+  findingText,
+  inputFailure,
+  rejectedTitle,
+  sentence,
+  withDetails,
+} from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -51,24 +58,34 @@ export interface SyncResult extends ResultOf<SyncOutputs> {
 
 /** @param listing the folder's files */
 export async function syncBucket(
-  context: ProjectServices & Pick<Mode, 'dryRun'> & Pick<ProjectData, 'showsValues'> & EarlyResults<SyncOutputs>,
+  context: ProjectServices &
+    Pick<Mode, 'dryRun'> &
+    Pick<ProjectData, 'showsValues'> &
+    EarlyResults<SyncOutputs>,
   listing: Listing,
   settings: SyncSettings,
 ): Promise<SyncResult> {
   const { log, showsValues } = context;
   const place = placeOf(settings);
-  const plan = await log.group(`Compare the folder ${settings.path} with the destination ${place}`, () =>
-    compare(context, listing, settings),
+  const plan = await log.group(
+    `Compare the folder ${settings.path} with the destination ${place}`,
+    () => compare(context, listing, settings),
   );
   const { unused } = plan;
   logPlan(context, plan);
   if (context.dryRun) {
-    for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
-    for (const objectPath of showsValues ? plan.deletions : []) log.info(`Would delete ${objectPath}`);
+    for (const { objectPath, reason } of plan.uploads)
+      log.info(`Would upload ${objectPath} (${reason})`);
+    for (const objectPath of showsValues ? plan.deletions : [])
+      log.info(`Would delete ${objectPath}`);
     const outputs = plannedOutputs(plan);
     context.output(outputs);
     requireNoEmpty(plan, 'would be');
-    return { outputs, report: { title: 'Storage sync', blocks: syncBlocks(context, place, plan, outputs) }, unused };
+    return {
+      outputs,
+      report: { title: 'Storage sync', blocks: syncBlocks(context, place, plan, outputs) },
+      unused,
+    };
   }
   const tally = new SyncTally(plan, log.progress('Written'));
   context.onFailureReport(() => ({ blocks: syncBlocks(context, place, plan, tally.outputs()) }));
@@ -86,7 +103,12 @@ export async function syncBucket(
   log.info(`${countsText(outputs)}.`);
   const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
   const blocks = syncBlocks(context, place, plan, outputs);
-  return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged, unused };
+  return {
+    outputs,
+    report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks },
+    unchanged,
+    unused,
+  };
 }
 
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */
@@ -104,7 +126,9 @@ async function compare(
     rules,
     files.map(file => file.path),
   ))
-    log.warning(`No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern \`${glob}\`.`);
+    log.warning(
+      `No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern \`${glob}\`.`,
+    );
   const { objects, unrecognized, isCut } = await storedObjects(
     context,
     inputs.bucket,
@@ -138,7 +162,9 @@ function absoluteKeeps(
   const { bucket, prefix = '', keep = [] } = settings;
   const relative = (path: string): string => path.slice(folderPrefix(prefix).length);
   return keep.flatMap(({ text }) => {
-    const start = [placeOf(settings), bucket, prefix].find(one => one !== '' && text.startsWith(`${one}/`));
+    const start = [placeOf(settings), bucket, prefix].find(
+      one => one !== '' && text.startsWith(`${one}/`),
+    );
     const isKept = keepMatcher([text]);
     if (start === undefined || paths.some(path => isKept(relative(path)))) return [];
     const message = `contains \`${text}\`, which matches no object, because patterns are relative to ${placeOf(settings)}`;
@@ -159,8 +185,16 @@ async function checkedObjects(
   const { path: shownAs, prefix = '', bucket: name } = inputs;
   const { buckets = await fetchBuckets(context) } = inputs;
   const bucket = buckets.find(candidate => candidate.name === name);
-  const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : bucketRules(bucket));
-  const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];
+  const objects = bucketObjects(
+    listing,
+    shownAs,
+    prefix,
+    bucket === undefined ? NO_RULES : bucketRules(bucket),
+  );
+  const findings = [
+    ...(bucket === undefined ? [unknownBucket(name, buckets)] : []),
+    ...objects.findings,
+  ];
   if (findings.length === 0) return objects;
   const failure = packageFailure('Folder', shownAs, 'can’t be synced', findings);
   if (bucket !== undefined) throw failure;
@@ -196,7 +230,11 @@ async function carryOut(
   }
   if (plan.deletions.length > 0) {
     await log.group(`Delete from the bucket ${bucket}`, () =>
-      deleteObjects(context, { bucket, prefix: folderPrefix(prefix), paths: plan.deletions }, tally),
+      deleteObjects(
+        context,
+        { bucket, prefix: folderPrefix(prefix), paths: plan.deletions },
+        tally,
+      ),
     );
   }
 }
@@ -204,7 +242,8 @@ async function carryOut(
 /** Appends a slash, so that `app` doesn't match `app-2`. */
 const folderPrefix = (prefix: string): string => (prefix === '' ? '' : `${prefix}/`);
 
-const placeOf = ({ bucket, prefix = '' }: SyncSettings): string => (prefix === '' ? bucket : `${bucket}/${prefix}`);
+const placeOf = ({ bucket, prefix = '' }: SyncSettings): string =>
+  prefix === '' ? bucket : `${bucket}/${prefix}`;
 
 function tooMany({ bucket, prefix = '' }: SyncSettings): Failure {
   return new Failure(

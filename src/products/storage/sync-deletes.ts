@@ -1,7 +1,12 @@
 /** Deletes objects from a bucket in batches, and checks those whose deletion is not confirmed. */
 
 import { STORAGE_LIMITS } from '../../api/services/storage.ts';
-import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
+import {
+  type BackOff,
+  backOffMs,
+  checkAfterDelays,
+  LAG_DELAYS_MS,
+} from '../../base/time/back-off.ts';
 import type { ProjectData, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { count, listedNames, plural } from '../../base/text/amount.ts';
@@ -53,10 +58,13 @@ export async function deleteObjects(
       });
     await (lost === undefined ? look() : lookUp(lost, look));
     const left = new Set(remaining);
-    for (const path of paths.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
+    for (const path of paths.filter(candidate => !left.has(candidate)))
+      recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(context, remaining);
-    log.info(`${sentence(lost.message)} Objects that still exist: ${count(remaining.length)}. Repeating the deletion.`);
+    log.info(
+      `${sentence(lost.message)} Objects that still exist: ${count(remaining.length)}. Repeating the deletion.`,
+    );
     await clock.sleep(backOffMs(WAITS, round, clock), signal);
     paths = remaining;
   }
@@ -81,7 +89,9 @@ async function deleteOnce(
       if (!isLost(thrown) || signal.aborted) throw thrown;
       // Assumption R37: retry of a deletion whose response was lost.
       if (errorCode(thrown) === 'not_found')
-        log.notice('The retry of a deletion request returned HTTP 404. Checking the list of objects.');
+        log.notice(
+          'The retry of a deletion request returned HTTP 404. Checking the list of objects.',
+        );
       lost = thrown;
     }
   });
@@ -92,7 +102,9 @@ async function deleteOnce(
   const left = [...failed.keys(), ...skipped].flat().length;
   const summary = `${count(left)} of ${plural(paths.length, 'object')} could not be deleted.`;
   const nameOf = (batch: readonly string[]): string =>
-    showsValues ? [...new Set([batch[0], batch.at(-1)])].join(' to ') : plural(batch.length, 'object');
+    showsValues
+      ? [...new Set([batch[0], batch.at(-1)])].join(' to ')
+      : plural(batch.length, 'object');
   throw combinedFailure(outcomes, 'Deletion', nameOf, summary);
 }
 
@@ -114,7 +126,10 @@ function recordDeleted(
   tally.deleted(path);
 }
 
-function notDeletedFailure({ showsValues }: Pick<ProjectData, 'showsValues'>, paths: readonly string[]): Failure {
+function notDeletedFailure(
+  { showsValues }: Pick<ProjectData, 'showsValues'>,
+  paths: readonly string[],
+): Failure {
   const message = showsValues
     ? `The platform accepted the deletion, but did not delete these objects: ${listedNames(paths, MAX_SHOWN_PATHS)}.`
     : `The platform accepted the deletion, but did not delete ${plural(paths.length, 'object')}.`;

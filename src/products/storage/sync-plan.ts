@@ -65,7 +65,8 @@ export async function planSync(
     signal.throwIfAborted();
     const cacheControl = cacheControlOf(file.path);
     const object = objects.get(file.objectPath);
-    const reason = object === undefined ? 'new' : await difference({ ...file, cacheControl }, object);
+    const reason =
+      object === undefined ? 'new' : await difference({ ...file, cacheControl }, object);
     if (reason === undefined) unchanged.push(file.objectPath);
     else if (object !== undefined && !upsert) kept.push(file.objectPath);
     else uploads.push({ ...file, cacheControl, reason, before: object });
@@ -102,7 +103,8 @@ export async function difference(
   { size, etag, mime_type: type, cache_control: cached }: StoredObject,
 ): Promise<string | undefined> {
   if (size !== String(file.size)) return 'different size';
-  if (typeof type === 'string' && mediaType(type) !== file.contentType) return 'different content type';
+  if (typeof type === 'string' && mediaType(type) !== file.contentType)
+    return 'different content type';
   if (cached !== undefined && file.cacheControl !== undefined && cached !== file.cacheControl)
     return 'different Cache-Control';
   const digest = digestIn(etag);

@@ -28,11 +28,17 @@ export function logPlan(
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
   const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
   if (spared.length > 0) {
-    const objects = showsValues ? listedNames(spared, MAX_SHOWN_PATHS) : plural(spared.length, 'object');
+    const objects = showsValues
+      ? listedNames(spared, MAX_SHOWN_PATHS)
+      : plural(spared.length, 'object');
     log.info(`Not deleted, because of ${inputRef('keep')}: ${objects}.`);
   }
   if (!showsValues && deletions.length + spared.length > 0) log.info(pathsNotShown());
-  log.info(leastS > 0 ? `${todo}. At the API’s rate limit, the sync takes at least ${count(leastS)} s.` : `${todo}.`);
+  log.info(
+    leastS > 0
+      ? `${todo}. At the API’s rate limit, the sync takes at least ${count(leastS)} s.`
+      : `${todo}.`,
+  );
 }
 
 /** Warns about objects that differ and are kept. */
@@ -76,7 +82,10 @@ export function syncBlocks(
     type: 'facts',
     rows: [
       ['Destination', { code: place }],
-      [dryRun ? 'To upload' : 'Uploaded', `${plural(outputs.uploaded_count, 'object')}, ${byteSize(outputs.bytes)}`],
+      [
+        dryRun ? 'To upload' : 'Uploaded',
+        `${plural(outputs.uploaded_count, 'object')}, ${byteSize(outputs.bytes)}`,
+      ],
       [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted_count)],
       ...(spared.length === 0 ? [] : [['Not deleted', count(spared.length)] as const]),
       ['Unchanged', count(outputs.unchanged_count)],
@@ -97,7 +106,12 @@ export function syncBlocks(
     }),
     ...(showsValues ? deleted : []).map(path => [{ code: path }, deletedText, '', '']),
     ...kept.map(path => [{ code: path }, 'kept', '', '']),
-    ...(showsValues ? spared : []).map(path => [{ code: path }, 'not deleted: matches keep', '', '']),
+    ...(showsValues ? spared : []).map(path => [
+      { code: path },
+      'not deleted: matches keep',
+      '',
+      '',
+    ]),
   ];
   const hidden = showsValues ? 0 : outputs.deleted_count + spared.length;
   const note = hidden === 0 ? [] : [{ type: 'text', text: pathsNotShown() } as const];
@@ -107,7 +121,8 @@ export function syncBlocks(
     columns: ['Object', 'Outcome', 'Content type', 'Size'],
     rows: rows.slice(0, MAX_ROWS),
   };
-  const all = outputs.uploaded_count + outputs.deleted_count + outputs.kept_count + spared.length - hidden;
+  const all =
+    outputs.uploaded_count + outputs.deleted_count + outputs.kept_count + spared.length - hidden;
   const more = all - table.rows.length;
   return more === 0
     ? [facts, table, ...note]

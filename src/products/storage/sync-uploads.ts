@@ -4,7 +4,13 @@ import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts
 import type { ProjectServices } from '../../core/services.ts';
 import type { Failure } from '../../base/failure.ts';
 import { byteSize, count, plural } from '../../base/text/amount.ts';
-import { affectsAll, combinedFailure, isAnyUncertain, MAX_FAILURES, runEach } from '../../core/recovery/run-each.ts';
+import {
+  affectsAll,
+  combinedFailure,
+  isAnyUncertain,
+  MAX_FAILURES,
+  runEach,
+} from '../../core/recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
@@ -42,7 +48,9 @@ export async function uploadAll(
   for (const batch of [first.slice(0, PROBES), first.slice(PROBES), ...later]) {
     const isHeldBack = batch.some(isPage) && others.some(other => failed.has(other));
     if (isHeldBack || failed.size >= MAX_FAILURES || [...failed.values()].some(affectsAll)) break;
-    const outcomes = await runEach(batch, maxConcurrent(uploads), upload => uploadOne(context, target, upload, tally));
+    const outcomes = await runEach(batch, maxConcurrent(uploads), upload =>
+      uploadOne(context, target, upload, tally),
+    );
     done.push(...outcomes.done);
     for (const [upload, failure] of outcomes.failed) failed.set(upload, failure);
   }
@@ -57,11 +65,18 @@ export async function uploadAll(
       ? 'too many uploads had already failed'
       : 'HTML pages are uploaded only after all other files have been uploaded';
   const message =
-    left === 0 ? summary : `${summary} ${plural(left, 'more file was', 'more files were')} not uploaded: ${why}.`;
+    left === 0
+      ? summary
+      : `${summary} ${plural(left, 'more file was', 'more files were')} not uploaded: ${why}.`;
   throw combinedFailure({ done, failed, skipped: [] }, 'Upload', ({ path }) => path, message);
 }
 
-async function uploadOne(context: ProjectServices, target: Target, upload: Upload, tally: SyncTally): Promise<void> {
+async function uploadOne(
+  context: ProjectServices,
+  target: Target,
+  upload: Upload,
+  tally: SyncTally,
+): Promise<void> {
   const { objectPath, contentType, size, reason } = upload;
   const outcome = await putObject(context, target, upload);
   if (outcome === 'uploaded') {
@@ -75,7 +90,8 @@ async function uploadOne(context: ProjectServices, target: Target, upload: Uploa
   }
 }
 
-const isPage = ({ contentType }: Upload): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(contentType);
+const isPage = ({ contentType }: Upload): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)$/.test(contentType);
 
 function maxConcurrent(uploads: readonly Upload[]): number {
   const largest = uploads.reduce((size, upload) => Math.max(size, upload.size), 1);

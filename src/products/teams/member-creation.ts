@@ -29,12 +29,17 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
     idOf: made => made.member_id,
     createdAt: made => made.created_at,
   });
-  log.info(`Created the member \`${member.nickname ?? nickname}\` (${member.member_id}). The member uses a seat.`);
+  log.info(
+    `Created the member \`${member.nickname ?? nickname}\` (${member.member_id}). The member uses a seat.`,
+  );
   return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
 }
 
 /** Yields active members only: a new member is never frozen. */
-async function* matchingMembers(client: Services['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
+async function* matchingMembers(
+  client: Services['client'],
+  nickname: string,
+): AsyncGenerator<AnswerOf<'team.create'>> {
   for await (const member of client.list('team.list', {})) {
     if (member.nickname === nickname && (member.status ?? 'active') === 'active') yield member;
   }

@@ -4,7 +4,12 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../core/recovery/refusals.ts';
-import { confirmDeleted, confirmMissing, lookUp, lateDeletion } from '../../core/recovery/uncertain-outcome.ts';
+import {
+  confirmDeleted,
+  confirmMissing,
+  lookUp,
+  lateDeletion,
+} from '../../core/recovery/uncertain-outcome.ts';
 import { memberOutcome } from './member-report.ts';
 import { fetchForDryRun } from './member-status.ts';
 
@@ -18,16 +23,24 @@ const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member
 const PROJECTS_ADVICE = `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`;
 
 /** Deletes a member. Their projects remain, and a warning says so. */
-export async function deleteMember(context: Services & Mode, { memberId, ifMissing }: MemberDeletion) {
+export async function deleteMember(
+  context: Services & Mode,
+  { memberId, ifMissing }: MemberDeletion,
+) {
   const { dryRun, log } = context;
   try {
     if (dryRun)
-      return memberOutcome('Member to delete', await fetchForDryRun(context, memberId, 'deleted'), PROJECTS_ADVICE);
+      return memberOutcome(
+        'Member to delete',
+        await fetchForDryRun(context, memberId, 'deleted'),
+        PROJECTS_ADVICE,
+      );
     const status = await requestDeletion(context, memberId);
     log.warning(`The member ${memberId} may have projects. ${PROJECTS_STAY}`);
     return memberOutcome('Member deleted', { member_id: memberId, status }, PROJECTS_STAY);
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
+    if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found' || ifMissing === 'fail')
+      throw thrown;
     log.notice(
       `The member ${memberId} was not found. It doesn’t exist or belongs to a different team; the platform doesn’t report which of the two applies.`,
     );
@@ -41,16 +54,22 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
     const { status } = await client.call('team.delete', { path: { member_id: memberId } });
     // Assumption R20.
     await ifListable(context, memberId, () =>
-      confirmDeleted(context, `delete the member ${memberId}`, lister => isListed(lister, memberId)),
+      confirmDeleted(context, `delete the member ${memberId}`, lister =>
+        isListed(lister, memberId),
+      ),
     );
-    log.info(`Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`);
+    log.info(
+      `Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`,
+    );
     return status ?? 'deleted';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
     if (errorCode(thrown) !== 'not_found') throw thrown;
     const confirm = () =>
-      confirmMissing(context, thrown, `the member ${memberId}`, lister => isListed(lister, memberId));
+      confirmMissing(context, thrown, `the member ${memberId}`, lister =>
+        isListed(lister, memberId),
+      );
     if (thrown.uncertain) await confirm();
     else {
       await ifListable(context, memberId, confirm);
@@ -67,8 +86,13 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
  * deleted the member (assumption R37). The usual remedy, to activate the member, doesn't apply here.
  * @throws Failure if the member isn't deleted
  */
-async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {
-  const isDeleted = refusal.uncertain && !(await lookUp(refusal, () => isListed(context.client, memberId)));
+async function handleInactive(
+  context: Services,
+  memberId: string,
+  refusal: Failure,
+): Promise<string> {
+  const isDeleted =
+    refusal.uncertain && !(await lookUp(refusal, () => isListed(context.client, memberId)));
   if (!isDeleted)
     throw withDetails(refusal, {
       remedy: `Check with ${inputRef('mode', 'get')} whether the member is already deleted.`,
@@ -80,7 +104,11 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
 }
 
 /** Runs a check of the list, unless the credential can't list members. */
-async function ifListable({ log }: Services, memberId: string, check: () => Promise<void>): Promise<void> {
+async function ifListable(
+  { log }: Services,
+  memberId: string,
+  check: () => Promise<void>,
+): Promise<void> {
   try {
     await check();
   } catch (thrown) {

@@ -7,7 +7,11 @@ import { type Block, type Cell, instantText } from '../../core/report.ts';
 export type Member = AnswerOf<'team.get'>;
 
 /** Returns the outputs and the report of an operation on one member. */
-export function memberOutcome(title: string, member: Partial<Member> & Pick<Member, 'member_id'>, note?: string) {
+export function memberOutcome(
+  title: string,
+  member: Partial<Member> & Pick<Member, 'member_id'>,
+  note?: string,
+) {
   const { member_id: id, nickname, role, status, created_at: createdAt } = member;
   const known: readonly (readonly [string, Cell | undefined])[] = [
     ['Member', id === '' ? 'to be created' : { code: id }],
@@ -16,8 +20,12 @@ export function memberOutcome(title: string, member: Partial<Member> & Pick<Memb
     ['Status', status],
     ['Created', instantText(createdAt)],
   ];
-  const facts: Block = { type: 'facts', rows: known.flatMap(([label, value]) => (value ? [[label, value]] : [])) };
-  const blocks: readonly Block[] = note === undefined ? [facts] : [facts, { type: 'text', text: note }];
+  const facts: Block = {
+    type: 'facts',
+    rows: known.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+  };
+  const blocks: readonly Block[] =
+    note === undefined ? [facts] : [facts, { type: 'text', text: note }];
   return {
     outputs: { members: null, count: null, member_id: id, status: status ?? '' },
     report: { title, blocks },
@@ -38,7 +46,13 @@ export function listOutcome(members: readonly Member[]) {
     outputs: { members, count: members.length, member_id: null, status: null },
     report: {
       title: counted,
-      blocks: [{ type: 'table' as const, columns: ['Member', 'Nickname', 'Role', 'Status', 'Created'], rows }],
+      blocks: [
+        {
+          type: 'table' as const,
+          columns: ['Member', 'Nickname', 'Role', 'Status', 'Created'],
+          rows,
+        },
+      ],
     },
   };
 }

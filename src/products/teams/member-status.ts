@@ -18,17 +18,26 @@ const CHANGES = {
 } as const;
 
 /** Freezes or activates a member. This is idempotent. */
-export async function setStatus(context: Services & Mode, memberId: string, wanted: keyof typeof CHANGES) {
+export async function setStatus(
+  context: Services & Mode,
+  memberId: string,
+  wanted: keyof typeof CHANGES,
+) {
   const { client, dryRun, log } = context;
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
     const member = await fetchForDryRun(context, memberId, wanted);
     const isSame = member.status === wanted;
-    const note = isSame ? `The member ${memberId} is already ${state}. Nothing would change.` : dryRunNote;
+    const note = isSame
+      ? `The member ${memberId} is already ${state}. Nothing would change.`
+      : dryRunNote;
     log.info(note);
     return memberOutcome(isSame ? `Member already ${state}` : 'Member to change', member, note);
   }
-  const member = await client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } });
+  const member = await client.call('team.update', {
+    path: { member_id: memberId },
+    body: { status: wanted },
+  });
   log.info(`The member ${memberId} is ${state}. ${means}`);
   return memberOutcome(`Member ${state}`, { ...member, status: wanted }, means);
 }
@@ -37,11 +46,17 @@ export async function setStatus(context: Services & Mode, memberId: string, want
  * Returns the current member, for the dry run of a change. It fails as the change would.
  * @param state the status after the change
  */
-export async function fetchForDryRun({ client, log }: Services, memberId: string, state: string): Promise<Member> {
+export async function fetchForDryRun(
+  { client, log }: Services,
+  memberId: string,
+  state: string,
+): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
   if (member.role?.toLowerCase() === 'owner')
     throw predictedRefusal('forbidden', `The member ${memberId} is the team’s owner.`);
-  log.info(`Dry run: the status of ${memberId} is \`${member.status ?? 'unknown'}\`. Planned status: \`${state}\`.`);
+  log.info(
+    `Dry run: the status of ${memberId} is \`${member.status ?? 'unknown'}\`. Planned status: \`${state}\`.`,
+  );
   return member;
 }

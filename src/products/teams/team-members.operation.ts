@@ -30,7 +30,8 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
-  quota_exceeded: 'Free a seat with `@mode: freeze` or `@mode: delete`, or have the number of seats increased.',
+  quota_exceeded:
+    'Free a seat with `@mode: freeze` or `@mode: delete`, or have the number of seats increased.',
   forbidden:
     'Check that the team’s credential permits this action. The API can’t freeze, activate or delete the team’s owner.',
 } as const;
@@ -52,15 +53,22 @@ export default defineOperation({
       'Public ID of the member, which begins with `tm_`. Required by every mode except `list` and `create`.',
       MEMBER_ID_INPUT,
     ),
-    nickname: text(`Nickname of the new member, at most ${NICKNAME.maxLength} characters. Required by \`create\`.`, {
-      maxLength: NICKNAME.maxLength,
-    }),
+    nickname: text(
+      `Nickname of the new member, at most ${NICKNAME.maxLength} characters. Required by \`create\`.`,
+      {
+        maxLength: NICKNAME.maxLength,
+      },
+    ),
     avatar: text(`URL of the new member’s avatar, at most ${AVATAR.maxLength} characters.`, {
       maxLength: AVATAR.maxLength,
     }),
-    'if-missing': choice('Action to take with `@mode: delete` if the member is not found.', ['ignore', 'fail'], {
-      default: 'ignore',
-    }),
+    'if-missing': choice(
+      'Action to take with `@mode: delete` if the member is not found.',
+      ['ignore', 'fail'],
+      {
+        default: 'ignore',
+      },
+    ),
   },
   outputs: {
     members: { description: 'All members. Set by `list` only.', form: 'array' },
@@ -126,5 +134,7 @@ export default defineOperation({
   },
 });
 
-const modeOf = (inputs: { readonly mode: Mode | undefined; readonly 'member-id': string | undefined }): Mode =>
-  inputs.mode ?? (inputs['member-id'] === undefined ? 'list' : 'get');
+const modeOf = (inputs: {
+  readonly mode: Mode | undefined;
+  readonly 'member-id': string | undefined;
+}): Mode => inputs.mode ?? (inputs['member-id'] === undefined ? 'list' : 'get');

@@ -11,8 +11,10 @@ import { missingScopes, predictedRefusal, withRemedies } from '../../core/recove
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
-  forbidden: 'Set `@member-id` to a managed member of the team. `team-members` lists the members with their roles.',
-  invalid_scope: 'Request only scopes that the team’s credential can delegate, or add scopes to the credential.',
+  forbidden:
+    'Set `@member-id` to a managed member of the team. `team-members` lists the members with their roles.',
+  invalid_scope:
+    'Request only scopes that the team’s credential can delegate, or add scopes to the credential.',
 } as const;
 
 /** Part 2, Team members: POST tokens; Authentication: Member token. */
@@ -24,16 +26,23 @@ export default defineOperation({
     'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) has an example, and says when the token stops working.',
   ],
   inputs: {
-    'member-id': text('Public ID of the member on whose behalf the token acts. It begins with `tm_`.', {
-      ...MEMBER_ID_INPUT,
-      required: true,
-    }),
-    scopes: list('Scopes, such as `release.write`: see `actions/<operation>/README.md` in our repository.', {
-      required: true,
-      maxItems: 100,
-      item: /^[\w.-]+$/,
-      allowed: 'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
-    }),
+    'member-id': text(
+      'Public ID of the member on whose behalf the token acts. It begins with `tm_`.',
+      {
+        ...MEMBER_ID_INPUT,
+        required: true,
+      },
+    ),
+    scopes: list(
+      'Scopes, such as `release.write`: see `actions/<operation>/README.md` in our repository.',
+      {
+        required: true,
+        maxItems: 100,
+        item: /^[\w.-]+$/,
+        allowed:
+          'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
+      },
+    ),
     'expires-in': duration('Lifetime of the token, which the team’s credential can limit.', {
       default: '1h',
       minMs: SHORTEST_TOKEN_MS,
@@ -69,19 +78,29 @@ export default defineOperation({
       const nothing = { token: null, expires_in: null, scope: null };
       return outcome('Member token to issue', scopes.join(' '), expiresInS, nothing);
     }
-    const issued = await withRemedies(REMEDIES, () => issue(context, memberId, { scopes, expires_in: expiresInS }));
+    const issued = await withRemedies(REMEDIES, () =>
+      issue(context, memberId, { scopes, expires_in: expiresInS }),
+    );
     const granted = issued.scope ?? '';
     const missing = missingScopes(scopes, granted);
     if (missing.length > 0)
-      log.warning(`The platform issued the token without these requested scopes: ${missing.join(', ')}.`);
+      log.warning(
+        `The platform issued the token without these requested scopes: ${missing.join(', ')}.`,
+      );
     const grantedS = issued.expires_in ?? expiresInS;
     if (grantedS < expiresInS) {
       log.notice(
         `The token expires after ${grantedS} s instead of ${expiresInS} s, because the team’s credential limits the lifetime.`,
       );
     }
-    log.info(`Issued a token for ${memberId}. It expires after ${grantedS} s and can’t be refreshed.`);
-    const outputs = { token: issued.access_token, expires_in: issued.expires_in ?? null, scope: granted };
+    log.info(
+      `Issued a token for ${memberId}. It expires after ${grantedS} s and can’t be refreshed.`,
+    );
+    const outputs = {
+      token: issued.access_token,
+      expires_in: issued.expires_in ?? null,
+      scope: granted,
+    };
     return outcome('Member token issued', granted, grantedS, outputs);
 
     function outcome<O>(title: string, shownScope: string, seconds: number, values: O) {
@@ -117,8 +136,11 @@ async function issue(
  */
 async function checkMember({ client, log }: Services, memberId: string): Promise<void> {
   try {
-    const { status } = await withRemedies(REMEDIES, () => client.call('team.get', { path: { member_id: memberId } }));
-    if (status === 'freeze') throw predictedRefusal('member_inactive', `The member ${memberId} is frozen.`);
+    const { status } = await withRemedies(REMEDIES, () =>
+      client.call('team.get', { path: { member_id: memberId } }),
+    );
+    if (status === 'freeze')
+      throw predictedRefusal('member_inactive', `The member ${memberId} is frozen.`);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
     log.info(`Could not check whether ${memberId} is active: ${thrown.message}`);

@@ -31,15 +31,26 @@ export default defineOperation({
       'Public ID of a member, which begins with `tm_`, to show only that member’s usage. Default: the whole team.',
       MEMBER_ID_INPUT,
     ),
-    codes: codesInput('Codes of the values to show, such as `cloud_db_storage, max_projects`. Default: all codes.'),
+    codes: codesInput(
+      'Codes of the values to show, such as `cloud_db_storage, max_projects`. Default: all codes.',
+    ),
     'fail-above': thresholdsInput(
       'Thresholds above which the step fails, such as `cloud_db_storage=5`, in the platform’s unit. Default: none.',
     ),
   },
   outputs: {
-    items: { description: 'Usage values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
-    start_time: { description: 'Start of the billing period, as the platform writes it: a time without a time zone.' },
-    end_time: { description: 'End of the billing period, as the platform writes it: a time without a time zone.' },
+    items: {
+      description:
+        'Usage values, as a JSON array of objects with `code`, `name`, `used` and `unit`.',
+    },
+    start_time: {
+      description:
+        'Start of the billing period, as the platform writes it: a time without a time zone.',
+    },
+    end_time: {
+      description:
+        'End of the billing period, as the platform writes it: a time without a time zone.',
+    },
   },
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,
@@ -60,7 +71,11 @@ export default defineOperation({
       context.log.info(`${code}  ${used} ${unit ?? ''}  ${name ?? ''}`.trimEnd());
     }
     const whose = memberId ?? 'the team';
-    const outputs = { items: usage.items, start_time: usage.start_time ?? '', end_time: usage.end_time ?? '' };
+    const outputs = {
+      items: usage.items,
+      start_time: usage.start_time ?? '',
+      end_time: usage.end_time ?? '',
+    };
     const report = usageReport(`Usage of ${whose}`, usage, thresholds);
     const findings = thresholds.flatMap(threshold => excess(threshold, usage));
     if (findings.length === 0) return { outputs, report };
@@ -71,7 +86,9 @@ export default defineOperation({
     throw new Failure('limit', `The usage of ${whose} ${fault} in ${inputRef('fail-above')}.`, {
       title: `Usage check failed: ${listedNames(findings.map(({ where }) => where))}`,
       findings,
-      ...(isExceeded ? { remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.` } : {}),
+      ...(isExceeded
+        ? { remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.` }
+        : {}),
     });
   },
 });
@@ -96,9 +113,16 @@ function excess({ code, limit }: UsageThreshold, { items }: Usage): readonly Fin
   const item = items.find(one => one.code === code);
   if (item === undefined) {
     const message = `is missing from the platform’s response, so the threshold ${limit} can’t be checked`;
-    return [{ where: code, message, remedy: `Remove the threshold from ${inputRef('fail-above')}.` }];
+    return [
+      { where: code, message, remedy: `Remove the threshold from ${inputRef('fail-above')}.` },
+    ];
   }
   if (item.used <= limit) return [];
   const unit = item.unit === undefined ? '' : ` ${item.unit}`;
-  return [{ where: code, message: `is ${item.used}${unit}, which exceeds the threshold of ${limit}${unit}` }];
+  return [
+    {
+      where: code,
+      message: `is ${item.used}${unit}, which exceeds the threshold of ${limit}${unit}`,
+    },
+  ];
 }

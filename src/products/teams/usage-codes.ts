@@ -26,7 +26,9 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
 }
 
 /** Creates the input `fail-above`: `code=number`, any number of times. */
-export function thresholdsInput(description: string): InputField<readonly UsageThreshold[] | undefined> {
+export function thresholdsInput(
+  description: string,
+): InputField<readonly UsageThreshold[] | undefined> {
   const form = 'list of `code=number` pairs, one per line or separated by commas';
   return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageThreshold[]> => {
     const limits = new Map<UsageCode, number>();
@@ -34,7 +36,12 @@ export function thresholdsInput(description: string): InputField<readonly UsageT
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
       if (figure === undefined) {
         const remedy = 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.';
-        return problem({ kind: 'word', given: word, limit: 'doesn’t have the form `code=number`', remedy });
+        return problem({
+          kind: 'word',
+          given: word,
+          limit: 'doesn’t have the form `code=number`',
+          remedy,
+        });
       }
       if (!isCode(name)) return unknownCode(name);
       if (limits.has(name)) return problem({ kind: 'twice', given: name });

@@ -13,9 +13,16 @@ export function usageReport(
   { items, start_time: from, end_time: to }: Usage,
   thresholds: readonly UsageThreshold[],
 ): Report {
-  const limitOf = (code: string): number | undefined => thresholds.find(threshold => threshold.code === code)?.limit;
+  const limitOf = (code: string): number | undefined =>
+    thresholds.find(threshold => threshold.code === code)?.limit;
   const rows = items.map(item => {
-    return [{ code: item.code }, item.name ?? '', item.used, item.unit ?? '', limitOf(item.code) ?? ''];
+    return [
+      { code: item.code },
+      item.name ?? '',
+      item.used,
+      item.unit ?? '',
+      limitOf(item.code) ?? '',
+    ];
   });
   const facts: Block = {
     type: 'facts',

@@ -8,7 +8,9 @@ export default defineOperation({
   summary: 'Show which user the credential belongs to.',
   inputs: {},
   outputs: {
-    open_id: { description: 'ID of the user, which is stable only within the calling application.' },
+    open_id: {
+      description: 'ID of the user, which is stable only within the calling application.',
+    },
     name: { description: 'Nickname of the user.' },
   },
   endpoints: ['user.get'],
@@ -16,7 +18,9 @@ export default defineOperation({
   timeout: '1m',
   async run({ client, log }) {
     const user = await client.call('user.get', {});
-    log.info(`The credential belongs to ${user.name ?? 'a user without a name'} (${user.open_id}).`);
+    log.info(
+      `The credential belongs to ${user.name ?? 'a user without a name'} (${user.open_id}).`,
+    );
     return {
       outputs: { open_id: user.open_id, name: user.name ?? '' },
       report: {

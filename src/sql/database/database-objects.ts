@@ -156,7 +156,9 @@ LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.ob
 const ofNoExtension = (catalog: string, row: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${row}.oid AND d.deptype = 'e')`;
 
-const ownerText = (owner: string): string => `(SELECT 'owner ' || ${roleName(owner)} FROM pg_database
+const ownerText = (
+  owner: string,
+): string => `(SELECT 'owner ' || ${roleName(owner)} FROM pg_database
       WHERE datname = current_database() AND datdba <> ${owner})`;
 
 const roleName = (oid: string): string => `coalesce(pg_get_userbyid(nullif(${oid}, 0)), 'public')`;

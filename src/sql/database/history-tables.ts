@@ -21,7 +21,12 @@ export interface ToolTable {
 }
 
 /** @param table with its schema, if the tool has its own @param names columns that contain the migration's name, if any */
-function history(tool: string, table: string, names: string | undefined, more: Partial<ToolTable> = {}): ToolTable {
+function history(
+  tool: string,
+  table: string,
+  names: string | undefined,
+  more: Partial<ToolTable> = {},
+): ToolTable {
   const [name = '', schema] = table.split('.').toReversed();
   return {
     tool,
@@ -57,7 +62,9 @@ const HISTORIES: readonly ToolTable[] = [
   history('sql-migrate (rubenv)', 'gorp_migrations', 'id'),
   history('tern', 'schema_version', 'version', { has: ['version'] }),
   history('Atlas', 'atlas_schema_revisions.atlas_schema_revisions', 'version'),
-  history('graphile-migrate', 'graphile_migrate.migrations', 'filename', { has: ['filename', 'previous_hash'] }),
+  history('graphile-migrate', 'graphile_migrate.migrations', 'filename', {
+    has: ['filename', 'previous_hash'],
+  }),
   history('Sqitch', 'sqitch.changes', 'change', { has: ['change_id', 'planned_at'] }),
   SUPABASE,
   history('Bun', 'bun_migrations', 'name'),
@@ -68,7 +75,10 @@ const HISTORIES: readonly ToolTable[] = [
   history('Diesel', '__diesel_schema_migrations', 'version'),
   history('refinery', 'refinery_schema_history', 'version name'),
   history('Ecto', 'schema_migrations', 'version', { has: ['inserted_at', 'version'] }),
-  history('golang-migrate', 'schema_migrations', 'version', { has: ['dirty', 'version'], begins: { column: 'dirty' } }),
+  history('golang-migrate', 'schema_migrations', 'version', {
+    has: ['dirty', 'version'],
+    begins: { column: 'dirty' },
+  }),
   history('dbmate or Rails', 'schema_migrations', 'version', { has: ['version'] }),
   history('TypeORM', 'migrations', 'name', { has: ['name', 'timestamp'] }),
   history('Laravel', 'migrations', 'migration', { has: ['batch', 'migration'] }),
@@ -78,7 +88,9 @@ const HISTORIES: readonly ToolTable[] = [
 
 /** Schemas that only a tool's own tables are in, with the table that shows it. */
 export const TOOL_SCHEMAS: ReadonlyMap<string, ToolTable> = new Map(
-  HISTORIES.flatMap(each => (each.schema === undefined || each === SUPABASE ? [] : [[each.schema, each] as const])),
+  HISTORIES.flatMap(each =>
+    each.schema === undefined || each === SUPABASE ? [] : [[each.schema, each] as const],
+  ),
 );
 
 /** Tables of tools that have several in their schema. */
@@ -95,9 +107,13 @@ const KNEX_LOCK = 'index,is_locked';
 const BESIDES: readonly ToolTable[] = [
   history('Knex', 'knex_migrations_lock', undefined, { columns: KNEX_LOCK }),
   history('Kysely', 'kysely_migration_lock', undefined, { columns: 'id,is_locked' }),
-  history('Liquibase', 'databasechangeloglock', undefined, { columns: 'id,locked,lockedby,lockgranted' }),
+  history('Liquibase', 'databasechangeloglock', undefined, {
+    columns: 'id,locked,lockedby,lockgranted',
+  }),
   history('Bun', 'bun_migration_locks', undefined, { columns: 'id,table_name' }),
-  history('dbmate or Rails', 'ar_internal_metadata', undefined, { columns: 'created_at,key,updated_at,value' }),
+  history('dbmate or Rails', 'ar_internal_metadata', undefined, {
+    columns: 'created_at,key,updated_at,value',
+  }),
 ];
 
 // Without its schema, Supabase's table can't be told from others.

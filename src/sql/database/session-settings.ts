@@ -45,7 +45,10 @@ export function rewriteSessionSettings(statement: Statement, source: SourceText)
 }
 
 /** Returns all settings that a statement changes for the session, except roles and transaction modes. */
-export function sessionSettings(statement: Statement, source: SourceText): readonly SessionSetting[] {
+export function sessionSettings(
+  statement: Statement,
+  source: SourceText,
+): readonly SessionSetting[] {
   const set = bodyOf(statement.node, 'VariableSetStmt');
   if (set !== undefined) return variableSetting(set, statement, source);
   if (!RUNNING.has(tagOf(statement.node))) return [];
@@ -59,9 +62,14 @@ export function setsTransactionMode({ name = '' }: VariableSetStmt): boolean {
   return /^transaction(?:_(?!timeout$)| |$)/i.test(name);
 }
 
-function variableSetting(set: VariableSetStmt, statement: Statement, source: SourceText): readonly SessionSetting[] {
+function variableSetting(
+  set: VariableSetStmt,
+  statement: Statement,
+  source: SourceText,
+): readonly SessionSetting[] {
   const { text } = statement;
-  if (set.is_local === true || ROLE_SETTINGS.includes(set.name) || setsTransactionMode(set)) return [];
+  if (set.is_local === true || ROLE_SETTINGS.includes(set.name) || setsTransactionMode(set))
+    return [];
   if (set.kind === 'VAR_RESET_ALL') {
     // The end of the transaction resets the file's settings. Dumps of `supabase db pull` end with it.
     const local = { start: 0, end: text.length, replacement: 'SELECT' };
@@ -75,7 +83,8 @@ function variableSetting(set: VariableSetStmt, statement: Statement, source: Sou
   const isDotted = rest !== undefined && text.slice(rest.start, rest.end) === '.';
   if (set.kind === 'VAR_RESET') {
     const setting = text.slice(scope.start);
-    const isZone = /^time$/i.test(text.slice(scope.start, scope.end)) && !isDotted && rest !== undefined;
+    const isZone =
+      /^time$/i.test(text.slice(scope.start, scope.end)) && !isDotted && rest !== undefined;
     const replacement = isZone ? 'SET LOCAL TIME ZONE DEFAULT' : `SET LOCAL ${setting} TO DEFAULT`;
     return [{ name, local: { start: 0, end: text.length, replacement } }];
   }
@@ -89,7 +98,10 @@ function variableSetting(set: VariableSetStmt, statement: Statement, source: Sou
 /** Whether only comments follow a statement in its file. */
 function isLast({ span }: Statement, { text }: SourceText): boolean {
   let lexeme = nextLexeme(text, span.end);
-  while (lexeme?.kind === 'comment' || (lexeme !== undefined && text.slice(lexeme.start, lexeme.end) === ';'))
+  while (
+    lexeme?.kind === 'comment' ||
+    (lexeme !== undefined && text.slice(lexeme.start, lexeme.end) === ';')
+  )
     lexeme = nextLexeme(text, lexeme.end);
   return lexeme === undefined;
 }
@@ -105,14 +117,19 @@ function words(text: string): readonly { readonly start: number; readonly end: n
   return found;
 }
 
-function configSetting(call: FuncCall, statement: Statement, source: SourceText): SessionSetting | undefined {
+function configSetting(
+  call: FuncCall,
+  statement: Statement,
+  source: SourceText,
+): SessionSetting | undefined {
   if (functionName(call) !== 'set_config') return undefined;
   const name = bodyOf(call.args?.[0], 'A_Const')?.sval?.sval ?? 'set_config';
   const isLocal = bodyOf(call.args?.[2], 'A_Const');
   if (isLocal?.boolval === undefined) return { name, at: call };
   if (isLocal.boolval.boolval === true) return undefined;
   // The database keeps the definition of a materialized view.
-  if (bodyOf(statement.node, 'CreateTableAsStmt')?.objtype === 'OBJECT_MATVIEW') return { name, at: call };
+  if (bodyOf(statement.node, 'CreateTableAsStmt')?.objtype === 'OBJECT_MATVIEW')
+    return { name, at: call };
   const start = source.indexOfByte(isLocal.location ?? 0) - statement.span.start;
   return { name, at: call, local: { start, end: start + 'false'.length, replacement: 'true' } };
 }

@@ -46,10 +46,13 @@ export const isIrrelevant = (name: string): boolean =>
 /** Reads the value of a setting that is a list of names, such as a search path, as PostgreSQL does. */
 export const namesIn = (list: string): readonly string[] =>
   Array.from(list.matchAll(/"((?:[^"]|"")*)"|[^\s,"][^\s,]*/g), ([bare, name]) =>
-    name === undefined ? bare.replace(/[A-Z]+/g, letters => letters.toLowerCase()) : name.replaceAll('""', '"'),
+    name === undefined
+      ? bare.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+      : name.replaceAll('""', '"'),
   );
 
-const textsIn = (list: string): readonly string[] => list.split(',').map(part => part.trim().replaceAll('"', ''));
+const textsIn = (list: string): readonly string[] =>
+  list.split(',').map(part => part.trim().replaceAll('"', ''));
 
 /** Checks whether a search path finds the same as the usual one, as Liquibase sets it. The recording’s server has no schema of the user. */
 const isUsualPath = (names: readonly string[]): boolean =>
@@ -83,7 +86,8 @@ export const RUNNING: ReadonlySet<NodeTag> = new Set([
 ]);
 
 /** Checks whether a node contains statements that don't run when the node itself runs. */
-export const isDeferredBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
+export const isDeferredBody = (tag: NodeTag): boolean =>
+  tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
 
 /** Returns the changes of settings by a statement itself: not by its code, nor by what it only defines. */
 export function settingChanges(statement: Node): readonly SettingChange[] {
@@ -106,9 +110,15 @@ export function settingChanges(statement: Node): readonly SettingChange[] {
   });
 }
 
-function changeBySet({ name = '', kind, args, is_local: isLocal = false }: VariableSetStmt): SettingChange {
+function changeBySet({
+  name = '',
+  kind,
+  args,
+  is_local: isLocal = false,
+}: VariableSetStmt): SettingChange {
   const isReset = kind === 'VAR_RESET' || kind === 'VAR_SET_DEFAULT' || kind === 'VAR_RESET_ALL';
-  const values = kind === 'VAR_SET_VALUE' ? (args ?? []).map(arg => constantOf(arg) ?? '') : undefined;
+  const values =
+    kind === 'VAR_SET_VALUE' ? (args ?? []).map(arg => constantOf(arg) ?? '') : undefined;
   return { name: kind === 'VAR_RESET_ALL' ? 'all' : name.toLowerCase(), values, isLocal, isReset };
 }
 

@@ -4,7 +4,9 @@ import { lexemes } from '../lexeme.ts';
 
 /** First words of statements that begin, end or leave a transaction, or that run code that may end one. */
 const CONTROL_WORDS: ReadonlySet<string> = new Set(
-  'begin start commit end rollback abort savepoint release prepare call do vacuum cluster reindex'.split(' '),
+  'begin start commit end rollback abort savepoint release prepare call do vacuum cluster reindex'.split(
+    ' ',
+  ),
 );
 
 /** Words that matter at any position: work outside of transactions, and different rules for the end of a string. */

@@ -28,7 +28,8 @@ const TWO_PHASE: readonly (string | undefined)[] = [
  */
 export function transactionNeed(statement: Node): TransactionNeed | undefined {
   const transaction = bodyOf(statement, 'TransactionStmt');
-  if (transaction !== undefined) return TWO_PHASE.includes(transaction.kind) ? 'two-phase' : 'control';
+  if (transaction !== undefined)
+    return TWO_PHASE.includes(transaction.kind) ? 'two-phase' : 'control';
   const set = bodyOf(statement, 'VariableSetStmt');
   if (set !== undefined) return setsTransactionMode(set) ? 'control' : undefined;
   if (isConcurrent(statement)) return 'concurrent';
@@ -65,7 +66,11 @@ function isOutside(statement: Node): boolean {
     bodyOf(statement, 'DiscardStmt')?.target === 'DISCARD_ALL' ||
     (cluster !== undefined && cluster.relation === undefined) ||
     moved.some(({ defname }) => defname === 'tablespace');
-  return isOtherwise || OUTSIDE_TAGS.some(tag => bodyOf(statement, tag) !== undefined) || createsSlot(statement);
+  return (
+    isOtherwise ||
+    OUTSIDE_TAGS.some(tag => bodyOf(statement, tag) !== undefined) ||
+    createsSlot(statement)
+  );
 }
 
 const OUTSIDE_TAGS = [
@@ -81,7 +86,8 @@ const OUTSIDE_TAGS = [
 function createsSlot(statement: Node): boolean {
   for (const { options } of allWithin(statement, 'CreateSubscriptionStmt')) {
     const isOff = bodiesOf(options, 'DefElem').some(
-      ({ defname, arg }) => (defname === 'create_slot' || defname === 'connect') && textOf(arg) === 'false',
+      ({ defname, arg }) =>
+        (defname === 'create_slot' || defname === 'connect') && textOf(arg) === 'false',
     );
     return !isOff;
   }

@@ -39,7 +39,11 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     const transaction = bodyOf(statement.node, 'TransactionStmt');
     const need = transactionNeed(statement.node);
     const set = modesOf(statement.node);
-    if (set !== undefined && isFirst() && (transaction === undefined ? inTransaction || open : !open)) {
+    if (
+      set !== undefined &&
+      isFirst() &&
+      (transaction === undefined ? inTransaction || open : !open)
+    ) {
       modes.push(...set);
       setting.push(statement);
       if (transaction === undefined) continue;
@@ -86,15 +90,20 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
 /** Returns the modes that a statement sets for its transaction. Undefined if the step can't begin one with them. */
 function modesOf(node: Node): readonly string[] | undefined {
   const modes = transactionModes(node).map(modeOf);
-  return modes.length === 0 || modes.includes(undefined) ? undefined : modes.flatMap(mode => mode ?? []);
+  return modes.length === 0 || modes.includes(undefined)
+    ? undefined
+    : modes.flatMap(mode => mode ?? []);
 }
 
 /** Returns the modes in BEGIN or SET TRANSACTION. */
 export function transactionModes(node: Node): readonly DefElem[] {
   const set = bodyOf(node, 'VariableSetStmt');
-  if (set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION') return bodiesOf(set.args, 'DefElem');
+  if (set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION')
+    return bodiesOf(set.args, 'DefElem');
   const transaction = bodyOf(node, 'TransactionStmt');
-  return transaction !== undefined && isBegin(transaction) ? bodiesOf(transaction.options, 'DefElem') : [];
+  return transaction !== undefined && isBegin(transaction)
+    ? bodiesOf(transaction.options, 'DefElem')
+    : [];
 }
 
 function modeOf({ defname, arg }: DefElem): string | undefined {
@@ -130,10 +139,15 @@ const setsLaterModes = (node: Node): boolean =>
 const LATER_MODES =
   'the statement sets the modes of the session’s later transactions, but the file runs in one transaction that has begun by then';
 
-const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
+const isBegin = ({ kind }: TransactionStmt): boolean =>
+  kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 
 /** Returns the reason why a statement isn't half of a plain pair. */
-function reasonOf(transaction: TransactionStmt, open: Statement | undefined, isSetting: boolean): string | undefined {
+function reasonOf(
+  transaction: TransactionStmt,
+  open: Statement | undefined,
+  isSetting: boolean,
+): string | undefined {
   const { kind, options, chain } = transaction;
   if (isBegin(transaction)) {
     if (options !== undefined && options.length > 0 && !isSetting)
@@ -142,7 +156,9 @@ function reasonOf(transaction: TransactionStmt, open: Statement | undefined, isS
   }
   if (kind === 'TRANS_STMT_COMMIT') {
     if (chain === true) return 'AND CHAIN begins another transaction';
-    return open === undefined ? 'no BEGIN precedes COMMIT, which would end the migration’s transaction' : undefined;
+    return open === undefined
+      ? 'no BEGIN precedes COMMIT, which would end the migration’s transaction'
+      : undefined;
   }
   if (kind === 'TRANS_STMT_ROLLBACK') return 'the statement would undo those before it';
   return 'savepoints aren’t supported';

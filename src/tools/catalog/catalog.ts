@@ -41,5 +41,7 @@ export function inputsOf({ commonInputs }: Catalog, operation: Operation): Input
 export function describeOutput({ description: marked, secret }: OutputField): string {
   const description = withInputRefs(marked);
   if (secret === undefined) return description;
-  return secret === true ? `${description} (masked)` : `${description} (masked unless \`${secret.unless}: true\`)`;
+  return secret === true
+    ? `${description} (masked)`
+    : `${description} (masked unless \`${secret.unless}: true\`)`;
 }

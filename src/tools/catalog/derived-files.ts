@@ -24,7 +24,9 @@ export type HandWrittenPages = readonly (readonly [string, string])[];
 /** Reads the pages that have generated tables. */
 export async function readPages(root: string): Promise<HandWrittenPages> {
   const names = Object.keys(PAGES_WITH_TABLES);
-  return await Promise.all(names.map(async page => [page, await readFile(join(root, page), 'utf8')] as const));
+  return await Promise.all(
+    names.map(async page => [page, await readFile(join(root, page), 'utf8')] as const),
+  );
 }
 
 const IDS: readonly string[] = OPERATION_IDS;
@@ -48,7 +50,10 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],
-      [`actions/${operation.id}/README.md`, operationPage(operation, inOrder.slice(0, inOrder.indexOf(operation)))],
+      [
+        `actions/${operation.id}/README.md`,
+        operationPage(operation, inOrder.slice(0, inOrder.indexOf(operation))),
+      ],
     ]),
   ]);
 }
@@ -76,16 +81,21 @@ export async function compare(root: string, files: DerivedFiles): Promise<readon
   const differences: Difference[] = [];
   for (const [path, content] of files) {
     const found = await readIfExists(join(root, path));
-    if (found !== content) differences.push({ path, kind: found === undefined ? 'missing' : 'different' });
+    if (found !== content)
+      differences.push({ path, kind: found === undefined ? 'missing' : 'different' });
   }
   for await (const path of glob('actions/*/*', { cwd: root })) {
-    if (!files.has(path) && (await isGenerated(join(root, path)))) differences.push({ path, kind: 'stale' });
+    if (!files.has(path) && (await isGenerated(join(root, path))))
+      differences.push({ path, kind: 'stale' });
   }
   return differences;
 }
 
 /** Writes missing and different files, and deletes stale ones. Keeps flows that were written by hand. */
-export async function updateFiles(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
+export async function updateFiles(
+  root: string,
+  files: DerivedFiles,
+): Promise<readonly Difference[]> {
   const differences = await compare(root, files);
   for (const { path } of differences) {
     const content = files.get(path);

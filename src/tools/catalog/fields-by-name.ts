@@ -46,7 +46,11 @@ function gather<F>(
   fieldsOf: (operation: Operation) => { readonly [name: string]: F },
 ): readonly Shared<F>[] {
   const uses = operations.flatMap(operation =>
-    Object.entries(fieldsOf(operation)).map(([name, field]) => ({ name, operation: operation.id, field })),
+    Object.entries(fieldsOf(operation)).map(([name, field]) => ({
+      name,
+      operation: operation.id,
+      field,
+    })),
   );
   return Object.entries(Object.groupBy(uses, use => use.name))
     .map(([name, found = []]) => ({ name, uses: found }))

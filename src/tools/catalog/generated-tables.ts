@@ -44,7 +44,9 @@ export function replaceBlock(text: string, name: string, block: string): string 
   const [before, rest, ...again] = text.split(open);
   const [, after, ...more] = rest?.split(close) ?? [];
   if (after === undefined || again.length > 0 || more.length > 0) {
-    throw new Error(`The page must have the markers ${open} and ${close} exactly once, in this order.`);
+    throw new Error(
+      `The page must have the markers ${open} and ${close} exactly once, in this order.`,
+    );
   }
   return `${before}${open}\n\n${block}\n\n${close}${after}`;
 }
@@ -72,7 +74,14 @@ function permissionsTable(): string {
         const lines = Object.entries(permissions).map(([scope, level]) => `${scope}: ${level}`);
         return workflow === undefined
           ? []
-          : [[code(`${workflow}.yml`), `examples/${name}`, events.join(', '), lines.join(', ') || 'none']];
+          : [
+              [
+                code(`${workflow}.yml`),
+                `examples/${name}`,
+                events.join(', '),
+                lines.join(', ') || 'none',
+              ],
+            ];
       });
     });
   return table(['Workflow', 'Example', 'Events', 'Permissions of the calling job'], rows);
@@ -81,7 +90,10 @@ function permissionsTable(): string {
 interface Example {
   readonly on: string | object;
   readonly jobs: Readonly<
-    Record<string, { readonly uses?: string; readonly permissions?: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      { readonly uses?: string; readonly permissions?: Readonly<Record<string, string>> }
+    >
   >;
 }
 
@@ -92,7 +104,9 @@ function scopesTable({ operations }: Catalog): string {
     const more = [...withInputs, ...withParts].flatMap(([name, scopes]) =>
       scopes.length === 0 ? [] : [`with \`${name}\`: ${scopes.join(', ')}`],
     );
-    return always.length + more.length === 0 ? [] : [[code(operation.id), [always.join(', '), ...more].join('; ')]];
+    return always.length + more.length === 0
+      ? []
+      : [[code(operation.id), [always.join(', '), ...more].join('; ')]];
   });
   return table(['Operation', 'Scopes of the credential'], rows);
 }
@@ -105,9 +119,14 @@ function inputsTable({ commonInputs }: Catalog): string {
 const AS_COMMON = ['base-url', 'token', 'project-id', 'working-directory', 'github-token'];
 
 /** Renders the inputs and outputs of a flow from its action.yml. */
-function flowTables(flow: string): { readonly inputs: () => string; readonly outputs: () => string } {
+function flowTables(flow: string): {
+  readonly inputs: () => string;
+  readonly outputs: () => string;
+} {
   const fields = (kind: 'inputs' | 'outputs'): [string, ManifestField][] =>
-    Object.entries((parsed(`actions/${flow}/action.yml`) as Record<string, ManifestFields>)[kind] ?? {});
+    Object.entries(
+      (parsed(`actions/${flow}/action.yml`) as Record<string, ManifestFields>)[kind] ?? {},
+    );
   return {
     inputs: () => {
       const own = fields('inputs').filter(([name]) => !AS_COMMON.includes(name));

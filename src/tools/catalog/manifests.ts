@@ -33,11 +33,14 @@ export function rootManifest(catalog: Catalog): string {
   for (const shared of outputsByName(catalog)) {
     const common = outputs[shared.name];
     const own = mergedText(shared, describeOutput);
-    outputs[shared.name] = { description: common === undefined ? own : `${common.description}\n${own}` };
+    outputs[shared.name] = {
+      description: common === undefined ? own : `${common.description}\n${own}`,
+    };
   }
   return manifest({
     name: NAME,
-    description: 'Publish, migrate, import and export projects, and run the agent of a project platform',
+    description:
+      'Publish, migrate, import and export projects, and run the agent of a project platform',
     author: AUTHOR,
     // An icon of Feather 4.28 and a color of GitHub's list. The marketplace refuses others.
     branding: { icon: 'upload-cloud', color: 'blue' },
@@ -55,7 +58,11 @@ export function operationManifest(catalog: Catalog, operation: Operation): strin
     author: AUTHOR,
     inputs: manifestInputs(inputsOf(catalog, operation)),
     // The operation's own outputs come first. Their descriptions override those of common outputs.
-    outputs: manifestOutputs({ ...operation.outputs, ...catalog.commonOutputs, ...operation.outputs }),
+    outputs: manifestOutputs({
+      ...operation.outputs,
+      ...catalog.commonOutputs,
+      ...operation.outputs,
+    }),
     runs: { using: 'node24', main: 'main.mjs', post: '../../post.mjs' },
   });
 }
@@ -92,7 +99,9 @@ function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } 
   });
 }
 
-function manifestOutputs(fields: OutputFields): { [name: string]: { readonly description: string } } {
+function manifestOutputs(fields: OutputFields): {
+  [name: string]: { readonly description: string };
+} {
   return mapValues(fields, field => ({ description: describeOutput(field) }));
 }
 
@@ -114,12 +123,17 @@ function describeWith(field: InputField, details: readonly string[]): string {
 function inputDetails(field: InputField): readonly string[] {
   return [
     ...(field.form === 'text' ? [] : [field.form]),
-    ...(field.environment === undefined ? [] : [`default: environment variable ${field.environment}`]),
+    ...(field.environment === undefined
+      ? []
+      : [`default: environment variable ${field.environment}`]),
     ...(field.secret ? ['secret'] : []),
   ];
 }
 
-function mapValues<F, T>(fields: { readonly [name: string]: F }, map: (field: F) => T): { [name: string]: T } {
+function mapValues<F, T>(
+  fields: { readonly [name: string]: F },
+  map: (field: F) => T,
+): { [name: string]: T } {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }
 

@@ -2,11 +2,23 @@
 
 import { plural } from '../../base/text/amount.ts';
 import type { CredentialKind, Endpoint, RequestShape } from '../../api/shapes/endpoint.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS, PRODUCTS } from '../../api/endpoints.ts';
+import {
+  ENDPOINT_IDS,
+  type EndpointId,
+  endpointRow,
+  PATH_PARAMETERS,
+  PRODUCTS,
+} from '../../api/endpoints.ts';
 import { GENERATED } from './generated.ts';
 import { fieldSchema, type JsonSchema, objectSchema } from './openapi/json-schema.ts';
 import { bodyExample, QUERY_EXAMPLES } from './openapi/openapi-examples.ts';
-import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi/openapi-responses.ts';
+import {
+  codeList,
+  COMPONENT_HEADERS,
+  componentResponses,
+  PROBLEM,
+  responsesOf,
+} from './openapi/openapi-responses.ts';
 
 const CREDENTIALS: { readonly [Kind in CredentialKind]: string } = {
   oauth: 'OAuth access token',
@@ -38,7 +50,8 @@ const SERVER = {
 
 const SQL_LOG_SERVER = {
   url: '{sql_log_url}',
-  description: 'URL of the SQL log service, which is separate from the platform’s URL (assumption R17).',
+  description:
+    'URL of the SQL log service, which is separate from the platform’s URL (assumption R17).',
   variables: { sql_log_url: { default: 'http://127.0.0.1:8787/sql-log' } },
 };
 
@@ -112,12 +125,15 @@ const SECURITY_SCHEMES: { readonly [name: string]: JsonSchema } = {
 };
 
 function pathItems(): JsonSchema {
-  const tagged = Object.entries(PRODUCTS).flatMap(([tag, rows]) => Object.keys(rows).map(id => [id, tag] as const));
+  const tagged = Object.entries(PRODUCTS).flatMap(([tag, rows]) =>
+    Object.keys(rows).map(id => [id, tag] as const),
+  );
   const tags = new Map(tagged);
   const paths: { [path: string]: { [method: string]: unknown } } = {};
   for (const id of ENDPOINT_IDS) {
     const tag = tags.get(id);
-    if (tag === undefined) throw new Error(`The endpoint ${id} has no tag: add its table to PRODUCTS.`);
+    if (tag === undefined)
+      throw new Error(`The endpoint ${id} has no tag: add its table to PRODUCTS.`);
     const { method, path, root } = endpointRow(id);
     const relative = root === 'service' ? path.slice(SERVICE_PREFIX.length) : path;
     const item = (paths[relative] ??= root === 'sql-log' ? { servers: [SQL_LOG_SERVER] } : {});
@@ -138,7 +154,9 @@ function operationOf(id: EndpointId, tag: string): JsonSchema {
     description: descriptionOf(row),
     security: [
       Object.fromEntries(
-        Object.keys(isSigned ? SIGNATURE_SCHEMES : { bearer: true }).map(name => [name, row.scopes] as const),
+        Object.keys(isSigned ? SIGNATURE_SCHEMES : { bearer: true }).map(
+          name => [name, row.scopes] as const,
+        ),
       ),
     ],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -155,7 +173,9 @@ function descriptionOf(row: Endpoint): string {
   const sharing = ENDPOINT_IDS.filter(
     other =>
       endpointRow(other) !== row &&
-      endpointRow(other).pace?.some(({ rateLimit }) => pace.some(own => own.rateLimit === rateLimit)) === true,
+      endpointRow(other).pace?.some(({ rateLimit }) =>
+        pace.some(own => own.rateLimit === rateLimit),
+      ) === true,
   );
   const shared = sharing.length === 0 ? '' : `, shared with ${codeList(sharing)}`;
   const lines = [
@@ -191,7 +211,10 @@ function pathParameters(): JsonSchema {
   return Object.fromEntries(entries) as JsonSchema;
 }
 
-function parametersOf(id: EndpointId, { path, query = {}, idempotencyKey }: Endpoint): readonly JsonSchema[] {
+function parametersOf(
+  id: EndpointId,
+  { path, query = {}, idempotencyKey }: Endpoint,
+): readonly JsonSchema[] {
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
     $ref: `#/components/parameters/${name}`,
   }));
@@ -218,13 +241,18 @@ function parametersOf(id: EndpointId, { path, query = {}, idempotencyKey }: Endp
   return [...inPath, ...inQuery, ...(key === undefined ? [] : [key])];
 }
 
-function bodyOf(id: EndpointId, { body, bodyOptional, form, encoding }: RequestShape): JsonSchema | undefined {
+function bodyOf(
+  id: EndpointId,
+  { body, bodyOptional, form, encoding }: RequestShape,
+): JsonSchema | undefined {
   const example = bodyExample(id);
   if (form !== undefined) {
     const files = Object.entries(form).filter(([, field]) => field.type === 'file');
     const content = {
       schema: objectSchema(form, 'request'),
-      encoding: Object.fromEntries(files.map(([name]) => [name, { contentType: 'application/zip' }])),
+      encoding: Object.fromEntries(
+        files.map(([name]) => [name, { contentType: 'application/zip' }]),
+      ),
     };
     return { required: true, content: { 'multipart/form-data': content } };
   }
@@ -240,7 +268,12 @@ function bodyOf(id: EndpointId, { body, bodyOptional, form, encoding }: RequestS
 /** "The business parameters are a JSON string in the form field `params`" (Part 2, SQL log export). */
 function paramsForm(schema: JsonSchema, example: unknown): JsonSchema {
   return {
-    schema: { type: 'object', properties: { params: schema }, required: ['params'], additionalProperties: false },
+    schema: {
+      type: 'object',
+      properties: { params: schema },
+      required: ['params'],
+      additionalProperties: false,
+    },
     encoding: { params: { contentType: 'application/json' } },
     ...(example === undefined ? {} : { example: { params: example } }),
   };

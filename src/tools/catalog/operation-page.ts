@@ -1,7 +1,12 @@
 /** Renders the README of one operation: inputs, outputs and required credential. */
 
 import { withInputRefs } from '../../base/text/input-reference.ts';
-import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../../api/shapes/endpoint.ts';
+import {
+  ANY_CREDENTIAL,
+  type CredentialKind,
+  type Endpoint,
+  NOT_PROJECT_KEYS,
+} from '../../api/shapes/endpoint.ts';
 import { endpointRow } from '../../api/endpoints.ts';
 import type { InputField } from '../../core/fields.ts';
 import { neededScopes } from '../../core/needed-scopes.ts';
@@ -17,7 +22,9 @@ const TAG = 'v0';
 
 function noteText(note: readonly string[]): string {
   const lines = note.map(line => inline(withInputRefs(line)));
-  return lines.length === 1 ? lines.join('') : lines.map(line => line.replace(/^(?=\S)/, '- ')).join('\n');
+  return lines.length === 1
+    ? lines.join('')
+    : lines.map(line => line.replace(/^(?=\S)/, '- ')).join('\n');
 }
 
 /**
@@ -43,7 +50,8 @@ export function operationPage(operation: Operation, earlier: readonly Operation[
   return `${sections.join('\n\n')}\n`;
 }
 
-const permissions = (lines: readonly string[]): string => lines.map(line => `- ${code(line)}`).join('\n');
+const permissions = (lines: readonly string[]): string =>
+  lines.map(line => `- ${code(line)}`).join('\n');
 
 /** Describes how an operation uses the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
@@ -69,7 +77,8 @@ export const inputCells = ([name, field]: readonly [string, InputField]): readon
 function typeCell({ description, form, type }: InputField): string {
   if (type?.type === 'boolean') return 'boolean';
   // The description says what each word does.
-  if (type?.type === 'enum' && type.words.every(word => description.includes(code(word)))) return 'word';
+  if (type?.type === 'enum' && type.words.every(word => description.includes(code(word))))
+    return 'word';
   return form.replace(', one per line or separated by commas', '');
 }
 
@@ -87,9 +96,9 @@ export function defaultAndText({
   readonly required?: boolean;
   readonly default?: string;
 }): readonly string[] {
-  const [text = '', standard = required ? '**required**' : ''] = inline(withInputRefs(description)).split(
-    / Default: ([^.]*)\.$/,
-  );
+  const [text = '', standard = required ? '**required**' : ''] = inline(
+    withInputRefs(description),
+  ).split(/ Default: ([^.]*)\.$/);
   return [value === undefined ? standard : code(value), text];
 }
 
@@ -108,13 +117,16 @@ const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Common inputs of few operations, whose descriptions say which. */
 const OF_FEW = ['matrix-index', 'artifact-name', 'artifact-retention-days', 'idempotency-key'];
 
-const inputCellsOf = ({ inputs }: Operation): readonly (readonly string[])[] => Object.entries(inputs).map(inputCells);
+const inputCellsOf = ({ inputs }: Operation): readonly (readonly string[])[] =>
+  Object.entries(inputs).map(inputCells);
 
 function inputsSection(operation: Operation, earlier: readonly Operation[]): string {
   const { unusedInputs, manifestDefaults, timeout } = operation;
   const left = unusedInputs.filter(name => !OF_FEW.includes(name));
   const unused = left.length === 0 ? '' : ` except ${LIST.format(left.map(code))}`;
-  const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
+  const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) =>
+    code(`${name}: ${value}`),
+  );
   const described = cellsOnce(inputCellsOf(operation), earlier, 'inputs', inputCellsOf);
   return [
     ...(described.cells.length === 0 ? [] : [table(INPUT_COLUMNS, described.cells)]),
@@ -127,7 +139,9 @@ const outputCells = (outputs: Operation['outputs']): readonly (readonly string[]
   Object.entries(outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
 
 function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): readonly string[] {
-  const described = cellsOnce(outputCells(outputs), earlier, 'outputs', of => outputCells(of.outputs));
+  const described = cellsOnce(outputCells(outputs), earlier, 'outputs', of =>
+    outputCells(of.outputs),
+  );
   if (Object.keys(outputs).length === 0) return [];
   return [
     '## Outputs',
@@ -149,10 +163,14 @@ function cellsOnce(
   const owners = new Map(
     earlier
       .toReversed()
-      .flatMap(operation => cellsOf(operation).map(cells => [cells.join('|'), operation.id] as const)),
+      .flatMap(operation =>
+        cellsOf(operation).map(cells => [cells.join('|'), operation.id] as const),
+      ),
   );
   const ownerOf = (cells: readonly string[]): string | undefined =>
-    cells.join('').length < LONG || cells.includes('**required**') ? undefined : owners.get(cells.join('|'));
+    cells.join('').length < LONG || cells.includes('**required**')
+      ? undefined
+      : owners.get(cells.join('|'));
   const shared = Object.groupBy(own.filter(ownerOf), cells => ownerOf(cells) ?? '');
   return {
     cells: own.filter(cells => ownerOf(cells) === undefined),
@@ -173,7 +191,8 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
 
 /** Describes the kinds of credentials that all of an operation's endpoints accept. */
 function credentialTypes(rows: readonly Endpoint[]): string {
-  const accepts = (kind: CredentialKind): boolean => rows.every(row => row.credentials.includes(kind));
+  const accepts = (kind: CredentialKind): boolean =>
+    rows.every(row => row.credentials.includes(kind));
   if (ANY_CREDENTIAL.every(accepts)) return 'any';
   if (NOT_PROJECT_KEYS.every(accepts)) return `any except ${CREDENTIALS['project-key']}`;
   const kinds = Object.entries(CREDENTIALS).filter(([kind]) => accepts(kind as CredentialKind));
@@ -187,7 +206,10 @@ const ROLES = {
 } as const;
 
 /** @param place of the names, if they aren't those of inputs */
-const scopeLines = (scopesOf: ReadonlyMap<string, readonly string[]>, place: string): readonly string[] =>
+const scopeLines = (
+  scopesOf: ReadonlyMap<string, readonly string[]>,
+  place: string,
+): readonly string[] =>
   Object.entries(Object.groupBy(scopesOf, ([, scopes]) => codeList(scopes))).map(
     ([scopes, names = []]) =>
       `- Additional scopes with ${ANY_OF.format(names.map(([name]) => code(name)))}${place}: ${scopes}`,
@@ -197,7 +219,9 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   const { always, withInputs, withParts, optional } = neededScopes(operation);
   const { withoutScopes = {} } = operation;
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => {
-    const endpoints = rows.filter(row => row.role === role).map(row => code(`${row.method} ${row.path}`));
+    const endpoints = rows
+      .filter(row => row.role === role)
+      .map(row => code(`${row.method} ${row.path}`));
     return `- Role of the user, for ${endpoints.join(', ')}: ${ROLES[role]}`;
   });
   return [

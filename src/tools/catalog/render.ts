@@ -8,7 +8,8 @@ import { ROOT } from './tool.ts';
 const catalog = await loadCatalog();
 const files = render(catalog, await readPages(ROOT));
 const differences = await updateFiles(ROOT, files);
-for (const { path, kind } of differences) console.log(`${kind === 'stale' ? 'deleted' : 'wrote'} ${path}`);
+for (const { path, kind } of differences)
+  console.log(`${kind === 'stale' ? 'deleted' : 'wrote'} ${path}`);
 console.log(
   `${plural(catalog.operations.length, 'operation')}, ${plural(files.size, 'file')}, ${differences.length} changed`,
 );

@@ -24,8 +24,18 @@ export interface ToolResult {
  * in PATH: a machine with Node 20 runs them with Node 24. `added` are variables in addition to this process's.
  * @throws Error when the tool can't be started; its failure is a result
  */
-export async function runTool(name: string, args: readonly string[], cwd = ROOT, added = {}): Promise<ToolResult> {
-  const env = { ...process.env, ...added, PATH: `${TOOLS}${delimiter}${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };
+export async function runTool(
+  name: string,
+  args: readonly string[],
+  cwd = ROOT,
+  added = {},
+): Promise<ToolResult> {
+  const env = {
+    ...process.env,
+    ...added,
+    PATH: `${TOOLS}${delimiter}${process.env['PATH'] ?? ''}`,
+    NO_COLOR: '1',
+  };
   const child = spawn(join(TOOLS, name), args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),

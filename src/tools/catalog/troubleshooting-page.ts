@@ -75,7 +75,8 @@ export function troubleshootingPage(): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-const section = (name: string, text: string): string => `### ${code(name)}\n\n${inline(withInputRefs(text))}`;
+const section = (name: string, text: string): string =>
+  `### ${code(name)}\n\n${inline(withInputRefs(text))}`;
 
 const platformText = (name: string, { meaning, remedy }: CodeRow): string =>
   EXPLAINED.has(name) ? `${meaning} ${remedy}` : remedy;

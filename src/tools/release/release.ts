@@ -47,7 +47,9 @@ export class ReleaseRefused extends Error {
  */
 export async function release({ root, remote, checksPassed, dryRun }: Release): Promise<Released> {
   const git = gitIn(root);
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const changes = changesOf(changelog, version);
@@ -57,24 +59,34 @@ export async function release({ root, remote, checksPassed, dryRun }: Release): 
   const tag = `v${version}`;
 
   const problems = [
-    ...(numbers === undefined ? [`package.json’s version is \`${version}\`, but must have the form X.Y.Z.`] : []),
+    ...(numbers === undefined
+      ? [`package.json’s version is \`${version}\`, but must have the form X.Y.Z.`]
+      : []),
     ...((await git(['status', '--porcelain'])) === ''
       ? []
       : ['The checkout has uncommitted changes: commit or discard them.']),
-    ...(existing.has(tag) ? [`${tag} is already released: increase the version in package.json.`] : []),
-    ...(changes === undefined
-      ? [`CHANGELOG.md has no text under \`## ${version}\`: describe the changes that users notice.`]
+    ...(existing.has(tag)
+      ? [`${tag} is already released: increase the version in package.json.`]
       : []),
-    ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
+    ...(changes === undefined
+      ? [
+          `CHANGELOG.md has no text under \`## ${version}\`: describe the changes that users notice.`,
+        ]
+      : []),
+    ...(hasUnreleased(changelog)
+      ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`]
+      : []),
     ...(readme.includes(UNRELEASED) ? ['README.md says “Not released”. Remove the sentence.'] : []),
     ...((await checksPassed(commit))
       ? []
       : [`The checks have not passed on ${commit}: wait for them, or fix what fails.`]),
   ];
-  if (numbers === undefined || changes === undefined || problems.length > 0) throw new ReleaseRefused(problems);
+  if (numbers === undefined || changes === undefined || problems.length > 0)
+    throw new ReleaseRefused(problems);
 
   const moved = movedTag(numbers, [...existing.keys()]);
-  if (!dryRun) await push(git, remote, commit, { tag, moved, movedFrom: existing.get(moved ?? '') });
+  if (!dryRun)
+    await push(git, remote, commit, { tag, moved, movedFrom: existing.get(moved ?? '') });
   return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], changes };
 }
 
@@ -82,7 +94,9 @@ export async function release({ root, remote, checksPassed, dryRun }: Release): 
 async function remoteTags(git: Git, remote: string): Promise<ReadonlyMap<string, string>> {
   const listing = await git(['ls-remote', '--tags', '--refs', remote]);
   const lines = listing.split('\n').filter(line => line !== '');
-  return new Map(lines.map(line => [line.replace(/^.*\trefs\/tags\//, ''), line.replace(/\t.*$/, '')]));
+  return new Map(
+    lines.map(line => [line.replace(/^.*\trefs\/tags\//, ''), line.replace(/\t.*$/, '')]),
+  );
 }
 
 interface Tags {
@@ -96,16 +110,38 @@ interface Tags {
  * Pushes both tags or none. Creates vX.Y.Z only if it doesn't exist, and moves vX only if it hasn't changed since the
  * check.
  */
-async function push(git: Git, remote: string, commit: string, { tag, moved, movedFrom = '' }: Tags): Promise<void> {
-  const specs = [tag, ...(moved === undefined ? [] : [moved])].map(name => `${commit}:refs/tags/${name}`);
+async function push(
+  git: Git,
+  remote: string,
+  commit: string,
+  { tag, moved, movedFrom = '' }: Tags,
+): Promise<void> {
+  const specs = [tag, ...(moved === undefined ? [] : [moved])].map(
+    name => `${commit}:refs/tags/${name}`,
+  );
   const lease = moved === undefined ? [] : [`--force-with-lease=refs/tags/${moved}:${movedFrom}`];
   await git(['push', '--atomic', ...lease, remote, ...specs]);
 }
 
 /** Queries GitHub for a successful run of the workflow that checks every commit of the main branch. */
 export async function checksPassedOnGitHub(commit: string): Promise<boolean> {
-  const filters = ['--workflow', 'ci.yml', '--branch', 'main', '--commit', commit, '--status', 'success'];
-  const { stdout } = await promisify(execFile)('gh', ['run', 'list', ...filters, '--json', 'databaseId']);
+  const filters = [
+    '--workflow',
+    'ci.yml',
+    '--branch',
+    'main',
+    '--commit',
+    commit,
+    '--status',
+    'success',
+  ];
+  const { stdout } = await promisify(execFile)('gh', [
+    'run',
+    'list',
+    ...filters,
+    '--json',
+    'databaseId',
+  ]);
   return (JSON.parse(stdout) as readonly unknown[]).length > 0;
 }
 
@@ -114,12 +150,15 @@ export async function checksPassedOnGitHub(commit: string): Promise<boolean> {
  * @returns undefined if there is no such heading, or no text below it
  */
 function changesOf(changelog: string, version: string): string | undefined {
-  const [section] = sections(changelog).filter(({ title }) => title === version || title.startsWith(`${version} `));
+  const [section] = sections(changelog).filter(
+    ({ title }) => title === version || title.startsWith(`${version} `),
+  );
   return section === undefined || section.text === '' ? undefined : section.text;
 }
 
 /** Checks whether there is text below `## Unreleased`. It would be released without a version in the changelog. */
-const hasUnreleased = (changelog: string): boolean => changesOf(changelog, 'Unreleased') !== undefined;
+const hasUnreleased = (changelog: string): boolean =>
+  changesOf(changelog, 'Unreleased') !== undefined;
 
 function sections(changelog: string): readonly { readonly title: string; readonly text: string }[] {
   return changelog

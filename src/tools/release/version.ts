@@ -14,7 +14,9 @@ export function versionOf(text: string): Version | undefined {
  * @returns undefined if a newer X.Y.Z is already released: vX stays on that one
  */
 export function movedTag(version: Version, tags: readonly string[]): string | undefined {
-  const released = tags.flatMap(tag => (tag.startsWith('v') ? [versionOf(tag.slice(1))] : [])).filter(isVersion);
+  const released = tags
+    .flatMap(tag => (tag.startsWith('v') ? [versionOf(tag.slice(1))] : []))
+    .filter(isVersion);
   const isNewer = ([major, minor, patch]: Version): boolean =>
     major === version[0] && (minor > version[1] || (minor === version[1] && patch > version[2]));
   return released.some(isNewer) ? undefined : `v${version[0]}`;

@@ -18,7 +18,12 @@ async function startDeployment() {
   const { log } = recordLog();
   const job = new AbortController();
   const token = await fake.repository.jobToken({ deployments: 'write' });
-  const tag = { madeBy: 'project-platform-action', pullRequest: null, app: 'docs', id: 'this one' } as const;
+  const tag = {
+    madeBy: 'project-platform-action',
+    pullRequest: null,
+    app: 'docs',
+    id: 'this one',
+  } as const;
   const deployment = await Deployment.record({
     access: { apiUrl: fake.url, repository: REPOSITORY, token, proxy: {}, clock, log },
     request: { environment: 'preview', sha: 'a'.repeat(40), tag },
@@ -65,7 +70,9 @@ test('a GitHub that does not respond does not delay a canceled job beyond its ti
   fake.before = () => clock.sleep(60_000);
   const signalledAt = clock.now();
   job.abort(canceled);
-  await expect(deployment.end({ state: 'error', description: 'Canceled' })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(deployment.end({ state: 'error', description: 'Canceled' })).rejects.toMatchObject({
+    kind: 'timeout',
+  });
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
 
@@ -73,7 +80,10 @@ test('requests that are open at the cancellation do not delay a canceled job eit
   const { fake, clock, job, deployment } = await startDeployment();
   fake.before = () => clock.sleep(60_000);
   // Either of them may be the first to fail.
-  const both = Promise.allSettled([deployment.start(), deployment.end({ state: 'success', description: 'Published' })]);
+  const both = Promise.allSettled([
+    deployment.start(),
+    deployment.end({ state: 'success', description: 'Published' }),
+  ]);
   const signalledAt = clock.now();
   job.abort(canceled);
   const timeout = { status: 'rejected', reason: { kind: 'timeout' } };

@@ -19,19 +19,28 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const COMMENT = { 'pr-comment': 'true' };
 const CREATES = /^POST .*\/issues\/\d+\/comments$/;
 
-const creations = (fake: GitHubFake): number => fake.requests.filter(({ line }) => CREATES.test(line)).length;
+const creations = (fake: GitHubFake): number =>
+  fake.requests.filter(({ line }) => CREATES.test(line)).length;
 
 /** Response to the query for the name of the token's user. */
-const viewer = (login: string): FakeResponse => ({ status: 200, body: { data: { viewer: { login } } } });
+const viewer = (login: string): FakeResponse => ({
+  status: 200,
+  body: { data: { viewer: { login } } },
+});
 
-const refusal = (status: number, headers = {}): FakeResponse => ({ status, headers, body: { message: 'Not now' } });
+const refusal = (status: number, headers = {}): FakeResponse => ({
+  status,
+  headers,
+  body: { message: 'Not now' },
+});
 
 test('48 comments in 90 s because the author wasn’t recognized: a job creates one, and the next job merges both', async () => {
   const { fake, pull, event } = await startPullRequest();
   fake.addFault({ on: /^POST \/graphql$/, answer: viewer('somebody-else') });
   for (const step of [1, 2]) {
     const { main, post } = await runJobOnGitHub(fake, { with: COMMENT, event });
-    for (const { exitCode, annotations } of [main, post]) expect([exitCode, annotations]).toEqual([0, []]);
+    for (const { exitCode, annotations } of [main, post])
+      expect([exitCode, annotations]).toEqual([0, []]);
     expect(creations(fake)).toBe(step);
     expect(await fake.repository.comments(pull.number)).toHaveLength(1);
   }
@@ -68,28 +77,43 @@ test('lists without an end are read up to their 100th page', async () => {
   const answer = { status: 200, headers: { link: '<{here}?page=2>; rel="next"' }, body: [] };
   for (const list of ['comments', 'issues', 'deployments'])
     fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer });
-  const report = { operation: 'report-failure', 'base-url': '', 'comment-section': 'Site', 'issue-title': 'Broken' };
+  const report = {
+    operation: 'report-failure',
+    'base-url': '',
+    'comment-section': 'Site',
+    'issue-title': 'Broken',
+  };
   const { annotations } = await run(
     { ...COMMENT, ...report, environment: 'preview' },
     { permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' } },
   );
-  const lists = fake.requests.filter(({ line }) => /^GET .*\/(?:comments|issues|deployments)$/.test(line));
-  for (const [line, requests = []] of Object.entries(Object.groupBy(lists, request => request.line))) {
+  const lists = fake.requests.filter(({ line }) =>
+    /^GET .*\/(?:comments|issues|deployments)$/.test(line),
+  );
+  for (const [line, requests = []] of Object.entries(
+    Object.groupBy(lists, request => request.line),
+  )) {
     // The comment is read twice: for the start, and for the result. The library asks for a page before it is refused.
     expect(requests.length, line).toBe(line.endsWith('/comments') ? 202 : 101);
   }
-  const told = annotations.map(({ message }) => /list of (.*) has more than 100 pages/.exec(message)?.[1]);
+  const told = annotations.map(
+    ({ message }) => /list of (.*) has more than 100 pages/.exec(message)?.[1],
+  );
   expect(new Set(told)).toEqual(new Set(['comments', 'deployments', 'issues']));
 });
 
 test('a list whose next page is on another host gets no token there', async () => {
   const { fake, run } = await startPullRequest();
   const other = await startGitHubFake();
-  const headers = { link: `<${other.url}/repos/harbour/lights/issues/1/comments?page=2>; rel="next"` };
+  const headers = {
+    link: `<${other.url}/repos/harbour/lights/issues/1/comments?page=2>; rel="next"`,
+  };
   fake.addFault({ on: /^GET .*\/comments$/, answer: { status: 200, headers, body: [] } });
   const { annotations } = await run(COMMENT);
   expect(other.requests).toEqual([]);
-  expect(annotations).toMatchObject([{ message: expect.stringContaining(`continues at ${other.url}`) as string }]);
+  expect(annotations).toMatchObject([
+    { message: expect.stringContaining(`continues at ${other.url}`) as string },
+  ]);
 });
 
 test.each([
@@ -97,17 +121,27 @@ test.each([
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
   ['no answer', 'dropped', 'The request to GitHub failed'],
   ['silence', 'silent', 'The requests to GitHub did not complete within 2 s.'],
-] as const)('%s: a step creates a comment once at most, and a refusal is one warning', async (_what, answer, told) => {
-  const { fake, run } = await startPullRequest();
-  fake.addFault({ on: CREATES, answer });
-  const { exitCode, annotations } = await run(COMMENT);
-  expect(exitCode).toBe(0);
-  expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining(told) as string }]);
-  expect(creations(fake)).toBe(1);
-});
+] as const)(
+  '%s: a step creates a comment once at most, and a refusal is one warning',
+  async (_what, answer, told) => {
+    const { fake, run } = await startPullRequest();
+    fake.addFault({ on: CREATES, answer });
+    const { exitCode, annotations } = await run(COMMENT);
+    expect(exitCode).toBe(0);
+    expect(annotations).toMatchObject([
+      { level: 'warning', message: expect.stringContaining(told) as string },
+    ]);
+    expect(creations(fake)).toBe(1);
+  },
+);
 
 test.each([
-  ['a token that may only read', { permissions: { pull_requests: 'read' } } as const, undefined, '403'],
+  [
+    'a token that may only read',
+    { permissions: { pull_requests: 'read' } } as const,
+    undefined,
+    '403',
+  ],
   ['422', {}, refusal(422), '422: Not now'],
 ])(
   '%s: nothing was created for certain, so the step ends at once, without listing comments',
@@ -115,7 +149,11 @@ test.each([
     const fake = await startGitHubFake();
     const pull = await fake.repository.openPullRequest('feature');
     if (answer !== undefined) fake.addFault({ on: CREATES, answer });
-    const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull), ...job });
+    const { exitCode, annotations } = await runOnGitHub(fake, {
+      with: COMMENT,
+      event: pullRequestEvent(pull),
+      ...job,
+    });
     expect(exitCode).toBe(0);
     expect(annotations).toMatchObject([{ message: expect.stringContaining(told) as string }]);
     expect(creations(fake)).toBe(1);
@@ -147,7 +185,9 @@ test('a comment that GitHub refuses to change is requested less and less often, 
   const step = { with: { ...COMMENT, 'dry-run': 'true' }, event };
   const { exitCode, annotations } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(0);
-  expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('502') as string }]);
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('502') as string },
+  ]);
   const changes = fake.requests.slice(before).filter(({ line }) => line.startsWith('PATCH'));
   expect(changes.length).toBeGreaterThan(1);
   // The waits differ at random; equal ones would allow more than 12.

@@ -1,15 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSections, sectionKey, writeSections } from '../../../src/action/github/comment/sections.ts';
+import {
+  readSections,
+  sectionKey,
+  writeSections,
+} from '../../../src/action/github/comment/sections.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
-import { createTemporaryFolder, runOnGitHub, startPullRequest } from '../../support/github-fake/github-step.ts';
+import {
+  createTemporaryFolder,
+  runOnGitHub,
+  startPullRequest,
+} from '../../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 
 const COMMENT = { 'pr-comment': 'true' };
 
 /** Returns the texts of the comments that jobs have written. */
-async function ownComments(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
+async function ownComments(
+  fake: GitHubFake,
+  { number }: SeededPullRequest,
+): Promise<readonly string[]> {
   const comments = await fake.repository.comments(number);
   return comments.filter(({ user }) => user.login === JOB_LOGIN).map(({ body }) => body);
 }
@@ -67,26 +78,42 @@ test('a comment that is already long loses details, and GitHub accepts it', asyn
   const { fake, pull, event } = await startPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
   const sections = apps.map(
-    app => [app, { key: sectionKey(app), order: '2020', body: `### ✅ ${app}`, details: 'é'.repeat(3_550) }] as const,
+    app =>
+      [
+        app,
+        { key: sectionKey(app), order: '2020', body: `### ✅ ${app}`, details: 'é'.repeat(3_550) },
+      ] as const,
   );
   const token = await fake.repository.jobToken({ pull_requests: 'write' });
   const path = `/repos/harbour/lights/issues/${pull.number}/comments`;
-  await fake.repository.ask('POST', path, { token, body: { body: writeSections(new Map(sections)) } });
+  await fake.repository.ask('POST', path, {
+    token,
+    body: { body: writeSections(new Map(sections)) },
+  });
   const site = createTemporaryFolder();
-  for (let file = 0; file < 80; file += 1) writeFileSync(join(site, `page-${file}-of-many-without-an-index.html`), '');
+  for (let file = 0; file < 80; file += 1)
+    writeFileSync(join(site, `page-${file}-of-many-without-an-index.html`), '');
   const step = { with: { ...COMMENT, path: site }, event };
   const { annotations } = await runOnGitHub(fake, step);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [shrunk = ''] = await ownComments(fake, pull);
   expect(Buffer.byteLength(shrunk)).toBeLessThanOrEqual(65_536);
   const heads = [...readSections(shrunk).values()].map(({ body }) => body.split('\n', 1)[0]);
-  expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌&nbsp;Site: `static-publish` failed']);
+  expect(heads).toEqual([
+    ...apps.map(app => `### ✅ ${app}`),
+    '#### ❌&nbsp;Site: `static-publish` failed',
+  ]);
   expect(shrunk.match(/_The details were omitted/g)).toHaveLength(1);
 });
 
 test('a secret address is never shown', async () => {
   const { fake, pull, run } = await startPullRequest();
-  const step = { ...COMMENT, operation: 'preview-link', 'project-id': 'harbour', environment: 'preview' };
+  const step = {
+    ...COMMENT,
+    operation: 'preview-link',
+    'project-id': 'harbour',
+    environment: 'preview',
+  };
   const address = (await run(step)).outputs.get('preview_url');
   expect(address).toMatch(/^http/);
   expect((await ownComments(fake, pull)).join()).not.toContain(address);
@@ -101,7 +128,9 @@ test('an app updates its own comment, although GraphQL returns its name without 
   fake.addFault({ on: /^POST \/graphql$/, answer: { status: 200, body: { data } } });
   await run(COMMENT);
   await run(COMMENT);
-  expect(fake.requests.filter(({ line }) => /^POST .*\/issues\/\d+\/comments$/.test(line))).toHaveLength(1);
+  expect(
+    fake.requests.filter(({ line }) => /^POST .*\/issues\/\d+\/comments$/.test(line)),
+  ).toHaveLength(1);
 });
 
 test('a lost response causes no second comment', async () => {

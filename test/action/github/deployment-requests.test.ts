@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
-import { runOnGitHub, startGitHubFake, startPullRequest } from '../../support/github-fake/github-step.ts';
+import {
+  runOnGitHub,
+  startGitHubFake,
+  startPullRequest,
+} from '../../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 
 const PREVIEW = { environment: 'preview' };
 type Answer = Parameters<GitHubFake['addFault']>[0]['answer'];
 
-const BUSY = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests' } };
+const BUSY = {
+  status: 429,
+  headers: { 'retry-after': '1' },
+  body: { message: 'Too many requests' },
+};
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
 
 /** Returns the states of each deployment, in order. */
@@ -31,7 +39,10 @@ test('earlier deployments of the same pull request and app end, and no others', 
     deployments.seed({ payload: tag(pull.number + 1) }, 'success'),
     deployments.seed({ payload: tag(pull.number, 'docs in preview') }, 'success'),
     deployments.seed({ payload: tag(null) }, 'success'),
-    deployments.seed({ payload: { pullRequest: pull.number, app: 'harbour in preview' } }, 'success'),
+    deployments.seed(
+      { payload: { pullRequest: pull.number, app: 'harbour in preview' } },
+      'success',
+    ),
     deployments.seed({ payload: '{not JSON' }, 'success'),
     deployments.seed({ payload: tag(pull.number), environment: 'production' }, 'success'),
   ];
@@ -51,14 +62,18 @@ test('earlier deployments of the same pull request and app end, and no others', 
 test.each<[string, readonly Answer[], number, Answer]>([
   ['lost', ['lost'], 3, 'lost'],
   ['dropped or limited', ['dropped', BUSY], 1, 'dropped'],
-])('requests whose responses are %s cause one record and one of each state', async (_what, answers, times, answer) => {
-  const fake = await startGitHubFake();
-  for (const one of answers) fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: one });
-  fake.addFault({ on: /^POST .*\/statuses$/, times, answer });
-  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
-  expect(annotations).toEqual([]);
-  expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
-});
+])(
+  'requests whose responses are %s cause one record and one of each state',
+  async (_what, answers, times, answer) => {
+    const fake = await startGitHubFake();
+    for (const one of answers)
+      fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: one });
+    fake.addFault({ on: /^POST .*\/statuses$/, times, answer });
+    const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
+    expect(annotations).toEqual([]);
+    expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
+  },
+);
 
 test('a request that is refused each time is sent three times', async () => {
   const fake = await startGitHubFake();
@@ -86,10 +101,17 @@ test('a response without the ID of the new deployment is checked, and causes no 
   const fake = await startGitHubFake();
   fake.before = async line => {
     if (line !== `POST /repos/${REPOSITORY}/deployments`) return;
-    const { payload, ref } = JSON.parse(fake.requests.at(-1)?.body ?? '') as { payload: object; ref: string };
+    const { payload, ref } = JSON.parse(fake.requests.at(-1)?.body ?? '') as {
+      payload: object;
+      ref: string;
+    };
     fake.deployments.seed({ environment: 'production', payload, sha: ref }, 'pending');
   };
-  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: { status: 201, body: { id: 'one' } } });
+  fake.addFault({
+    on: /^POST .*\/deployments$/,
+    times: 1,
+    answer: { status: 201, body: { id: 'one' } },
+  });
   const { outputs } = await runOnGitHub(fake, { with: { environment: 'production' } });
   expect([outputs.get('deployment_id'), fake.deployments.states]).toEqual(['1', { 1: 'success' }]);
 });
@@ -97,18 +119,24 @@ test('a response without the ID of the new deployment is checked, and causes no 
 test.each([
   ['a new deployment', /^POST .*\/deployments$/, 'success'],
   ['a list', /^GET .*\/deployments$/, undefined],
-])('%s with a deployment of another environment in the response: that one stays', async (_what, on, state) => {
-  const { fake, pull, run } = await startPullRequest();
-  const foreign = fake.deployments.seed({ environment: 'staging', payload: tag(pull.number) }, 'success');
-  const [shown] = fake.deployments.all;
-  const isList = state === undefined;
-  fake.addFault({
-    on,
-    answer: { status: isList ? 200 : 201, body: isList ? [shown] : shown },
-    ...(isList ? {} : { times: 1 }),
-  });
-  const { annotations } = await run(PREVIEW);
-  expect(annotations).toEqual([]);
-  expect(deploymentStates(fake)[foreign - 1]).toEqual(['success']);
-  expect(fake.deployments.states[foreign + 1]).toBe('success');
-});
+])(
+  '%s with a deployment of another environment in the response: that one stays',
+  async (_what, on, state) => {
+    const { fake, pull, run } = await startPullRequest();
+    const foreign = fake.deployments.seed(
+      { environment: 'staging', payload: tag(pull.number) },
+      'success',
+    );
+    const [shown] = fake.deployments.all;
+    const isList = state === undefined;
+    fake.addFault({
+      on,
+      answer: { status: isList ? 200 : 201, body: isList ? [shown] : shown },
+      ...(isList ? {} : { times: 1 }),
+    });
+    const { annotations } = await run(PREVIEW);
+    expect(annotations).toEqual([]);
+    expect(deploymentStates(fake)[foreign - 1]).toEqual(['success']);
+    expect(fake.deployments.states[foreign + 1]).toBe('success');
+  },
+);

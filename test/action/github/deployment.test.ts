@@ -37,7 +37,8 @@ test('a deployment is recorded before the work, with the job’s own token, and 
     event,
     permissions: { deployments: 'write' },
     onLog: text => {
-      if (text.includes('Package')) recordedFirst = deploymentStates(fake)[0]?.join() === 'in_progress';
+      if (text.includes('Package'))
+        recordedFirst = deploymentStates(fake)[0]?.join() === 'in_progress';
     },
   });
   expect(exitCode).toBe(0);
@@ -69,9 +70,15 @@ test('the deployment is on the pull request’s own commit, not on its branch, w
 test('a branch’s deployment is recorded even with a token that may not read its pull requests', async () => {
   const fake = await startGitHubFake();
   fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
-  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
+  const { annotations } = await runOnGitHub(fake, {
+    with: PREVIEW,
+    event: PUSH,
+    env: { GITHUB_SHA: 'f'.repeat(40) },
+  });
   expect(annotations.map(({ level }) => level)).toEqual(['notice']);
-  expect(fake.deployments.all).toMatchObject([{ ref: 'f'.repeat(40), production_environment: false }]);
+  expect(fake.deployments.all).toMatchObject([
+    { ref: 'f'.repeat(40), production_environment: false },
+  ]);
   expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
 });
 
@@ -102,11 +109,15 @@ test('a signal ends it at once, once, whatever the work still does', async () =>
 test('a long history costs no request for each of its deployments, and every active one is found', async () => {
   const fake = await startGitHubFake();
   const production = { payload: tag(null, 'harbour in production'), environment: 'production' };
-  const lookedAt = (): number => fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
+  const lookedAt = (): number =>
+    fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
   for (let count = 0; count < 150; count += 1) fake.deployments.seed(production, 'inactive');
   const earlier = fake.deployments.seed(production, 'success');
   for (let count = 0; count < 12; count += 1) fake.deployments.seed(production, 'failure');
-  const { annotations } = await runOnGitHub(fake, { with: { environment: 'production' }, event: PUSH });
+  const { annotations } = await runOnGitHub(fake, {
+    with: { environment: 'production' },
+    event: PUSH,
+  });
   expect(annotations).toEqual([]);
   expect(fake.deployments.states[earlier]).toBe('inactive');
   expect(lookedAt()).toBe(12 + 1 + 10);
@@ -114,7 +125,10 @@ test('a long history costs no request for each of its deployments, and every act
 
 test('a deployment to production by a pull request’s merge is production, and replaces that of another pull request', async () => {
   const fake = await startGitHubFake();
-  const pulls = [await fake.repository.openPullRequest('feature'), await fake.repository.openPullRequest('other')];
+  const pulls = [
+    await fake.repository.openPullRequest('feature'),
+    await fake.repository.openPullRequest('other'),
+  ];
   for (const pull of pulls) {
     await runOnGitHub(fake, { with: { environment: 'production' }, event: pullRequestEvent(pull) });
   }
@@ -152,9 +166,10 @@ test.each([
 
 test('the cleanup after the job ends only deployments that this action has recorded', async () => {
   const fake = await startGitHubFake();
-  const [others, own] = [{}, { madeBy: 'project-platform-action', app: 'harbour', id: 'of this step' }].map(payload =>
-    fake.deployments.seed({ payload }, 'in_progress'),
-  );
+  const [others, own] = [
+    {},
+    { madeBy: 'project-platform-action', app: 'harbour', id: 'of this step' },
+  ].map(payload => fake.deployments.seed({ payload }, 'in_progress'));
   for (const deployment of [others, own]) {
     await runJobOnGitHub(fake, {}, saved => {
       saved['STATE_PLATFORM_NOTE'] = JSON.stringify({ operation: 'static-publish', deployment });
@@ -176,10 +191,16 @@ test('a release warns if the environment’s last deployment has another URL', a
   };
   const deploy = (url: string, run: number): void => {
     const statuses =
-      fake.deployments.all[fake.deployments.seed({ payload: '', environment: 'production' }) - 1]?.statuses;
+      fake.deployments.all[fake.deployments.seed({ payload: '', environment: 'production' }) - 1]
+        ?.statuses;
     const log = `https://github.com/harbour/lights/actions/runs/${run}`;
     for (const state of ['success', 'inactive'])
-      statuses?.push({ state, description: '', log_url: log, environment_url: state === 'success' ? url : '' });
+      statuses?.push({
+        state,
+        description: '',
+        log_url: log,
+        environment_url: state === 'success' ? url : '',
+      });
   };
   const warnings = async (permissions: Permissions) => {
     const { lines } = await runOnGitHub(fake, { with: inputs, permissions });
@@ -191,6 +212,8 @@ test('a release warns if the environment’s last deployment has another URL', a
   deploy('https://this-run.example', 4711);
   expect(await warnings(read)).toEqual([]);
   deploy('https://old.example', 2);
-  expect(await warnings(read)).toEqual([expect.stringContaining('is at https://old.example. If you didn’t')]);
+  expect(await warnings(read)).toEqual([
+    expect.stringContaining('is at https://old.example. If you didn’t'),
+  ]);
   expect(await warnings({})).toEqual([expect.stringContaining('was not checked. ')]);
 });

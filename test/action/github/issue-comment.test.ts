@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
-import { type Event, platformInputs, runOnGitHub, startGitHubFake } from '../../support/github-fake/github-step.ts';
+import {
+  type Event,
+  platformInputs,
+  runOnGitHub,
+  startGitHubFake,
+} from '../../support/github-fake/github-step.ts';
 import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 
 // The comment that a step keeps on an issue.
@@ -12,7 +17,11 @@ const AGENT = { operation: 'agent-run', 'project-id': 'harbour', message: 'Write
 async function withIssue(): Promise<{ fake: GitHubFake; issue: number }> {
   const fake = await startGitHubFake();
   const body = { title: 'Write a note' };
-  const { number } = await fake.repository.ask<{ number: number }>('POST', `/repos/${REPOSITORY}/issues`, { body });
+  const { number } = await fake.repository.ask<{ number: number }>(
+    'POST',
+    `/repos/${REPOSITORY}/issues`,
+    { body },
+  );
   return { fake, issue: number };
 }
 
@@ -33,8 +42,13 @@ const written = (fake: GitHubFake): readonly string[] =>
 
 test('one comment shows the start and the result, with reply, files and credits', async () => {
   const { fake, issue } = await withIssue();
-  const step = { with: { ...AGENT, 'issue-comment': `${issue}` }, permissions: PERMISSIONS, event: labeledBy(OWNER) };
-  for (const _ of [1, 2]) expect(await runOnGitHub(fake, step)).toMatchObject({ exitCode: 0, annotations: [] });
+  const step = {
+    with: { ...AGENT, 'issue-comment': `${issue}` },
+    permissions: PERMISSIONS,
+    event: labeledBy(OWNER),
+  };
+  for (const _ of [1, 2])
+    expect(await runOnGitHub(fake, step)).toMatchObject({ exitCode: 0, annotations: [] });
   const [body = '', ...others] = await texts(fake, issue);
   expect(others).toEqual([]);
   expect(written(fake)[0]).toMatch(
@@ -52,7 +66,13 @@ test('secrets in the question and in the reply are hidden', async () => {
   const platform = await platformInputs();
   const secret = platform.token;
   const message = `script:\n  - say: "Found ${secret}."\n  - ask: "Delete ${secret}?"\n`;
-  const inputs = { ...platform, ...AGENT, message, 'on-input-required': 'detach', 'issue-comment': `${issue}` };
+  const inputs = {
+    ...platform,
+    ...AGENT,
+    message,
+    'on-input-required': 'detach',
+    'issue-comment': `${issue}`,
+  };
   await runOnGitHub(fake, { with: inputs, permissions: PERMISSIONS, event: labeledBy(OWNER) });
   const [body = ''] = await texts(fake, issue);
   expect(body).toContain('Found ***.');
@@ -63,9 +83,15 @@ test('secrets in the question and in the reply are hidden', async () => {
 test('a failure before the agent starts is shown, too', async () => {
   const { fake, issue } = await withIssue();
   const inputs = { ...AGENT, 'issue-comment': `${issue}`, 'output-schema': '{"type": 1}' };
-  const { exitCode } = await runOnGitHub(fake, { with: inputs, permissions: PERMISSIONS, event: labeledBy(OWNER) });
+  const { exitCode } = await runOnGitHub(fake, {
+    with: inputs,
+    permissions: PERMISSIONS,
+    event: labeledBy(OWNER),
+  });
   expect(exitCode).toBe(1);
-  expect((await texts(fake, issue))[0]).toContain('**The schema for the agent’s reply is invalid.**');
+  expect((await texts(fake, issue))[0]).toContain(
+    '**The schema for the agent’s reply is invalid.**',
+  );
 });
 
 test('a user without write permission causes no comment, and replaces none', async () => {
@@ -100,10 +126,18 @@ test('a task replaces the entries of the task before, and other apps keep theirs
 
 test('an answer in a later step replaces the question with the result', async () => {
   const { fake, issue } = await withIssue();
-  const common = { ...(await platformInputs()), 'project-id': 'harbour', 'issue-comment': `${issue}` };
+  const common = {
+    ...(await platformInputs()),
+    'project-id': 'harbour',
+    'issue-comment': `${issue}`,
+  };
   const run = (inputs: Readonly<Record<string, string>>) =>
     runOnGitHub(fake, { with: { ...common, ...inputs }, permissions: PERMISSIONS });
-  const asking = { operation: 'agent-run', message: 'script: questions', 'on-input-required': 'detach' };
+  const asking = {
+    operation: 'agent-run',
+    message: 'script: questions',
+    'on-input-required': 'detach',
+  };
   const { outputs } = await run(asking);
   const [question = ''] = await texts(fake, issue);
   expect(question).toContain('| ✅&nbsp;Agent | Agent run: waiting for an answer');
@@ -118,24 +152,37 @@ test('an answer in a later step replaces the question with the result', async ()
   expect(await run(answer)).toMatchObject({ exitCode: 0 });
   const [body = '', ...others] = await texts(fake, issue);
   expect(others).toEqual([]);
-  expect(body.match(/^\| .+?&nbsp;Agent \| .*? · /gmu)).toEqual(['| ✅&nbsp;Agent | Agent run: completed · ']);
+  expect(body.match(/^\| .+?&nbsp;Agent \| .*? · /gmu)).toEqual([
+    '| ✅&nbsp;Agent | Agent run: completed · ',
+  ]);
   expect(body).not.toContain('agent-respond</code> with');
 });
 
 test('a comment on a pull request shows its newest commit, not the default branch’s of the event', async () => {
   const fake = await startGitHubFake();
   const { number, headSha, branch } = await fake.repository.openPullRequest('notes');
-  const payload = { action: 'created', issue: { number, pull_request: {} }, sender: { login: OWNER } };
+  const payload = {
+    action: 'created',
+    issue: { number, pull_request: {} },
+    sender: { login: OWNER },
+  };
   const permissions = { ...PERMISSIONS, pull_requests: 'read' } as const;
   const event = { name: 'issue_comment', payload };
-  await runOnGitHub(fake, { with: { operation: 'whoami', 'issue-comment': `${number}` }, permissions, event });
+  await runOnGitHub(fake, {
+    with: { operation: 'whoami', 'issue-comment': `${number}` },
+    permissions,
+    event,
+  });
   expect((await texts(fake, number))[0]).toContain(`/commit/${headSha}>) on \`${branch}\``);
 });
 
 test('both comments at once are refused', async () => {
   const { fake, issue } = await withIssue();
   const inputs = { ...AGENT, 'issue-comment': `${issue}`, 'pr-comment': 'true' };
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: inputs, permissions: PERMISSIONS });
+  const { exitCode, annotations } = await runOnGitHub(fake, {
+    with: inputs,
+    permissions: PERMISSIONS,
+  });
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('`issue-comment` can’t be combined with `pr-comment`.');
 });

@@ -14,10 +14,17 @@ import { commitAll } from '../../support/workspace.ts';
 import { REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 
 const REPORT = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
-const BUILDING = { operation: 'report-failure', 'base-url': '', 'in-place-of': 'preview-deploy', ...REPORT };
+const BUILDING = {
+  operation: 'report-failure',
+  'base-url': '',
+  'in-place-of': 'preview-deploy',
+  ...REPORT,
+};
 
-const APP = (migrations: string, more = ''): string => `{ site: { path: site${more} }, migrations: ${migrations} }`;
-const PROTECTED_TIDES = 'create table tides (id int primary key);\nalter table tides enable row level security;\n';
+const APP = (migrations: string, more = ''): string =>
+  `{ site: { path: site${more} }, migrations: ${migrations} }`;
+const PROTECTED_TIDES =
+  'create table tides (id int primary key);\nalter table tides enable row level security;\n';
 const FILES = {
   'app.yml': APP('migrations'),
   'failing.yml': APP('failing'),
@@ -53,8 +60,13 @@ async function rowsOf(fake: GitHubFake, { number }: SeededPullRequest): Promise<
 }
 
 /** Returns the links to the preview. */
-const linksOf = async (fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> =>
-  (await fake.repository.comments(number)).flatMap(({ body }) => body.match(/(?<=^## \[)[^\]]*/gm) ?? []);
+const linksOf = async (
+  fake: GitHubFake,
+  { number }: SeededPullRequest,
+): Promise<readonly string[]> =>
+  (await fake.repository.comments(number)).flatMap(
+    ({ body }) => body.match(/(?<=^## \[)[^\]]*/gm) ?? [],
+  );
 
 test('a preview is building, then published, and each part has a row; one deployment shows the same', async () => {
   const environment = 'prod-previews';
@@ -95,11 +107,15 @@ test('a build that fails ends the deployment that was in progress, and the earli
     expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/),
   ]);
 
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, {
+    body: { state: 'closed' },
+  });
   // The steps' clock runs fast while they wait, so that this step could seem to start before the last one.
   fake.dateOffsetMs = 30_000;
   await runOnGitHub(fake, { with: inputs, event });
-  expect(await rowsOf(fake, pull)).toEqual(['| ✅&nbsp;Preview | Preview cleaned up: the pull request is closed']);
+  expect(await rowsOf(fake, pull)).toEqual([
+    '| ✅&nbsp;Preview | Preview cleaned up: the pull request is closed',
+  ]);
 });
 
 test('a failed migration is shown with its error, and what it stopped; a reset ends earlier deployments', async () => {
@@ -117,7 +133,9 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
     expect.arrayContaining([
       '| ❌&nbsp;Preview | failed',
       '| ➖&nbsp;Project | Project found',
-      expect.stringMatching(/^\| ❌&nbsp;Database \| .*002_at\.sql failed .*relation "tide" does not exist/),
+      expect.stringMatching(
+        /^\| ❌&nbsp;Database \| .*002_at\.sql failed .*relation "tide" does not exist/,
+      ),
       '| ⏭&nbsp;Site | Skipped, because the part Database failed.',
       '#### ❌&nbsp;Preview: `preview-deploy` failed',
       expect.stringMatching(/^\*\*.*002_at\.sql failed at line 1/),
@@ -126,7 +144,9 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
 
   await run({ ...inputs, 'app-file': 'edited.yml' });
-  expect((await rowsOf(fake, pull))[1]).toMatch(/^\| ✅&nbsp;Project \| Project recreated, because .*001_tides\.sql/);
+  expect((await rowsOf(fake, pull))[1]).toMatch(
+    /^\| ✅&nbsp;Project \| Project recreated, because .*001_tides\.sql/,
+  );
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
 });
 
@@ -134,7 +154,10 @@ test('a preview whose project is recreated and then fails is no longer online an
   const { fake, run } = await startPullRequest();
   const inputs = await previewInputs();
   await run(inputs);
-  writeFileSync(join(inputs['working-directory'] ?? '', 'edited/001_tides.sql'), 'create table tides (id integ);\n');
+  writeFileSync(
+    join(inputs['working-directory'] ?? '', 'edited/001_tides.sql'),
+    'create table tides (id integ);\n',
+  );
   commitAll(inputs['working-directory'] ?? '');
   expect((await run({ ...inputs, 'app-file': 'edited.yml' })).exitCode).toBe(1);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
@@ -166,7 +189,9 @@ test('a run of an earlier commit leaves the comment and the deployments of the n
     const { exitCode } = await run(step);
     expect(exitCode).toBe(0);
   }
-  expect((await fake.repository.comments(pull.number)).map(({ body }) => body)).toEqual([comment?.body]);
+  expect((await fake.repository.comments(pull.number)).map(({ body }) => body)).toEqual([
+    comment?.body,
+  ]);
   expect(fake.deployments.states).toEqual({ 1: 'success' });
 });
 
@@ -188,7 +213,9 @@ test('a commit that is replaced during its run is shown as superseded, and its d
   const { outputs } = await run(await previewInputs());
   const headSha = (await newer) ?? '';
   expect(outputs.get('skipped')).toBe('true');
-  expect(await rowsOf(fake, pull)).toEqual([`| ➖&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);
+  expect(await rowsOf(fake, pull)).toEqual([
+    `| ➖&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`,
+  ]);
   expect(fake.deployments.states).toEqual({ 1: 'inactive' });
 });
 
@@ -197,7 +224,10 @@ test('a site that is not built for a newer commit keeps its preview, and the bui
   await run(await previewInputs());
   const push = async (state: string): Promise<void> => {
     const headSha = await fake.repository.commit('feature', state);
-    await runOnGitHub(fake, { with: { ...BUILDING, state }, event: pullRequestEvent({ ...pull, headSha }) });
+    await runOnGitHub(fake, {
+      with: { ...BUILDING, state },
+      event: pullRequestEvent({ ...pull, headSha }),
+    });
   };
   await push('building');
   await push('unchanged');

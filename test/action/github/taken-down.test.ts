@@ -3,7 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { previewName } from '../../../src/products/previews/preview-name.ts';
 import { createFolder } from '../../packing/fixture.ts';
 import { problemFault } from '../../scenarios/project-seed.ts';
-import { type LocalPlatform, seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  seedFor,
+  startLocalPlatform,
+} from '../../../src/platform/local-platform.ts';
 import type { Seed } from '../../../src/platform/seed/seed.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import {
@@ -18,12 +22,17 @@ import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 const TOKEN = 'token-of-the-harbour';
 
 /** Starts a platform with projects of these names in addition to the harbor's own: `preview-0` and so on. */
-async function platformWith(names: readonly string[], more: Partial<Seed> = {}): Promise<LocalPlatform> {
+async function platformWith(
+  names: readonly string[],
+  more: Partial<Seed> = {},
+): Promise<LocalPlatform> {
   const seed = seedFor({ token: TOKEN, projectId: 'harbour' });
   const previews = names.flatMap((name, index) =>
     seed.projects.map(project => ({ ...project, url_id: `preview-${index}`, name })),
   );
-  const platform = await startLocalPlatform({ seed: { ...seed, ...more, projects: [...seed.projects, ...previews] } });
+  const platform = await startLocalPlatform({
+    seed: { ...seed, ...more, projects: [...seed.projects, ...previews] },
+  });
   onTestFinished(() => platform.close());
   return platform;
 }
@@ -44,7 +53,9 @@ const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly st
 
 test('a comment that showed the preview reports that it was taken down; a failure is always reported', async () => {
   const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
+  const platform = await platformWith([
+    previewName('4217', { pullRequest: pull.number, site: undefined }),
+  ]);
   const shown = { 'pr-comment': 'true', 'comment-section': 'Preview' };
   await run(on(platform, { ...shown, operation: 'preview-delete', 'dry-run': 'true' }));
   expect(await commentsOf(fake, pull.number)).toEqual([]);
@@ -54,7 +65,12 @@ test('a comment that showed the preview reports that it was taken down; a failur
   const gone = (await commentsOf(fake, pull.number)).join();
   expect(gone).toContain('Preview cleaned up');
   expect(gone).not.toContain('Static site published');
-  const refused = on(platform, { ...shown, 'comment-section': 'Other', operation: 'preview-delete', token: 'wrong' });
+  const refused = on(platform, {
+    ...shown,
+    'comment-section': 'Other',
+    operation: 'preview-delete',
+    token: 'wrong',
+  });
   await run(refused);
   expect((await commentsOf(fake, pull.number)).join()).toMatch(
     /### Other\n[^]*#### ❌&nbsp;Preview: `preview-delete` failed/,
@@ -63,14 +79,22 @@ test('a comment that showed the preview reports that it was taken down; a failur
 
 test('after a run on a runner that is three hours fast, the comment shows a failed push and the deletion', async () => {
   const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
+  const platform = await platformWith([
+    previewName('4217', { pullRequest: pull.number, site: undefined }),
+  ]);
   const shown = { 'pr-comment': 'true', 'comment-section': 'Preview', 'project-id': 'preview-0' };
   await run(on(platform, shown), { clock: FAST_CLOCK });
   // In the same second, the attempt decides.
   await run(on(platform, { ...shown, path: 'missing' }), { env: { GITHUB_RUN_ATTEMPT: '2' } });
   expect((await commentsOf(fake, pull.number)).join()).toContain('`static-publish` failed');
   fake.dateOffsetMs = 30_000;
-  await run(on(platform, { 'pr-comment': 'true', 'comment-section': 'Preview', operation: 'preview-delete' }));
+  await run(
+    on(platform, {
+      'pr-comment': 'true',
+      'comment-section': 'Preview',
+      operation: 'preview-delete',
+    }),
+  );
   expect((await commentsOf(fake, pull.number)).join()).toContain('Preview cleaned up');
   fake.dateOffsetMs = 0;
   const { lines } = await run(on(platform, { ...shown, path: 'missing' }));
@@ -83,22 +107,40 @@ test('after a run on a runner that is three hours fast, the comment shows a fail
 test('a sweep ends the deployments of every site, in any environment', async () => {
   const fake = await startGitHubFake();
   const { number } = await fake.repository.openPullRequest('feature');
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, {
+    body: { state: 'closed' },
+  });
   const platform = await platformWith(
     [undefined, 'docs', 'shop'].map(site => previewName('4217', { pullRequest: number, site })),
   );
   const record = (app: string, environment: string, pullRequest = number): number =>
     fake.deployments.seed(
-      { environment, payload: { madeBy: 'project-platform-action', pullRequest, app, id: 'of an earlier run' } },
+      {
+        environment,
+        payload: { madeBy: 'project-platform-action', pullRequest, app, id: 'of an earlier run' },
+      },
       'success',
     );
-  const ended = [record('Preview', 'preview'), record('docs', 'preview-docs'), record('shop', 'preview')];
+  const ended = [
+    record('Preview', 'preview'),
+    record('docs', 'preview-docs'),
+    record('shop', 'preview'),
+  ];
   const kept = [record('docs', 'preview-docs', number + 1), record('docs', 'staging')];
   const sweep = on(platform, { operation: 'preview-sweep', environment: 'preview' });
-  const { exitCode, outputs } = await runOnGitHub(fake, { with: sweep, event: { name: 'schedule', payload: {} } });
+  const { exitCode, outputs } = await runOnGitHub(fake, {
+    with: sweep,
+    event: { name: 'schedule', payload: {} },
+  });
   expect([exitCode, outputs.get('count')]).toEqual([0, '3']);
-  expect(ended.map(id => fake.deployments.states[id])).toEqual(['inactive', 'inactive', 'inactive']);
-  const lists = fake.requests.filter(({ line }) => /^GET .*\/deployments$/.test(line)).map(({ query }) => query);
+  expect(ended.map(id => fake.deployments.states[id])).toEqual([
+    'inactive',
+    'inactive',
+    'inactive',
+  ]);
+  const lists = fake.requests
+    .filter(({ line }) => /^GET .*\/deployments$/.test(line))
+    .map(({ query }) => query);
   expect(lists).toHaveLength(new Set(lists).size);
   expect(kept.map(id => fake.deployments.states[id])).toEqual(['success', 'success']);
 });
@@ -111,55 +153,84 @@ test.each([
     { site: 'docs', environment: 'preview-docs' },
     { site: 'docs', environment: 'preview' },
   ],
-  ['a section', { 'comment-section': 'Shop', environment: 'qa' }, { 'comment-section': 'Shop', environment: 'qa' }],
+  [
+    'a section',
+    { 'comment-section': 'Shop', environment: 'qa' },
+    { 'comment-section': 'Shop', environment: 'qa' },
+  ],
   ['the name of production', { environment: 'prod-previews' }, { environment: 'prod-previews' }],
-])('with %s, preview-delete and preview-sweep find what preview-deploy has reported', async (_, deployed, deleted) => {
-  const { fake, pull, event, run } = await startPullRequest();
-  const platform = await platformWith([]);
-  const deploy = {
-    operation: 'preview-deploy',
-    path: siteFolder(),
-    'wait-for-url': 'false',
-    'pr-comment': 'true',
-    ...deployed,
-  };
-  const published = await run(on(platform, deploy));
-  const deploymentId = Number(published.outputs.get('deployment_id'));
-  expect([published.exitCode, fake.deployments.states]).toEqual([0, { [deploymentId]: 'success' }]);
-  expect(fake.deployments.all[0]).toMatchObject({ transient_environment: true, production_environment: false });
+])(
+  'with %s, preview-delete and preview-sweep find what preview-deploy has reported',
+  async (_, deployed, deleted) => {
+    const { fake, pull, event, run } = await startPullRequest();
+    const platform = await platformWith([]);
+    const deploy = {
+      operation: 'preview-deploy',
+      path: siteFolder(),
+      'wait-for-url': 'false',
+      'pr-comment': 'true',
+      ...deployed,
+    };
+    const published = await run(on(platform, deploy));
+    const deploymentId = Number(published.outputs.get('deployment_id'));
+    expect([published.exitCode, fake.deployments.states]).toEqual([
+      0,
+      { [deploymentId]: 'success' },
+    ]);
+    expect(fake.deployments.all[0]).toMatchObject({
+      transient_environment: true,
+      production_environment: false,
+    });
 
-  await runOnGitHub(fake, {
-    with: on(platform, { operation: 'preview-delete', 'pr-comment': 'true', ...deleted }),
-    event,
-  });
-  const [comment, another] = await commentsOf(fake, pull.number);
-  expect([comment, another]).toEqual([expect.stringContaining('Preview cleaned up'), undefined]);
-  expect(comment).not.toContain('Preview published');
-  expect(fake.deployments.states).toEqual({ [deploymentId]: 'inactive' });
+    await runOnGitHub(fake, {
+      with: on(platform, { operation: 'preview-delete', 'pr-comment': 'true', ...deleted }),
+      event,
+    });
+    const [comment, another] = await commentsOf(fake, pull.number);
+    expect([comment, another]).toEqual([expect.stringContaining('Preview cleaned up'), undefined]);
+    expect(comment).not.toContain('Preview published');
+    expect(fake.deployments.states).toEqual({ [deploymentId]: 'inactive' });
 
-  await run(on(platform, deploy));
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
-  const { site: _site, ...names } = { site: '', ...deleted };
-  const sweep = on(platform, { operation: 'preview-sweep', ...names });
-  await runOnGitHub(fake, { with: sweep, event: { name: 'schedule', payload: {} } });
-  expect(Object.values(fake.deployments.states)).toEqual(['inactive', 'inactive']);
-});
+    await run(on(platform, deploy));
+    await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, {
+      body: { state: 'closed' },
+    });
+    const { site: _site, ...names } = { site: '', ...deleted };
+    const sweep = on(platform, { operation: 'preview-sweep', ...names });
+    await runOnGitHub(fake, { with: sweep, event: { name: 'schedule', payload: {} } });
+    expect(Object.values(fake.deployments.states)).toEqual(['inactive', 'inactive']);
+  },
+);
 
 test.each([
   ['a preview that may still exist', 'preview-delete', 'open', 'Deletion failed'],
   ['a preview of an open pull request', 'preview-sweep', 'open', 'Previews deleted: 0'],
-  ['a preview of a closed pull request that can’t be deleted', 'preview-sweep', 'closed', 'responded “not found”'],
-])('%s keeps its deployment and its entry in the comment', async (_what, operation, state, result) => {
-  const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
-  const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
-  await run(on(platform, { ...shown, 'project-id': 'preview-0' }));
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state } });
-  platform.addFault(problemFault('projects.delete', 'not_found', 'It is gone or hidden.'));
-  await run(on(platform, { ...shown, operation }));
-  expect((await commentsOf(fake, pull.number)).join()).toMatch(new RegExp(`Static site published[^]*${result}`));
-  expect(Object.values(fake.deployments.states)).toEqual(['success']);
-});
+  [
+    'a preview of a closed pull request that can’t be deleted',
+    'preview-sweep',
+    'closed',
+    'responded “not found”',
+  ],
+])(
+  '%s keeps its deployment and its entry in the comment',
+  async (_what, operation, state, result) => {
+    const { fake, pull, run } = await startPullRequest();
+    const platform = await platformWith([
+      previewName('4217', { pullRequest: pull.number, site: undefined }),
+    ]);
+    const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
+    await run(on(platform, { ...shown, 'project-id': 'preview-0' }));
+    await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, {
+      body: { state },
+    });
+    platform.addFault(problemFault('projects.delete', 'not_found', 'It is gone or hidden.'));
+    await run(on(platform, { ...shown, operation }));
+    expect((await commentsOf(fake, pull.number)).join()).toMatch(
+      new RegExp(`Static site published[^]*${result}`),
+    );
+    expect(Object.values(fake.deployments.states)).toEqual(['success']);
+  },
+);
 
 test.each([
   [undefined, 'preview', {}],
@@ -169,7 +240,9 @@ test.each([
   async (site, environment, inputs) => {
     const { fake, pull: gone } = await startPullRequest();
     const next = await fake.repository.openPullRequest('next');
-    await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${gone.number}`, { body: { state: 'closed' } });
+    await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${gone.number}`, {
+      body: { state: 'closed' },
+    });
     const orphan = previewName('4217', { pullRequest: gone.number, site });
     const platform = await platformWith([orphan], { quotas: { projects_per_user: 2 } });
     const payload = {
@@ -180,7 +253,10 @@ test.each([
     };
     const left = fake.deployments.seed({ environment, payload }, 'success');
     const place = on(platform, { operation: 'preview-project', environment, ...inputs });
-    const { exitCode, outputs } = await runOnGitHub(fake, { with: place, event: pullRequestEvent(next) });
+    const { exitCode, outputs } = await runOnGitHub(fake, {
+      with: place,
+      event: pullRequestEvent(next),
+    });
     expect([exitCode, outputs.get('created')]).toEqual([0, 'true']);
     expect(fake.deployments.states).toEqual({ [left]: 'inactive' });
   },
@@ -192,12 +268,22 @@ test.each([
   ['another pull request', { number: 99, state: 'closed' }],
 ])('a response about %s deletes no preview', async (_, answer) => {
   const { fake, pull, run } = await startPullRequest();
-  const platform = await platformWith([previewName('4217', { pullRequest: pull.number, site: undefined })]);
-  const body = { number: pull.number, html_url: 'https://github.com/x', head: { sha: pull.headSha }, ...answer };
+  const platform = await platformWith([
+    previewName('4217', { pullRequest: pull.number, site: undefined }),
+  ]);
+  const body = {
+    number: pull.number,
+    html_url: 'https://github.com/x',
+    head: { sha: pull.headSha },
+    ...answer,
+  };
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: { status: 200, body } });
   const deploy = { operation: 'preview-deploy', path: siteFolder(), 'wait-for-url': 'false' };
   for (const step of [deploy, { operation: 'preview-sweep' }]) {
     const { exitCode, annotations } = await run(on(platform, step));
-    expect([exitCode, annotations.at(-1)?.message]).toEqual([1, expect.stringContaining('response can’t be read')]);
+    expect([exitCode, annotations.at(-1)?.message]).toEqual([
+      1,
+      expect.stringContaining('response can’t be read'),
+    ]);
   }
 });

@@ -50,7 +50,10 @@ test('after `local-platform`, a step on its platform is a trial run; a step on a
     with: { ...platform, 'pr-comment': 'true', environment: 'preview' },
     event,
   };
-  const trial = await runOnGitHub(fake, { ...step, env: { PLATFORM_LOCAL_URL: platform['base-url'] } });
+  const trial = await runOnGitHub(fake, {
+    ...step,
+    env: { PLATFORM_LOCAL_URL: platform['base-url'] },
+  });
   expect(trial.exitCode).toBe(0);
   const [comment] = await fake.repository.comments(pull.number);
   for (const text of [trial.summary, comment?.body ?? '']) {
@@ -59,7 +62,10 @@ test('after `local-platform`, a step on its platform is a trial run; a step on a
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
   expect(fake.deployments.all).toEqual([]);
-  const other = await runOnGitHub(fake, { ...step, env: { PLATFORM_LOCAL_URL: 'http://127.0.0.1:1/open/v1' } });
+  const other = await runOnGitHub(fake, {
+    ...step,
+    env: { PLATFORM_LOCAL_URL: 'http://127.0.0.1:1/open/v1' },
+  });
   expect(other.summary).not.toContain('trial run');
   expect(fake.deployments.all).toHaveLength(1);
 });
@@ -67,7 +73,11 @@ test('after `local-platform`, a step on its platform is a trial run; a step on a
 test('links to other sites stay, in any block', () => {
   const elsewhere = { text: 'docs', url: 'https://docs.example/' };
   const local = { text: 'http://x.localhost:8080/', url: 'http://x.localhost:8080/' };
-  const table = { type: 'table', columns: ['a'], rows: [[local], [elsewhere], ['b'], [3]] } as const;
+  const table = {
+    type: 'table',
+    columns: ['a'],
+    rows: [[local], [elsewhere], ['b'], [3]],
+  } as const;
   const { blocks } = asTrialRun(
     { title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] },
     'step',

@@ -22,7 +22,8 @@ const NOBODY = {
 };
 const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper', sha: 'own' };
 
-const eventFile = (content: string): string => join(createFolder({ 'event.json': content }), 'event.json');
+const eventFile = (content: string): string =>
+  join(createFolder({ 'event.json': content }), 'event.json');
 
 async function ask(github: GitHub, login: string, token: string | undefined = 'ghs_0123456789') {
   const server = await startGitHub(github);
@@ -35,7 +36,10 @@ test.each([
   ['{}', ['keeper']],
   ['{"sender":{"login":"stranger"}}', ['keeper', 'stranger']],
   ['{"sender":{"login":"keeper"}}', ['keeper']],
-  ['{"workflow_run":{"actor":{"login":"a"},"triggering_actor":{"login":"b"}}}', ['keeper', 'a', 'b']],
+  [
+    '{"workflow_run":{"actor":{"login":"a"},"triggering_actor":{"login":"b"}}}',
+    ['keeper', 'a', 'b'],
+  ],
   ['{"sender":"odd","workflow_run":null}', ['keeper']],
   ['{"sender":{"login":7}}', ['keeper']],
   ['[]', ['keeper']],
@@ -49,7 +53,9 @@ test.each([
   ['{"workflow_run":{"head_sha":"own"}}', ['own']],
   ['{"workflow_run":{"head_sha":"upstream"}}', ['own', 'upstream']],
 ])('the commits of the event %s are %j', (content, commits) => {
-  expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).commits()).toEqual(commits);
+  expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).commits()).toEqual(
+    commits,
+  );
 });
 
 test.each([
@@ -58,14 +64,34 @@ test.each([
   ['{}', undefined],
   ['{', undefined],
 ])('with the event %s, the repository’s public visibility is %s', async (content, isPublic) => {
-  await expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).resolves.toBe(isPublic);
+  await expect(
+    createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic(),
+  ).resolves.toBe(isPublic);
 });
 
 test.each([
   ['says', '{"repository":{"private":true}}', { isPrivate: false }, false, []],
-  ['doesn’t say, and GitHub says private', '{}', { isPrivate: true }, false, ['GET /repos/harbour/lights']],
-  ['doesn’t say, and GitHub says public', '{}', { isPrivate: false }, true, ['GET /repos/harbour/lights']],
-  ['doesn’t say, and GitHub refuses', '{}', { failsWith: 404 }, undefined, ['GET /repos/harbour/lights']],
+  [
+    'doesn’t say, and GitHub says private',
+    '{}',
+    { isPrivate: true },
+    false,
+    ['GET /repos/harbour/lights'],
+  ],
+  [
+    'doesn’t say, and GitHub says public',
+    '{}',
+    { isPrivate: false },
+    true,
+    ['GET /repos/harbour/lights'],
+  ],
+  [
+    'doesn’t say, and GitHub refuses',
+    '{}',
+    { failsWith: 404 },
+    undefined,
+    ['GET /repos/harbour/lights'],
+  ],
 ])(
   'GitHub is asked for the visibility only if the event doesn’t say it: it %s',
   async (_, content, github, isPublic, asked) => {
@@ -102,9 +128,14 @@ test('an event’s file that can’t be read is reported by its variable', () =>
 });
 
 test('a user’s permission is requested from GitHub, whatever characters the name has', async () => {
-  const { answer, requests } = await ask({ permissions: { 'renovate[bot]': 'write' } }, 'renovate[bot]');
+  const { answer, requests } = await ask(
+    { permissions: { 'renovate[bot]': 'write' } },
+    'renovate[bot]',
+  );
   await expect(answer).resolves.toBe('write');
-  expect(requests).toEqual(['GET /repos/harbour/lights/collaborators/renovate%5Bbot%5D/permission']);
+  expect(requests).toEqual([
+    'GET /repos/harbour/lights/collaborators/renovate%5Bbot%5D/permission',
+  ]);
 });
 
 test.each([[{ permissions: {} }], [{ failsWith: 403 }], [{ failsWith: 500 }]])(

@@ -27,17 +27,25 @@ const FRAGMENTS =
 const disguised = fc
   .tuple(
     fc.constantFrom(...COMMANDS),
-    fc.array(fc.tuple(fc.nat(8), fc.constantFrom(...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS)), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.nat(8), fc.constantFrom(...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS)), {
+      maxLength: 3,
+    }),
   )
   .map(([command, fillers]) =>
-    fillers.reduce((text, [place, filler]) => text.slice(0, place) + filler + text.slice(place), command),
+    fillers.reduce(
+      (text, [place, filler]) => text.slice(0, place) + filler + text.slice(place),
+      command,
+    ),
   );
 
 /** Texts from a hostile platform, agent or repository that imitate commands. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...FRAGMENTS, ...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS) },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(...FRAGMENTS, ...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS),
+      },
       { weight: 1, arbitrary: disguised },
       { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 4 }) },
     ),

@@ -40,7 +40,10 @@ function parse(
   variables: Readonly<Record<string, string>> = {},
   fixedOperation?: string,
 ) {
-  const inputs = Object.entries(given).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+  const inputs = Object.entries(given).map(([name, value]) => [
+    `INPUT_${name.toUpperCase()}`,
+    value,
+  ]);
   const environment = readEnvironment(
     { ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) },
     fixedOperation,
@@ -61,22 +64,39 @@ function findings(attempt: () => unknown): readonly Finding[] {
   throw new Error('nothing was refused');
 }
 
-const ENOUGH = { operation: 'lamp-switch', 'base-url': 'https://host.example', 'project-id': 'p1', lamp: 'attic' };
+const ENOUGH = {
+  operation: 'lamp-switch',
+  'base-url': 'https://host.example',
+  'project-id': 'p1',
+  lamp: 'attic',
+};
 
 test('an environment variable replaces an empty input, and never a given one', () => {
-  const variables = { PLATFORM_TOKEN: 'from-variable', PLATFORM_BASE_URL: 'https://variable.example' };
+  const variables = {
+    PLATFORM_TOKEN: 'from-variable',
+    PLATFORM_BASE_URL: 'https://variable.example',
+  };
   const { masked, attempt } = parse({ ...ENOUGH, token: '' }, variables);
-  expect(attempt().values).toMatchObject({ token: 'from-variable', 'base-url': 'https://host.example' });
+  expect(attempt().values).toMatchObject({
+    token: 'from-variable',
+    'base-url': 'https://host.example',
+  });
   expect(masked).toEqual(['from-variable']);
 });
 
 test('all problems are reported together, each with its remedy', () => {
-  const { attempt } = parse({ lamp: 'chandelier', colour: 'blue', tokn: 'abc', 'expires-at': '7d' });
+  const { attempt } = parse({
+    lamp: 'chandelier',
+    colour: 'blue',
+    tokn: 'abc',
+    'expires-at': '7d',
+  });
   expect(findings(attempt)).toEqual([
     {
       where: 'tokn',
       message: 'isn’t an input of `lamp-switch`',
-      remedy: 'Did you mean `token`? If `tokn` isn’t under `with:`, remove the environment variable INPUT_TOKN.',
+      remedy:
+        'Did you mean `token`? If `tokn` isn’t under `with:`, remove the environment variable INPUT_TOKN.',
     },
     {
       where: 'expires-at',
@@ -88,7 +108,8 @@ test('all problems are reported together, each with its remedy', () => {
       where: 'base-url',
       message: 'is missing',
       isMissing: true,
-      remedy: 'Set it under `with:` as `base-url: …` (type: text), or set the environment variable PLATFORM_BASE_URL.',
+      remedy:
+        'Set it under `with:` as `base-url: …` (type: text), or set the environment variable PLATFORM_BASE_URL.',
     },
     {
       where: 'project-id',
@@ -114,7 +135,11 @@ test('an invalid value from a variable is reported with the variable', () => {
 });
 
 test('secrets are masked even if inputs are invalid, and under a misspelled name', () => {
-  const { masked, attempt } = parse({ lamp: 'chandelier', token: 'NOT ALLOWED', 'acess-key': 'a-key' });
+  const { masked, attempt } = parse({
+    lamp: 'chandelier',
+    token: 'NOT ALLOWED',
+    'acess-key': 'a-key',
+  });
   expect(findings(attempt).length).toBeGreaterThan(3);
   expect(masked.toSorted()).toEqual(['NOT ALLOWED', 'a-key']);
 });
@@ -127,9 +152,9 @@ test('names of an object’s built-in properties are no inputs', () => {
 test('an input fixed by a sub-action can’t be set again: it doesn’t have `operation`', () => {
   const environment = readEnvironment({ INPUT_OPERATION: 'whoami' }, 'lamp-switch');
   expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
-  expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt)).toMatchObject([
-    { where: 'operation', message: 'isn’t an input of `lamp-switch`' },
-  ]);
+  expect(
+    findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt),
+  ).toMatchObject([{ where: 'operation', message: 'isn’t an input of `lamp-switch`' }]);
   const { operation: _, ...others } = ENOUGH;
   expect(parse(others, {}, 'lamp-switch').attempt).not.toThrow();
 });
@@ -157,11 +182,29 @@ test('the operation is selected by its id; any other is refused with the nearest
 
 test.each([
   ['a push', 'push', {}, 'keeper', false],
-  ['a pull request of the repository', 'pull_request', { full_name: 'harbour/lights' }, 'keeper', false],
+  [
+    'a pull request of the repository',
+    'pull_request',
+    { full_name: 'harbour/lights' },
+    'keeper',
+    false,
+  ],
   ['a pull request from a fork', 'pull_request', { full_name: 'gull/lights' }, 'keeper', true],
   ['a pull request whose fork was deleted', 'pull_request', null, 'keeper', true],
-  ['a pull request of Dependabot', 'pull_request', { full_name: 'harbour/lights' }, 'dependabot[bot]', true],
-  ['`pull_request_target`, which gets secrets', 'pull_request_target', { full_name: 'gull/lights' }, 'keeper', false],
+  [
+    'a pull request of Dependabot',
+    'pull_request',
+    { full_name: 'harbour/lights' },
+    'dependabot[bot]',
+    true,
+  ],
+  [
+    '`pull_request_target`, which gets secrets',
+    'pull_request_target',
+    { full_name: 'gull/lights' },
+    'keeper',
+    false,
+  ],
 ])(
   'only the error of an empty secret mentions the run; if it gets secrets, the name of the secret can be wrong: %s',
   (_what, name, repo, actor, told) => {
@@ -172,7 +215,10 @@ test.each([
       GITHUB_REPOSITORY: 'harbour/lights',
       GITHUB_ACTOR: actor,
     };
-    const operation = { ...OPERATION, inputs: { key: text('Of the lamp', { secret: true, required: true }) } };
+    const operation = {
+      ...OPERATION,
+      inputs: { key: text('Of the lamp', { secret: true, required: true }) },
+    };
     const environment = readEnvironment({
       ...variables,
       'INPUT_BASE-URL': 'x',
@@ -187,7 +233,10 @@ test.each([
       ['key', told],
     ]);
     expect(
-      found.map(({ remedy }) => remedy?.includes('the secret doesn’t exist, or GitHub withholds it') ?? false),
+      found.map(
+        ({ remedy }) =>
+          remedy?.includes('the secret doesn’t exist, or GitHub withholds it') ?? false,
+      ),
     ).toEqual([false, !told]);
   },
 );

@@ -5,4 +5,7 @@ import { inStepProcess } from '../../support/toolkit-process.ts';
 
 /** Creates the outputs of a step whose GITHUB_OUTPUT is this file. */
 export const outputsIn = (file: string, common: OutputFields, log: RunnerLog): StepOutputs =>
-  inStepProcess({ env: { GITHUB_OUTPUT: file }, write: text => log.info(text) }, new StepOutputs(file, common, log));
+  inStepProcess(
+    { env: { GITHUB_OUTPUT: file }, write: text => log.info(text) },
+    new StepOutputs(file, common, log),
+  );

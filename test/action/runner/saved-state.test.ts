@@ -10,10 +10,14 @@ const emptyFile = (): string => join(createFolder({ state: '' }), 'state');
 
 /** Creates the saved state of a step whose GITHUB_STATE is this file. */
 const savedStateIn = (file: string): SavedStateFile =>
-  inStepProcess({ env: { GITHUB_STATE: file }, write: () => undefined }, new SavedStateFile(file, 'agent-run'));
+  inStepProcess(
+    { env: { GITHUB_STATE: file }, write: () => undefined },
+    new SavedStateFile(file, 'agent-run'),
+  );
 
 const OPERATIONS = ['agent-run', 'whoami'];
-const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';
+const saved = (file: string): string =>
+  readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';
 
 test('the cleanup reads the last state that the step saved', () => {
   const file = emptyFile();
@@ -64,6 +68,10 @@ test.each([
 
 test('a note of another operation than the step’s is ignored', () => {
   const env = { STATE_PLATFORM_NOTE: JSON.stringify(NOTE) };
-  expect(readSavedState({ ...env, INPUT_OPERATION: 'agent-run' }, OPERATIONS)).toEqual({ state: NOTE });
-  expect(readSavedState({ ...env, INPUT_OPERATION: 'whoami' }, OPERATIONS)).toHaveProperty('problem');
+  expect(readSavedState({ ...env, INPUT_OPERATION: 'agent-run' }, OPERATIONS)).toEqual({
+    state: NOTE,
+  });
+  expect(readSavedState({ ...env, INPUT_OPERATION: 'whoami' }, OPERATIONS)).toHaveProperty(
+    'problem',
+  );
 });

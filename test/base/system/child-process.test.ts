@@ -13,7 +13,11 @@ import { runShellCommand } from '../../../src/base/system/processes/shell-comman
 /* The Windows side runs on each system: it uses neither a shell nor signals to groups. */
 
 const start = (script: string) =>
-  startGroup([process.execPath, '-e', script], { environment: childEnvironment(process.env) }, true);
+  startGroup(
+    [process.execPath, '-e', script],
+    { environment: childEnvironment(process.env) },
+    true,
+  );
 
 test('a program on Windows starts without a shell, and has a channel at descriptor 3', async () => {
   const { leader, stdout, channel, end } = start(
@@ -21,7 +25,11 @@ test('a program on Windows starts without a shell, and has a channel at descript
   );
   channel.end('sent');
   const [printed, echoed] = await Promise.all([text(stdout), text(channel)]);
-  expect([printed.trim(), echoed, leader.spawnfile]).toEqual([process.execPath, 'sent', process.execPath]);
+  expect([printed.trim(), echoed, leader.spawnfile]).toEqual([
+    process.execPath,
+    'sent',
+    process.execPath,
+  ]);
   await end();
 });
 
@@ -43,13 +51,19 @@ test('a program that can’t be started on Windows emits an error, and its end r
 
 test('variables have names in any case on Windows only', () => {
   const variables = { Path: 'C:\\Windows', SYSTEMROOT: 'C:\\Windows', Token: 'secret' };
-  expect(childEnvironment(variables, {}, true)).toEqual({ PATH: 'C:\\Windows', SystemRoot: 'C:\\Windows' });
+  expect(childEnvironment(variables, {}, true)).toEqual({
+    PATH: 'C:\\Windows',
+    SystemRoot: 'C:\\Windows',
+  });
   expect(childEnvironment(variables, {}, false)).toEqual({});
 });
 
 test('downloads get the proxies and registries, except a registry’s URL with a credential', () => {
   const used = { HTTPS_PROXY: 'http://user:password@proxy.test', JSR_URL: 'https://jsr.test' };
-  const ignored = { NPM_CONFIG_REGISTRY: 'https://user:password@npm.test', npm_config_registry: 'https://t@npm.test' };
+  const ignored = {
+    NPM_CONFIG_REGISTRY: 'https://user:password@npm.test',
+    npm_config_registry: 'https://t@npm.test',
+  };
   expect(downloadVariables({ ...used, ...ignored, TOKEN: 'secret' })).toEqual(used);
 });
 
@@ -57,7 +71,10 @@ test('the processes of a shell command have ended when it has', async () => {
   const options = { signal: new AbortController().signal, log: () => undefined };
   for (let number = 0; number < 20; number += 1) {
     const mark = `shell-command-${process.pid}-${number}`;
-    await runShellCommand('true', { ...options, environment: childEnvironment({}, { MARK: mark }) });
+    await runShellCommand('true', {
+      ...options,
+      environment: childEnvironment({}, { MARK: mark }),
+    });
     expect(await commandLinesWith(mark)).toEqual([]);
   }
 });

@@ -15,23 +15,35 @@ test('a file lock excludes other processes, and ends with a killed one', async (
   const program = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log(); setInterval(() => {}, 1e6)`;
   const holder = spawn(process.execPath, ['-e', program, file]);
   await once(holder.stdout, 'data');
-  expect(() => withFileLock(file, () => true, 0)).toThrow(`${file} can’t be locked: database is locked`);
+  expect(() => withFileLock(file, () => true, 0)).toThrow(
+    `${file} can’t be locked: database is locked`,
+  );
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(withFileLock(file, () => true, 0)).toBe(true);
 });
 
-test.skipIf(process.platform === 'win32')('a temporary lock leaves no file, and one at a time has it', async () => {
-  const file = join(createTemporaryFolder(), 'lock');
-  const [module, log] = [new URL('../../../src/base/system/files/file-lock.ts', import.meta.url).href, `${file}.log`];
-  const program = `import { appendFileSync } from 'node:fs'; import { lockFile } from '${module}';
+test.skipIf(process.platform === 'win32')(
+  'a temporary lock leaves no file, and one at a time has it',
+  async () => {
+    const file = join(createTemporaryFolder(), 'lock');
+    const [module, log] = [
+      new URL('../../../src/base/system/files/file-lock.ts', import.meta.url).href,
+      `${file}.log`,
+    ];
+    const program = `import { appendFileSync } from 'node:fs'; import { lockFile } from '${module}';
     for (let i = 0; i < 50; i++) { using _ = lockFile(${JSON.stringify(file)}, 60_000, true); appendFileSync(${JSON.stringify(log)}, '<'); appendFileSync(${JSON.stringify(log)}, '>'); }`;
-  const workers = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module-typescript', '-e', program]));
-  const codes = await Promise.all(workers.map(async worker => (await once(worker, 'exit'))[0] as number));
-  expect([codes, readFileSync(log, 'utf8')]).toEqual([[0, 0, 0], '<>'.repeat(150)]);
-  lockFile(file, 0, true)[Symbol.dispose]();
-  expect(existsSync(file)).toBe(false);
-});
+    const workers = [1, 2, 3].map(() =>
+      spawn(process.execPath, ['--input-type=module-typescript', '-e', program]),
+    );
+    const codes = await Promise.all(
+      workers.map(async worker => (await once(worker, 'exit'))[0] as number),
+    );
+    expect([codes, readFileSync(log, 'utf8')]).toEqual([[0, 0, 0], '<>'.repeat(150)]);
+    lockFile(file, 0, true)[Symbol.dispose]();
+    expect(existsSync(file)).toBe(false);
+  },
+);
 
 test('a file with content as the lock is refused, and SQLite does not read its journal', () => {
   const file = join(createTemporaryFolder(), 'lock');

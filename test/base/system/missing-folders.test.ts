@@ -21,6 +21,9 @@ test('fails where a file is in the way', async () => {
   expect(() => makeMissingFolders(join(root, 'file/below'))).toThrow('EEXIST');
 });
 
-test.runIf(process.platform === 'linux')('fails in /proc, where `mkdirSync` with `recursive` never returns', () => {
-  expect(() => makeMissingFolders('/proc/missing/below')).toThrow('ENOENT');
-});
+test.runIf(process.platform === 'linux')(
+  'fails in /proc, where `mkdirSync` with `recursive` never returns',
+  () => {
+    expect(() => makeMissingFolders('/proc/missing/below')).toThrow('ENOENT');
+  },
+);

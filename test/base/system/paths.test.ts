@@ -58,12 +58,16 @@ test('a folder is found by its name', () => {
 });
 
 test('the names that Git refuses are those that the installed Git refuses', () => {
-  const spellings = '.git|.GIT|.gIt|git~1|GIT~1|git~2|.git~1|git|..git|g\u0131t~1|.g\u0131t'.split('|');
+  const spellings = '.git|.GIT|.gIt|git~1|GIT~1|git~2|.git~1|git|..git|g\u0131t~1|.g\u0131t'.split(
+    '|',
+  );
   const inside =
     '\u200b|\u200c|\u200f|\u2010|\u2029|\u202a|\u202e|\u202f|\u2060|\u2069|\u206a|\u206f|\u2070|\ufeff|\u00ad| |.';
   const ends = '|.| | . .|:|::$INDEX_ALLOCATION|.:x|. x|x|hub|\\|\\x| \\x|~|\u0301';
   const names = spellings.flatMap(name => [
-    ...inside.split('|').flatMap(text => [0, 1, 3, name.length].map(at => name.slice(0, at) + text + name.slice(at))),
+    ...inside
+      .split('|')
+      .flatMap(text => [0, 1, 3, name.length].map(at => name.slice(0, at) + text + name.slice(at))),
     // Git on Linux accepts a backslash at the start, but it doesn't on Windows.
     ...ends.split('|').flatMap(end => ['', 'a', 'a\\', 'a:'].map(start => start + name + end)),
   ]);
@@ -72,14 +76,19 @@ test('the names that Git refuses are those that the installed Git refuses', () =
   const git = (args: readonly string[], input = ''): string =>
     spawnSync('git', [...settings, ...args], { cwd: folder.path, encoding: 'utf8', input }).stderr;
   git(['init', '--quiet']);
-  const answer = git(['update-index', '--force-remove', '-z', '--stdin'], names.map(name => `${name}/a\0`).join(''));
+  const answer = git(
+    ['update-index', '--force-remove', '-z', '--stdin'],
+    names.map(name => `${name}/a\0`).join(''),
+  );
   const refused = Array.from(answer.matchAll(/^Ignoring path (.*)\/a$/gm), ([, name]) => name);
   expect(refused.length).toBeGreaterThan(150);
   expect(names.filter(name => GIT_NAME.test(name))).toEqual(refused);
 });
 
 test('paths in packages have slashes', () => {
-  expect(slashPath('D:\\a\\repo', 'D:\\a\\repo\\site/img\\logo.png', win32)).toBe('site/img/logo.png');
+  expect(slashPath('D:\\a\\repo', 'D:\\a\\repo\\site/img\\logo.png', win32)).toBe(
+    'site/img/logo.png',
+  );
   expect(slashPath('D:\\a\\repo', 'd:\\A\\repo\\Site\\a.png', win32)).toBe('Site/a.png');
   expect(withSlashes('site\\img', win32)).toBe('site/img');
 });
@@ -102,12 +111,18 @@ test.each([
   expect(windowsNameProblem(name)).toMatch(problem);
 });
 
-test.each(['console.ts', 'auxiliary', 'com10', 'com', '.gitignore', '..site', 'n'.repeat(255), 'ü ñ.md'])(
-  'Windows can store %j',
-  name => {
-    expect(windowsNameProblem(name)).toBeUndefined();
-  },
-);
+test.each([
+  'console.ts',
+  'auxiliary',
+  'com10',
+  'com',
+  '.gitignore',
+  '..site',
+  'n'.repeat(255),
+  'ü ñ.md',
+])('Windows can store %j', name => {
+  expect(windowsNameProblem(name)).toBeUndefined();
+});
 
 test.each([
   ['NUL', '`NUL` has a name that Windows reserves for a device. Use a different name.'],

@@ -7,7 +7,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { remoteCommit } from '../../../src/base/system/processes/git.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
-const [NEWEST, TAGGED, OBJECT] = ['a', 'b', 'c'].map(digit => digit.repeat(40)) as [string, string, string];
+const [NEWEST, TAGGED, OBJECT] = ['a', 'b', 'c'].map(digit => digit.repeat(40)) as [
+  string,
+  string,
+  string,
+];
 
 /** Starts a server with a repository's list of references, for Git's protocol without a program on the server. */
 async function startServer(references: string, status = 200) {
@@ -22,7 +26,11 @@ async function startServer(references: string, status = 200) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const find = (tag?: string) =>
-    remoteCommit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a/b`, tag, new AbortController().signal);
+    remoteCommit(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/a/b`,
+      tag,
+      new AbortController().signal,
+    );
   return { authorizations, find };
 }
 
@@ -34,7 +42,9 @@ it('finds the commit of HEAD, and that of a tag, not the tag’s object', async 
 });
 
 it('takes no other name that ends with the tag’s', async () => {
-  const { find } = await startServer(`${NEWEST}\trefs/heads/main\n${OBJECT}\trefs/heads/refs/tags/v1\n`);
+  const { find } = await startServer(
+    `${NEWEST}\trefs/heads/main\n${OBJECT}\trefs/heads/refs/tags/v1\n`,
+  );
   expect(await find('v1')).toBeUndefined();
 });
 
@@ -55,8 +65,11 @@ it('sends no credential of the user, and doesn’t ask for one', async () => {
   vi.stubEnv('HOME', home);
   onTestFinished(() => void vi.unstubAllEnvs());
   const { authorizations, find } = await startServer('', 401);
-  await expect(find(), 'A private repository is an error').rejects.toThrow(/git ended with exit code/);
-  expect(new Set(authorizations), 'Git sends no credential. Pass it no settings of the user').toEqual(
-    new Set([undefined]),
+  await expect(find(), 'A private repository is an error').rejects.toThrow(
+    /git ended with exit code/,
   );
+  expect(
+    new Set(authorizations),
+    'Git sends no credential. Pass it no settings of the user',
+  ).toEqual(new Set([undefined]));
 });

@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pathOfFlag, resolveInput, resolveOutput } from '../../../src/base/system/files/user-paths.ts';
+import {
+  pathOfFlag,
+  resolveInput,
+  resolveOutput,
+} from '../../../src/base/system/files/user-paths.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 test('a flag’s path in the current folder can’t lead out of it through a link, or into `.git`', () => {
@@ -28,7 +32,14 @@ test('a flag’s path in the current folder can’t lead out of it through a lin
   expect(at('dev/x.zip', 'write')).toThrow(outside);
   expect(at('dev/file', 'read')).toThrow(outside);
   expect(at('dangling', 'folder')).toThrow(refused('ENOENT'));
-  for (const given of ['.git/config', 'git/config', '.GIT/new', '.g\u200cit/config', 'git~1/config', '.git /config'])
+  for (const given of [
+    '.git/config',
+    'git/config',
+    '.GIT/new',
+    '.g\u200cit/config',
+    'git~1/config',
+    '.git /config',
+  ])
     expect(at(given, 'write')).toThrow(refused('must not be overwritten'));
   expect(at('git', 'folder')).toThrow(refused('must not be overwritten'));
   // The same from a subfolder of the checkout, or from another folder.

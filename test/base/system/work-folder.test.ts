@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../../src/base/system/files/work-folder.ts';
+import {
+  createWorkFolder,
+  otherWorkFolders,
+  removeWorkFolder,
+} from '../../../src/base/system/files/work-folder.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 
 /** Returns the kind of each folder, by name, and ends the locks. */
@@ -52,27 +56,30 @@ test('a work folder stays in use for others when its own process looks for folde
 test.each([
   ['base/system/files/work-folder.ts', "createTemporaryFolder('a-', process.argv[1])"],
   ['platform/saving/data-folder.ts', 'temporaryDataFolder(process.argv[1])'],
-])('a temporary folder of %s is deleted by the next one after its process was killed', async (file, create) => {
-  const root = createTemporaryFolder();
-  const module = new URL(`../../../src/${file}`, import.meta.url).href;
-  const program = `import(${JSON.stringify(module)}).then(async ({ createTemporaryFolder, temporaryDataFolder }) => {
+])(
+  'a temporary folder of %s is deleted by the next one after its process was killed',
+  async (file, create) => {
+    const root = createTemporaryFolder();
+    const module = new URL(`../../../src/${file}`, import.meta.url).href;
+    const program = `import(${JSON.stringify(module)}).then(async ({ createTemporaryFolder, temporaryDataFolder }) => {
     globalThis.kept = await ${create}; console.log(''); setInterval(() => {}, 1e6); })`;
-  const start = async () => {
-    const holder = spawn(process.execPath, ['-e', program, root]);
-    await once(holder.stdout, 'data');
-    return holder;
-  };
-  const kill = async (holder: Awaited<ReturnType<typeof start>>): Promise<void> => {
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
-  };
-  await kill(await start());
-  const left = readdirSync(root);
-  const next = await start();
-  expect(readdirSync(root)).toHaveLength(1);
-  expect(readdirSync(root)).not.toEqual(left);
-  await kill(next);
-});
+    const start = async () => {
+      const holder = spawn(process.execPath, ['-e', program, root]);
+      await once(holder.stdout, 'data');
+      return holder;
+    };
+    const kill = async (holder: Awaited<ReturnType<typeof start>>): Promise<void> => {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    };
+    await kill(await start());
+    const left = readdirSync(root);
+    const next = await start();
+    expect(readdirSync(root)).toHaveLength(1);
+    expect(readdirSync(root)).not.toEqual(left);
+    await kill(next);
+  },
+);
 
 test('a copied, renamed or invented mark counts for nothing', () => {
   const root = createTemporaryFolder();

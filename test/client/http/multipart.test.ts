@@ -33,7 +33,9 @@ async function parseForm(parts: FormParts): Promise<readonly object[]> {
   const files: Promise<unknown>[] = [];
   reader.on('field', (name, value) => found.push({ name, value }));
   reader.on('file', (name, stream, filename, _encoding, type) => {
-    files.push(buffer(stream).then(content => found.push({ name, filename, type, digest: digest(content) })));
+    files.push(
+      buffer(stream).then(content => found.push({ name, filename, type, digest: digest(content) })),
+    );
   });
   const whole = await readBody(form.body(() => undefined));
   await new Promise((resolve, reject) => {
@@ -44,7 +46,8 @@ async function parseForm(parts: FormParts): Promise<readonly object[]> {
   return found;
 }
 
-const digest = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
+const digest = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex');
 
 it('reports its progress, up to its full length', async () => {
   const form = multipartForm({ file: fileOf('x'.repeat(2_500_000)) }, 'form-b');
@@ -74,7 +77,11 @@ it('a file’s name can’t break out of its header', async () => {
 });
 
 it('each attempt sends the same bytes, boundary included', async () => {
-  const server = await startRawServer([reset, bytesThenEnd(''), sendsStream(streamBytes(IMPORT, '\n'))]);
+  const server = await startRawServer([
+    reset,
+    bytesThenEnd(''),
+    sendsStream(streamBytes(IMPORT, '\n')),
+  ]);
   const form = { name: 'App', ai_adapt: 'true', file: fileOf('y'.repeat(2_000_000)) };
   const last = await rig(server.origin).client.stream(
     'source.import',
@@ -130,7 +137,11 @@ it.each<[string, (socket: Socket) => void]>([
 it('an error response before the end of the body is final', async () => {
   const refusal = '{"code":"artifact_too_large","detail":"Too large."}';
   const server = await startRawServer(
-    [bytesThenEnd(`HTTP/1.1 413 No\r\ncontent-length: ${refusal.length}\r\nconnection: close\r\n\r\n${refusal}`)],
+    [
+      bytesThenEnd(
+        `HTTP/1.1 413 No\r\ncontent-length: ${refusal.length}\r\nconnection: close\r\n\r\n${refusal}`,
+      ),
+    ],
     { early: true },
   );
   const file = fileOf(Buffer.alloc(8 * 1024 * 1024));
@@ -139,5 +150,9 @@ it('an error response before the end of the body is final', async () => {
     { form: { file }, idempotencyKey: 'key-1' },
     { onEvent: () => undefined },
   );
-  expect(await failureOf(stream)).toMatchObject({ code: 'artifact_too_large', status: 413, kind: 'limit' });
+  expect(await failureOf(stream)).toMatchObject({
+    code: 'artifact_too_large',
+    status: 413,
+    kind: 'limit',
+  });
 });

@@ -4,16 +4,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
 import { createFolder, createTemporaryFolder } from '../../packing/fixture.ts';
-import { bytes, bytesThenEnd, bytesThenReset, problem, respond } from '../../support/raw-replies.ts';
+import {
+  bytes,
+  bytesThenEnd,
+  bytesThenReset,
+  problem,
+  respond,
+} from '../../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from '../rig.ts';
 
 // All lines differ, so no chunk can be mistaken for another.
 const CONTENT = Array.from({ length: 2_000 }, (_, line) => `line ${line}\n`).join('');
-const EXPECTED = { size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') };
+const EXPECTED = {
+  size: CONTENT.length,
+  sha256: createHash('sha256').update(CONTENT).digest('hex'),
+};
 const TAG = '"v1"';
 
-const address = (server: RawServer): string => `${server.origin}/objects/source.zip?signature=SECRET`;
+const address = (server: RawServer): string =>
+  `${server.origin}/objects/source.zip?signature=SECRET`;
 
 interface Download {
   readonly server: RawServer;
@@ -28,7 +38,9 @@ async function download(replies: readonly Reply[], expected: object = EXPECTED):
   const folder = createTemporaryFolder();
   const tools = rig('');
   const received: number[] = [];
-  const work = tools.client.download(address(server), join(folder, 'a.zip'), expected, count => received.push(count));
+  const work = tools.client.download(address(server), join(folder, 'a.zip'), expected, count =>
+    received.push(count),
+  );
   return { server, folder, tools, work, received };
 }
 
@@ -41,7 +53,9 @@ const thenCut =
     socket.end(text);
 /** Sends the first so many bytes of the content, then cuts the connection. */
 const cutAfter = (count: number, headers = ''): Reply =>
-  thenCut(`HTTP/1.1 200 OK\r\n${headers}content-length: ${CONTENT.length}\r\n\r\n${CONTENT.slice(0, count)}`);
+  thenCut(
+    `HTTP/1.1 200 OK\r\n${headers}content-length: ${CONTENT.length}\r\n\r\n${CONTENT.slice(0, count)}`,
+  );
 const restFrom = (from: number, headers: Readonly<Record<string, string>> = {}): Reply =>
   respond(206, CONTENT.slice(from), {
     'content-range': `bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}`,
@@ -54,7 +68,10 @@ describe('a download', () => {
     const { server, folder, work, received } = await download([wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
-    expect(server.requests[0]).toMatchObject({ method: 'GET', target: '/objects/source.zip?signature=SECRET' });
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      target: '/objects/source.zip?signature=SECRET',
+    });
     expect(Object.keys(server.requests[0]?.headers ?? {}).toSorted()).toEqual([
       'accept-encoding',
       'connection',
@@ -81,22 +98,34 @@ END_RECORD.write('PK\x05\x06', 'latin1');
 
 describe('a download without a length, size and digest', () => {
   const HEAD = 'HTTP/1.1 200 OK\r\n\r\n';
-  const withComment = Buffer.concat([END_RECORD.subarray(0, 20), Buffer.from([3, 0]), Buffer.from('PK\x05')]);
+  const withComment = Buffer.concat([
+    END_RECORD.subarray(0, 20),
+    Buffer.from([3, 0]),
+    Buffer.from('PK\x05'),
+  ]);
 
-  it.each([END_RECORD, withComment])('is accepted if it ends with a ZIP’s end record: %#', async end => {
-    const whole = Buffer.concat([Buffer.from(CONTENT), end]);
-    const cut = bytesThenEnd(Buffer.concat([Buffer.from(HEAD), whole.subarray(0, -1)]));
-    const { server, work } = await download([cut, bytesThenEnd(Buffer.concat([Buffer.from(HEAD), whole]))], {});
-    expect(await work).toMatchObject({ size: whole.length });
-    expect(server.requests).toHaveLength(2);
-  });
+  it.each([END_RECORD, withComment])(
+    'is accepted if it ends with a ZIP’s end record: %#',
+    async end => {
+      const whole = Buffer.concat([Buffer.from(CONTENT), end]);
+      const cut = bytesThenEnd(Buffer.concat([Buffer.from(HEAD), whole.subarray(0, -1)]));
+      const { server, work } = await download(
+        [cut, bytesThenEnd(Buffer.concat([Buffer.from(HEAD), whole]))],
+        {},
+      );
+      expect(await work).toMatchObject({ size: whole.length });
+      expect(server.requests).toHaveLength(2);
+    },
+  );
 
   it.each([
     ['nothing', 0],
     ['more than the longest comment', 100_000],
   ])('is refused if it always ends before: %s', async (_, size) => {
     const { folder, work } = await download([bytesThenEnd(`${HEAD}${'x'.repeat(size)}`)], {});
-    expect((await failureOf(work)).message).toMatch(/^The download was probably cut off after [\d,]+ bytes/);
+    expect((await failureOf(work)).message).toMatch(
+      /^The download was probably cut off after [\d,]+ bytes/,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -110,7 +139,10 @@ describe('a download without a length, size and digest', () => {
 
 describe('an interrupted download', () => {
   it('is resumed with a strong validator', async () => {
-    const { server, folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), restFrom(500, { etag: TAG })]);
+    const { server, folder, work } = await download([
+      cutAfter(500, `etag: ${TAG}\r\n`),
+      restFrom(500, { etag: TAG }),
+    ]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
     expect(server.requests[1]?.headers).toMatchObject({ range: 'bytes=500-', 'if-range': TAG });
@@ -122,8 +154,14 @@ describe('an interrupted download', () => {
         `HTTP/1.1 206 Part\r\netag: ${TAG}\r\ncontent-range: bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}\r\n` +
           `content-length: ${CONTENT.length - from}\r\n\r\n${CONTENT.slice(from, to)}`,
       );
-    const cuts = Array.from({ length: 9 }, (_, index) => partly((index + 1) * 100, (index + 2) * 100));
-    const { server, folder, work } = await download([cutAfter(100, `etag: ${TAG}\r\n`), ...cuts, restFrom(1_000)]);
+    const cuts = Array.from({ length: 9 }, (_, index) =>
+      partly((index + 1) * 100, (index + 2) * 100),
+    );
+    const { server, folder, work } = await download([
+      cutAfter(100, `etag: ${TAG}\r\n`),
+      ...cuts,
+      restFrom(1_000),
+    ]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
     expect(server.requests).toHaveLength(11);
@@ -138,7 +176,9 @@ describe('an interrupted download', () => {
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
     expect(server.requests).toHaveLength(2);
-    expect('range' in (server.requests[1]?.headers ?? {})).toBe(headers.includes(TAG) && !headers.includes('W/'));
+    expect('range' in (server.requests[1]?.headers ?? {})).toBe(
+      headers.includes(TAG) && !headers.includes('W/'),
+    );
   });
 
   it.each([
@@ -183,7 +223,9 @@ describe('a download of another size or digest than announced', () => {
   ])('is refused if it stays so, and leaves no file: %s', async (_, content, message) => {
     const { folder, work } = await download([respond(200, content)]);
     const failure = await failureOf(work);
-    expect(failure.message).toContain('The download doesn’t match the size or checksum that the platform reported');
+    expect(failure.message).toContain(
+      'The download doesn’t match the size or checksum that the platform reported',
+    );
     expect(failure.remedy).toContain('Re-run the job');
     expect(failure.message).toContain(message);
     expect(await readdir(folder)).toEqual([]);
@@ -212,7 +254,9 @@ describe('errors', () => {
       ]);
       const failure = await failureOf(work);
       expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
-      expect(failure.message).toContain('The platform’s storage answered the download request with an error');
+      expect(failure.message).toContain(
+        'The platform’s storage answered the download request with an error',
+      );
       expect(server.requests).toHaveLength(1);
       expect(await readdir(folder)).toEqual([]);
     },
@@ -225,7 +269,9 @@ describe('errors', () => {
   });
 
   it('a redirect is not followed', async () => {
-    const { server, work } = await download([respond(302, '', { location: 'http://127.0.0.1:1/' })]);
+    const { server, work } = await download([
+      respond(302, '', { location: 'http://127.0.0.1:1/' }),
+    ]);
     expect(await failureOf(work)).toMatchObject({ status: 302 });
     expect(server.requests).toHaveLength(1);
   });
@@ -240,7 +286,9 @@ describe('the file', () => {
   it('that exists already stays unchanged', async () => {
     const server = await startRawServer([wholeFile]);
     const path = join(createFolder({ 'a.zip': 'mine' }), 'a.zip');
-    const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
+    const failure = await failureOf(
+      rig('').client.download(address(server), path, EXPECTED, () => undefined),
+    );
     expect(failure).toMatchObject({ kind: 'input' });
     expect(failure.message).toContain(`${path} can’t be written`);
     expect(await readFile(path, 'utf8')).toBe('mine');

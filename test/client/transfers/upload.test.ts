@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type UploadFile, type UploadTicket, uploadRequest } from '../../../src/client/transfers/upload.ts';
+import {
+  type UploadFile,
+  type UploadTicket,
+  uploadRequest,
+} from '../../../src/client/transfers/upload.ts';
 import { Failure } from '../../../src/base/failure.ts';
 import { createFolder } from '../../packing/fixture.ts';
 import { bytesThenEnd, noResponse, problem, reset, respond } from '../../support/raw-replies.ts';
@@ -32,7 +36,9 @@ const fileOf = (content: string | Buffer): UploadFile => ({
 async function failedUpload(reply: Reply, more: UploadTicket = {}) {
   const server = await startRawServer([reply]);
   const { client, clock } = rig('');
-  const failure = await failureOf(client.upload(ticketOn(server, more), fileOf('zip'), () => undefined));
+  const failure = await failureOf(
+    client.upload(ticketOn(server, more), fileOf('zip'), () => undefined),
+  );
   return { failure, server, clock };
 }
 
@@ -70,15 +76,29 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object', body: 'zip' }]);
   });
 
-  it.each(['storage.example', 'Storage.Example:443'])('accepts the host %s as that of its address', host => {
-    const ticket = { url: 'https://storage.example/object', headers: { host, 'x-forbid-overwrite': 'true' } };
-    const { signal } = new AbortController();
-    const { headers } = uploadRequest(ticket, { path: 'unread', size: 3 }, 'public', signal, () => undefined);
-    expect(headers).toEqual({ 'x-forbid-overwrite': 'true', 'content-length': '3' });
-  });
+  it.each(['storage.example', 'Storage.Example:443'])(
+    'accepts the host %s as that of its address',
+    host => {
+      const ticket = {
+        url: 'https://storage.example/object',
+        headers: { host, 'x-forbid-overwrite': 'true' },
+      };
+      const { signal } = new AbortController();
+      const { headers } = uploadRequest(
+        ticket,
+        { path: 'unread', size: 3 },
+        'public',
+        signal,
+        () => undefined,
+      );
+      expect(headers).toEqual({ 'x-forbid-overwrite': 'true', 'content-length': '3' });
+    },
+  );
 
   it('a header that a ticket must not set is reported with the reason', async () => {
-    const { failure } = await failedUpload(respond(200, ''), { headers: { Authorization: 'Basic SECRET' } });
+    const { failure } = await failedUpload(respond(200, ''), {
+      headers: { Authorization: 'Basic SECRET' },
+    });
     expect(failure.message).toBe(
       'The header `authorization` in the platform’s upload ticket is not allowed. Nothing was uploaded.',
     );
@@ -118,11 +138,19 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
 describe('tickets that are refused before anything is sent', () => {
   it.each<[string, UploadTicket, string]>([
     ['a missing address', { url: undefined }, 'has no URL'],
-    ['http to another host than loopback', { url: 'http://storage.example/x?signature=SECRET' }, 'https://'],
+    [
+      'http to another host than loopback',
+      { url: 'http://storage.example/x?signature=SECRET' },
+      'https://',
+    ],
     ['an invalid URL', { url: 'SECRET' }, 'is not an absolute URL'],
     ['an address with a password', { url: 'https://u:SECRET@storage.example/' }, 'password'],
     ['another method', { method: 'POST' }, 'POST'],
-    ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the file has 3'],
+    [
+      'another length',
+      { headers: { 'content-length': '4' } },
+      'signed for 4 bytes, but the file has 3',
+    ],
     ['a header that HTTP forbids', { headers: { 'bad name': 'x' } }, 'invalid'],
     ['a header with a line break', { headers: { x: 'a\r\nauthorization: b' } }, 'invalid'],
     [
@@ -130,16 +158,33 @@ describe('tickets that are refused before anything is sent', () => {
       { headers: { Host: 'metadata.test' } },
       'specifies a different host than the upload URL',
     ],
-    ...['Authorization', 'Cookie', 'Proxy-Authorization', 'Connection', 'Keep-Alive', 'TE', 'Trailer', 'Upgrade'].map(
+    ...[
+      'Authorization',
+      'Cookie',
+      'Proxy-Authorization',
+      'Connection',
+      'Keep-Alive',
+      'TE',
+      'Trailer',
+      'Upgrade',
+    ].map(
       name =>
-        [`the header ${name}`, { headers: { [name]: 'x' } }, `\`${name.toLowerCase()}\``] satisfies [
-          string,
-          UploadTicket,
-          string,
-        ],
+        [
+          `the header ${name}`,
+          { headers: { [name]: 'x' } },
+          `\`${name.toLowerCase()}\``,
+        ] satisfies [string, UploadTicket, string],
     ),
-    ['a header that would change the framing', { headers: { 'Transfer-Encoding': 'chunked' } }, 'transfer-encoding'],
-    ['a header that expects an interim response', { headers: { Expect: '100-continue' } }, 'expect'],
+    [
+      'a header that would change the framing',
+      { headers: { 'Transfer-Encoding': 'chunked' } },
+      'transfer-encoding',
+    ],
+    [
+      'a header that expects an interim response',
+      { headers: { Expect: '100-continue' } },
+      'expect',
+    ],
   ])('%s', async (_, ticket, message) => {
     const { failure, server, clock } = await failedUpload(respond(200, ''), ticket);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
@@ -159,7 +204,11 @@ describe('exactly one PUT', () => {
     [429, 'limit'],
     [302, 'unavailable'],
   ])('%i is a refusal of kind %s', async (status, kind) => {
-    const headers = { 'content-type': 'application/xml', location: 'http://127.0.0.1:1/', 'retry-after': '1' };
+    const headers = {
+      'content-type': 'application/xml',
+      location: 'http://127.0.0.1:1/',
+      'retry-after': '1',
+    };
     const { failure, server } = await failedUpload(
       respond(status, '<Error><Code>AccessDenied</Code></Error>', headers),
     );
@@ -169,11 +218,20 @@ describe('exactly one PUT', () => {
   });
 
   it.each([
-    ['409, after which the object may be this one,', respond(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
-    ['412, which only says that a condition failed,', respond(412, '<Error><Code>PreconditionFailed</Code></Error>')],
+    [
+      '409, after which the object may be this one,',
+      respond(409, '<Error><Code>FileAlreadyExists</Code></Error>'),
+    ],
+    [
+      '412, which only says that a condition failed,',
+      respond(412, '<Error><Code>PreconditionFailed</Code></Error>'),
+    ],
     ['408, which a gateway also sends after the whole request,', respond(408, '')],
     ['500', respond(500, '')],
-    ['502 with a page', respond(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
+    [
+      '502 with a page',
+      respond(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' }),
+    ],
     ['503 with a problem body', problem(503, 'service_unavailable', { 'retry-after': '1' })],
     ['a reset', reset],
     ['an end', bytesThenEnd('')],
@@ -190,7 +248,9 @@ describe('exactly one PUT', () => {
     const server = await startRawServer([respond(413, '')], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
-    const failure = await failureOf(client.upload(ticketOn(server), fileOf(content), () => undefined));
+    const failure = await failureOf(
+      client.upload(ticketOn(server), fileOf(content), () => undefined),
+    );
     expect(failure).toMatchObject({ kind: 'limit', status: 413, uncertain: false });
   });
 
@@ -198,7 +258,9 @@ describe('exactly one PUT', () => {
     const server = await startRawServer([reset], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
-    const failure = await failureOf(client.upload(ticketOn(server), fileOf(content), () => undefined));
+    const failure = await failureOf(
+      client.upload(ticketOn(server), fileOf(content), () => undefined),
+    );
     expect(failure.uncertain).toBe(true);
     expect(server.connections).toBe(1);
   });
@@ -206,7 +268,9 @@ describe('exactly one PUT', () => {
   it.each(['zip', ''])('a file that has become shorter is never stored: %j', async content => {
     const server = await startRawServer([respond(200, '')]);
     const file = fileOf(content);
-    const failure = await failureOf(rig('').client.upload(ticketOn(server), { ...file, size: 9 }, () => undefined));
+    const failure = await failureOf(
+      rig('').client.upload(ticketOn(server), { ...file, size: 9 }, () => undefined),
+    );
     expect(failure.uncertain).toBe(true);
     // A request in transit has arrived at this point.
     await elapsed(100);
@@ -238,6 +302,10 @@ describe('exactly one PUT', () => {
     const upload = failureOf(client.upload(ticketOn(server), fileOf('zip'), () => undefined));
     await expect.poll(() => server.requests.length).toBe(1);
     abort.abort(new Failure('cancelled', 'The job was canceled.'));
-    expect(await upload).toMatchObject({ kind: 'cancelled', message: 'The job was canceled.', uncertain: true });
+    expect(await upload).toMatchObject({
+      kind: 'cancelled',
+      message: 'The job was canceled.',
+      uncertain: true,
+    });
   });
 });

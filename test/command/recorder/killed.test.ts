@@ -23,7 +23,14 @@ test.each(MOMENTS)('after a kill while %s, the next run deletes what it left', a
   // Under root, PostgreSQL runs as another user.
   for (const path of [workspace.folder, temporary]) letOthersPass(path);
   const start = (command: string) => {
-    const args = ['sql-record', '--command', command, '--output', join(workspace.folder, 'out'), '--yes'];
+    const args = [
+      'sql-record',
+      '--command',
+      command,
+      '--output',
+      join(workspace.folder, 'out'),
+      '--yes',
+    ];
     const child = spawn(process.execPath, [PROJECT_PLATFORM, ...args], {
       env: { PATH: process.env['PATH'], TMPDIR: temporary, ...COMPILED },
       stdio: 'ignore',
@@ -31,7 +38,8 @@ test.each(MOMENTS)('after a kill while %s, the next run deletes what it left', a
     return { child, ended: once(child, 'exit') };
   };
   const left = (): readonly string[] => readdirSync(temporary);
-  const has = (name: string): boolean => globSync([`*/${name}`, `*/*/${name}`], { cwd: temporary }).length > 0;
+  const has = (name: string): boolean =>
+    globSync([`*/${name}`, `*/*/${name}`], { cwd: temporary }).length > 0;
   const killed = start('sleep 60');
   const watcher = setInterval(() => {
     if (has(part)) killed.child.kill('SIGKILL');

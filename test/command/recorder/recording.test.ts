@@ -42,40 +42,59 @@ async function executedBy(
     await program(await connect(), connect);
     await Promise.all(clients.map(client => client.end().catch(() => undefined)));
   });
-  const types = await server.asSuperuser(SCRATCH, client => client.query<{ id: string; name: string }>(CONTENT.types));
+  const types = await server.asSuperuser(SCRATCH, client =>
+    client.query<{ id: string; name: string }>(CONTENT.types),
+  );
   const statements = readLog(log, new Map(types.rows.map(({ id, name }) => [id, name])), parser);
   const runs = async () => {
-    const around = await server.asSuperuser(SCRATCH, client => readSurroundings(client, statements));
+    const around = await server.asSuperuser(SCRATCH, client =>
+      readSurroundings(client, statements),
+    );
     return migrationsOf(statements, around);
   };
   return { statements, runs };
 }
 
 /** Settings of a connection, as its parameter `options` and as a parameter each, and names of those that can't be recorded. */
-const STARTS: readonly (readonly [options: string, parameters: Readonly<Record<string, string>>, names: string])[] = [
+const STARTS: readonly (readonly [
+  options: string,
+  parameters: Readonly<Record<string, string>>,
+  names: string,
+])[] = [
   ['-c search_path=app,public -c statement_timeout=9s', {}, 'search_path'],
-  ['', { TimeZone: 'Europe/Berlin', DateStyle: 'SQL, DMY', client_encoding: 'UTF8' }, 'datestyle timezone'],
-  ['-c timezone=Europe/Berlin', { TimeZone: 'UTC', search_path: '"$user", public', extra_float_digits: '3' }, ''],
+  [
+    '',
+    { TimeZone: 'Europe/Berlin', DateStyle: 'SQL, DMY', client_encoding: 'UTF8' },
+    'datestyle timezone',
+  ],
+  [
+    '-c timezone=Europe/Berlin',
+    { TimeZone: 'UTC', search_path: '"$user", public', extra_float_digits: '3' },
+    '',
+  ],
   ['-c no_such=1', {}, ''],
 ];
 
-test.each(STARTS)('finds settings with which a program connects: %s %j', async (options, parameters, names) => {
-  await server.reset();
-  const { settings } = await server.logged(async ({ PGPORT, PGUSER }) => {
-    const texts = Object.entries({ user: PGUSER, options, ...parameters }).flat();
-    const start = Buffer.from(`\0\0\0\0\0\x03\0\0${texts.join('\0')}\0\0`);
-    start.writeInt32BE(start.length);
-    // The server answers to the request for encryption, and to the start, whose length arrives first.
-    const socket = createConnection(Number(PGPORT), '127.0.0.1');
-    socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
-    await once(socket, 'data');
-    socket.write(start.subarray(0, 6));
-    socket.write(start.subarray(6));
-    await once(socket, 'data');
-    socket.destroy();
-  });
-  expect(settings.join(' ')).toBe(names);
-});
+test.each(STARTS)(
+  'finds settings with which a program connects: %s %j',
+  async (options, parameters, names) => {
+    await server.reset();
+    const { settings } = await server.logged(async ({ PGPORT, PGUSER }) => {
+      const texts = Object.entries({ user: PGUSER, options, ...parameters }).flat();
+      const start = Buffer.from(`\0\0\0\0\0\x03\0\0${texts.join('\0')}\0\0`);
+      start.writeInt32BE(start.length);
+      // The server answers to the request for encryption, and to the start, whose length arrives first.
+      const socket = createConnection(Number(PGPORT), '127.0.0.1');
+      socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+      await once(socket, 'data');
+      socket.write(start.subarray(0, 6));
+      socket.write(start.subarray(6));
+      await once(socket, 'data');
+      socket.destroy();
+    });
+    expect(settings.join(' ')).toBe(names);
+  },
+);
 
 const run =
   (...texts: readonly string[]): Program =>
@@ -84,8 +103,12 @@ const run =
   };
 
 /** Returns the statements of the only file part after part, and the risks. */
-async function recordingOf(program: Program): Promise<Pick<RecordedRun, 'statements' | 'starts' | 'risks'>> {
-  const [only = { statements: [], starts: [], risks: [] }, ...more] = await (await executedBy(program)).runs();
+async function recordingOf(
+  program: Program,
+): Promise<Pick<RecordedRun, 'statements' | 'starts' | 'risks'>> {
+  const [only = { statements: [], starts: [], risks: [] }, ...more] = await (
+    await executedBy(program)
+  ).runs();
   expect(more).toEqual([]);
   return only;
 }
@@ -125,13 +148,21 @@ const IN_PARTS = { rows: 1 as unknown as string };
 
 test('writes values with their types, and each statement once, also if a cursor fetches its rows', async () => {
   const { statements } = await executedBy(async client => {
-    for (const [column, value] of VALUES) await client.query(`insert into boats (${column}) values ($1)`, [value]);
+    for (const [column, value] of VALUES)
+      await client.query(`insert into boats (${column}) values ($1)`, [value]);
     await client.query('insert into moods values ($1, $2)', ['ok', ['ok']]);
-    await client.query("create function f(text) returns int language sql as 'select id from boats where name = $1'");
+    await client.query(
+      "create function f(text) returns int language sql as 'select id from boats where name = $1'",
+    );
     await client.query('insert into boats (id) values ($1), (coalesce(f($2), 71))', [70, 'x']);
     const values = ['a', 'b', 'c'];
-    await client.query({ text: 'insert into boats (name) values ($1), ($2), ($3) returning id', values, ...IN_PARTS });
-    for (const name of ['one', 'two']) await client.query({ name: 'a', text: 'select $1::text', values: [name] });
+    await client.query({
+      text: 'insert into boats (name) values ($1), ($2), ($3) returning id',
+      values,
+      ...IN_PARTS,
+    });
+    for (const name of ['one', 'two'])
+      await client.query({ name: 'a', text: 'select $1::text', values: [name] });
   });
   expect(statements.map(({ sql }) => sql)).toEqual([
     ...VALUES.map(([column, , expected]) => `insert into boats (${column}) values ${expected}`),
@@ -153,61 +184,82 @@ test('keeps long messages of parallel sessions apart', async () => {
 });
 
 /** Statements of a program, and those of the file. */
-const KEPT: readonly (readonly [what: string, ran: readonly string[], kept: readonly string[]])[] = [
-  ['a rollback', ['begin', 'create table a ()', 'rollback', 'create table b ()'], ['create table b ()']],
-  ['a failed message', ['create table a (); select * from missing', 'create table b ()'], ['create table b ()']],
+const KEPT: readonly (readonly [what: string, ran: readonly string[], kept: readonly string[]])[] =
   [
-    'savepoints',
     [
-      'begin',
-      'savepoint s',
-      'create table a ()',
-      'savepoint s',
-      'create table b ()',
-      'release s',
-      'rollback to s',
-      'create table c ()',
-      'commit',
-    ],
-    ['create table c ()'],
-  ],
-  ['a transaction that fails at its end', ['begin', 'create table a ()', 'select missing()', 'commit'], []],
-  ['a statement that fails again', ['create table a ()', 'create table a ()'], ['create table a ()']],
-  [
-    'settings at the head',
-    [
-      'set search_path to pg_catalog',
-      'begin',
-      "set local app.keeper to 'x'",
-      'create table public.a ()',
-      'commit',
-      'create table public.b ()',
+      'a rollback',
+      ['begin', 'create table a ()', 'rollback', 'create table b ()'],
+      ['create table b ()'],
     ],
     [
-      'set search_path to pg_catalog',
-      `SET app.keeper to 'x'`,
-      'create table public.a ()',
-      'RESET "app"."keeper"',
-      'create table public.b ()',
-      'RESET search_path',
+      'a failed message',
+      ['create table a (); select * from missing', 'create table b ()'],
+      ['create table b ()'],
     ],
-  ],
-  [
-    'usual settings',
-    ["set client_min_messages to 'error'", "select set_config('timezone', 'UTC', false)", 'create table a ()'],
-    ['create table a ()'],
-  ],
-  [
-    'the name of an index',
-    ['create index concurrently on boats (name)'],
-    ['create index concurrently "boats_name_idx" on boats (name)'],
-  ],
-  [
-    'queries of catalogs',
-    ['select * from pg_class', 'show all', 'select to_regclass($$a$$)', 'create table a ()'],
-    ['create table a ()'],
-  ],
-];
+    [
+      'savepoints',
+      [
+        'begin',
+        'savepoint s',
+        'create table a ()',
+        'savepoint s',
+        'create table b ()',
+        'release s',
+        'rollback to s',
+        'create table c ()',
+        'commit',
+      ],
+      ['create table c ()'],
+    ],
+    [
+      'a transaction that fails at its end',
+      ['begin', 'create table a ()', 'select missing()', 'commit'],
+      [],
+    ],
+    [
+      'a statement that fails again',
+      ['create table a ()', 'create table a ()'],
+      ['create table a ()'],
+    ],
+    [
+      'settings at the head',
+      [
+        'set search_path to pg_catalog',
+        'begin',
+        "set local app.keeper to 'x'",
+        'create table public.a ()',
+        'commit',
+        'create table public.b ()',
+      ],
+      [
+        'set search_path to pg_catalog',
+        `SET app.keeper to 'x'`,
+        'create table public.a ()',
+        'RESET "app"."keeper"',
+        'create table public.b ()',
+        'RESET search_path',
+      ],
+    ],
+    [
+      'usual settings',
+      [
+        "set client_min_messages to 'error'",
+        "select set_config('timezone', 'UTC', false)",
+        'create table a ()',
+      ],
+      ['create table a ()'],
+    ],
+    [
+      'the name of an index',
+      ['create index concurrently on boats (name)'],
+      ['create index concurrently "boats_name_idx" on boats (name)'],
+    ],
+    [
+      'queries of catalogs',
+      ['select * from pg_class', 'show all', 'select to_regclass($$a$$)', 'create table a ()'],
+      ['create table a ()'],
+    ],
+  ];
 
 describe('of several programs', () => {
   let found: Awaited<ReturnType<typeof recordingsOf>>;
@@ -215,10 +267,13 @@ describe('of several programs', () => {
     found = await recordingsOf(KEPT.map(([, ran]) => ran));
   });
 
-  test.each(KEPT.map(([name, , kept], index) => [name, kept, index] as const))('records %s', (_, kept, index) => {
-    const { statements, risks } = found[index] ?? {};
-    expect({ statements, risks }).toEqual({ statements: kept, risks: [] });
-  });
+  test.each(KEPT.map(([name, , kept], index) => [name, kept, index] as const))(
+    'records %s',
+    (_, kept, index) => {
+      const { statements, risks } = found[index] ?? {};
+      expect({ statements, risks }).toEqual({ statements: kept, risks: [] });
+    },
+  );
 });
 
 test('begins a further file before and after what can’t run in a transaction, and after a new value', async () => {
@@ -246,7 +301,10 @@ const RISKY: readonly (readonly [sql: string, risk: string])[] = [
   ['copy boats to stdout', 'rows'],
   ["select reltuples from pg_class where relname = 'boats'", 'rows'],
   ["select most_common_vals from pg_stats where tablename = 'boats'", 'rows'],
-  ['create function n() returns bigint language sql as $$ select count(*) from boats $$; select n()', 'rows'],
+  [
+    'create function n() returns bigint language sql as $$ select count(*) from boats $$; select n()',
+    'rows',
+  ],
   ['insert into boats (id) values (1)', 'rows'],
   ['delete from boats where id in (select id from boats limit 1)', 'rows'],
   ['insert into boats (name) select name from boats limit 1', 'rows'],
@@ -293,7 +351,10 @@ const REFUSED: readonly (readonly [sql: string, reason: string])[] = [
   ['prepare p as select 1', 'uses SQL’s PREPARE'],
   ['listen boats', 'waits for notifications'],
   ['begin; create table a (); commit and chain; create table b ()', 'AND CHAIN'],
-  ['begin; create table a (); commit; select missing()', 'failed in a message with other transactions'],
+  [
+    'begin; create table a (); commit; select missing()',
+    'failed in a message with other transactions',
+  ],
   [`alter table boats owner to ${SCRATCH}`, 'contains the name of the temporary server’s user'],
 ];
 
@@ -303,7 +364,8 @@ test.each(REFUSED)('refuses: %s', async (sql, reason) => {
 });
 
 test('divides a run at the inserts into a known history, and refuses those of two tools', async () => {
-  const create = 'create table knex_migrations (id serial, name text, batch int, migration_time timestamptz)';
+  const create =
+    'create table knex_migrations (id serial, name text, batch int, migration_time timestamptz)';
   const createLock = 'create table knex_migrations_lock (index serial, is_locked int)';
   const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
   const program = run(
@@ -333,7 +395,10 @@ test('divides a run at the inserts into a known history, and refuses those of tw
 
 test('knows the tables in a schema of a tool also without the schema', async () => {
   const { runs } = await executedBy(async (client, connect) => {
-    for (const sql of ['create schema sqitch', 'create table sqitch.changes (change text, by text)'])
+    for (const sql of [
+      'create schema sqitch',
+      'create table sqitch.changes (change text, by text)',
+    ])
       await client.query(sql);
     await client.query('set search_path to sqitch, public');
     await client.query('select change from changes');
@@ -358,5 +423,7 @@ test('reads statements of a role that the program creates, and refuses a program
     await other.end();
   });
   expect(statements.map(({ sql }) => sql)).toContain('select 5');
-  await expect((await executedBy(async () => undefined)).runs()).rejects.toThrow('ran no SQL in the database');
+  await expect((await executedBy(async () => undefined)).runs()).rejects.toThrow(
+    'ran no SQL in the database',
+  );
 });

@@ -3,8 +3,10 @@ import { secretIn, shownStatement } from '../../../src/command/recorder/secrets.
 import { loadParser } from '../../../src/sql/parser.ts';
 
 const parser = await loadParser();
-const found = (sql: string): boolean => parser.parse(sql).some(({ node }) => secretIn(node, columnsOf) !== undefined);
-const columnsOf = (table: string): readonly string[] => (table === 'people' ? ['name', 'password'] : []);
+const found = (sql: string): boolean =>
+  parser.parse(sql).some(({ node }) => secretIn(node, columnsOf) !== undefined);
+const columnsOf = (table: string): readonly string[] =>
+  table === 'people' ? ['name', 'password'] : [];
 
 test.each([
   "create role a login password 'x'",
@@ -100,7 +102,10 @@ test.each([
 
 test('reads an expression that is nested thousands of times', () => {
   const sum = Array.from({ length: 3000 }, () => '1').join(' + ');
-  expect([found(`select ${sum}`), found(`select ${sum}, 'sk_live_51H8xyzABCDEFG'`)]).toEqual([false, true]);
+  expect([found(`select ${sum}`), found(`select ${sum}, 'sk_live_51H8xyzABCDEFG'`)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('shows neither a statement with a secret nor one that can’t be read and may have one', () => {

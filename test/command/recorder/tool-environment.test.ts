@@ -3,7 +3,11 @@ import { toolEnvironment } from '../../../src/command/recorder/tool-environment.
 import { layOutWorkspace } from '../../support/workspace.ts';
 
 /** Chooses the variables in a folder with these files. */
-function environment(command: string, variables: Record<string, string> = {}, files: Record<string, string> = {}) {
+function environment(
+  command: string,
+  variables: Record<string, string> = {},
+  files: Record<string, string> = {},
+) {
   const workspace = layOutWorkspace(files);
   onTestFinished(() => workspace.remove());
   return toolEnvironment(command, variables, workspace.folder);
@@ -47,14 +51,22 @@ test.each([
   ['MAIN', 'npm_0123456789'],
   ['MAIN', 'cG9zdGdyZXM6Ly9oL2Q='],
 ])('the tool doesn’t get %s=%s', (name, value) => {
-  expect(environment('knex', { [name]: value, NODE_ENV: 'production', PATH: '/bin', PWD: '/' })).toEqual({
+  expect(
+    environment('knex', { [name]: value, NODE_ENV: 'production', PATH: '/bin', PWD: '/' }),
+  ).toEqual({
     given: { NODE_ENV: 'production', PATH: '/bin', PWD: '/' },
     leftOut: [name],
   });
 });
 
 test('the tool gets variables of the system and of languages, but none of the platform and of a job is named', () => {
-  const given = { HOME: '/', https_proxy: 'http://proxy:80', VIRTUAL_ENV: '/v', LC_ALL: 'C', RAILS_ENV: 'test' };
+  const given = {
+    HOME: '/',
+    https_proxy: 'http://proxy:80',
+    VIRTUAL_ENV: '/v',
+    LC_ALL: 'C',
+    RAILS_ENV: 'test',
+  };
   const others = { PLATFORM_TOKEN: 'x', GITHUB_TOKEN: 'x', FEATURE: 'on' };
   expect(environment('knex', { ...given, ...others })).toEqual({ given, leftOut: ['FEATURE'] });
 });

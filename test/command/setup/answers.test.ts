@@ -26,7 +26,10 @@ test.each(['0b2', '0o17', '2024-01-01 foo', '2024-01-01T', 'no', '1.20', '~'])(
   'the app’s file names the folder %s so that its reader takes it as text',
   folder => {
     const entries = [{ key: ['site', 'path'], value: folder }] as const;
-    const [app] = readAppFile(appFileText({ apps: [{ name: undefined, entries }] }, yaml), 'project-platform.yml');
+    const [app] = readAppFile(
+      appFileText({ apps: [{ name: undefined, entries }] }, yaml),
+      'project-platform.yml',
+    );
     expect(app?.site?.path).toBe(folder);
   },
 );

@@ -4,7 +4,12 @@ import { findSites } from '../../../src/command/setup/sites/sites.ts';
 import { type Files, layOut, packageJson, plan } from './planned.ts';
 
 test.each([
-  ['next', '/** @type {import("next").NextConfig} */ module.exports = { output: "export" }', 'out', []],
+  [
+    'next',
+    '/** @type {import("next").NextConfig} */ module.exports = { output: "export" }',
+    'out',
+    [],
+  ],
   ['vite', 'export default { // build: { outDir: "www" }\n}', 'dist', []],
   [
     'vite',
@@ -21,11 +26,18 @@ test.each([
     'dist',
     ['site.path'],
   ],
-])('reads the folder of the site from the configuration without comments: %s %s', (name, config, path, asked) => {
-  const files = { 'package.json': packageJson(name), [`${name}.config.js`]: config, 'index.html': '' };
-  const { site, questions } = plan(files);
-  expect([site?.path, questions.map(({ key }) => key)]).toEqual([path, asked]);
-});
+])(
+  'reads the folder of the site from the configuration without comments: %s %s',
+  (name, config, path, asked) => {
+    const files = {
+      'package.json': packageJson(name),
+      [`${name}.config.js`]: config,
+      'index.html': '',
+    };
+    const { site, questions } = plan(files);
+    expect([site?.path, questions.map(({ key }) => key)]).toEqual([path, asked]);
+  },
+);
 
 test('asks for the folder of a site that an option of the script sets', () => {
   const file = packageJson('vite', { build: 'vite build --outDir www' });
@@ -35,12 +47,22 @@ test('asks for the folder of a site that an option of the script sets', () => {
 
 test('a comment in the configuration of Next.js makes no static site', () => {
   const config = "module.exports = { strict: true, // output: 'export' when we leave\n}";
-  const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
+  const { site } = plan({
+    'package.json': packageJson('next', { build: 'next build' }),
+    'next.config.js': config,
+  });
   expect(site).toMatchObject({ source: '.' });
 });
 
 test.each<readonly [string, Files]>([
-  ['Vite', { 'package.json': packageJson('vite'), 'index.html': '', 'vite.config.ts': "build: { outDir: '../out' }" }],
+  [
+    'Vite',
+    {
+      'package.json': packageJson('vite'),
+      'index.html': '',
+      'vite.config.ts': "build: { outDir: '../out' }",
+    },
+  ],
   ['Hugo', { 'hugo.toml': 'baseURL = "x"\npublishDir = "../out"' }],
   [
     'Angular',
@@ -51,5 +73,7 @@ test.each<readonly [string, Files]>([
     },
   ],
 ])('takes a folder that can’t contain the site of %s for a guess', (_name, files) => {
-  expect(findSites(new Repository(layOut(files)))).toMatchObject([{ output: 'dist', isComputed: true }]);
+  expect(findSites(new Repository(layOut(files)))).toMatchObject([
+    { output: 'dist', isComputed: true },
+  ]);
 });

@@ -7,7 +7,11 @@ const SVELTEKIT = JSON.stringify({
 });
 
 test.each<[string, Files, string]>([
-  ['SvelteKit', { 'package.json': SVELTEKIT, 'svelte.config.js': '' }, "`export const trailingSlash = 'always'` in"],
+  [
+    'SvelteKit',
+    { 'package.json': SVELTEKIT, 'svelte.config.js': '' },
+    "`export const trailingSlash = 'always'` in",
+  ],
   [
     'SvelteKit with folders',
     { 'package.json': SVELTEKIT, 'src/routes/+layout.ts': "export const trailingSlash = 'always'" },
@@ -26,21 +30,34 @@ test.each<[string, Files, string]>([
     },
     '`cleanUrls: false`',
   ],
-  ['VitePress as it begins', { 'package.json': packageJson('vitepress', { build: 'vitepress build' }) }, ''],
+  [
+    'VitePress as it begins',
+    { 'package.json': packageJson('vitepress', { build: 'vitepress build' }) },
+    '',
+  ],
   ['Hugo', { 'hugo.toml': 'baseURL = "/"\nuglyURLs = true' }, '`uglyURLs = false`'],
   [
     'Astro',
     { 'package.json': packageJson('astro'), 'astro.config.mjs': "build: { format: 'file' }" },
     "format: 'directory'",
   ],
-  ['Next.js', { 'package.json': packageJson('next'), 'next.config.js': "output: 'export'" }, '`trailingSlash: true`'],
+  [
+    'Next.js',
+    { 'package.json': packageJson('next'), 'next.config.js': "output: 'export'" },
+    '`trailingSlash: true`',
+  ],
   [
     'Docusaurus',
-    { 'package.json': packageJson('@docusaurus/core'), 'docusaurus.config.js': 'trailingSlash: false' },
+    {
+      'package.json': packageJson('@docusaurus/core'),
+      'docusaurus.config.js': 'trailingSlash: false',
+    },
     '`trailingSlash: true`',
   ],
 ])('says whether links without `.html` depend on the platform: %s', (_, files, setting) => {
-  const [note = '', ...others] = plan(files).notes.filter(each => each.includes('depends on the platform'));
+  const [note = '', ...others] = plan(files).notes.filter(each =>
+    each.includes('depends on the platform'),
+  );
   expect([note !== '', note.includes(setting), others]).toEqual([setting !== '', true, []]);
 });
 
@@ -49,8 +66,11 @@ const BUILT = '{"scripts":{"build":"node build.js"}}';
 test('leaves a folder of Supabase out of a site around it', () => {
   const around = { 'index.html': '', 'supabase/config.toml': '', 'supabase/seed.sql': 'select 1' };
   expect(plan(around).site?.exclude).toEqual(['supabase/**']);
-  const exclude = plan({ ...around, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': '' }).site
-    ?.exclude;
+  const exclude = plan({
+    ...around,
+    'supabase/migrations/1_a.sql': '',
+    'supabase/functions/a/index.ts': '',
+  }).site?.exclude;
   expect(exclude).toEqual(['supabase/**']);
 });
 
@@ -63,7 +83,11 @@ test.each<[string, Files, string]>([
     },
     'www',
   ],
-  ['Parcel', { 'package.json': '{"scripts":{"build":"parcel build a.html --dist-dir out"}}' }, 'out'],
+  [
+    'Parcel',
+    { 'package.json': '{"scripts":{"build":"parcel build a.html --dist-dir out"}}' },
+    'out',
+  ],
   ['Rollup', { 'package.json': '{"scripts":{"build":"rollup -c"}}' }, 'dist'],
 ])('marks the build and the folder of an unknown tool as guesses: %s', (_, files, path) => {
   expect(plan(files).text).toBe(
@@ -78,7 +102,11 @@ test.each<[string, Files, string]>([
     { 'package.json': '{"scripts":{"build":"pack --outdir out"}}', 'www/index.html': '' },
     'out',
   ],
-  ['a page beside the script, which is its template', { 'www/package.json': BUILT, 'www/index.html': '' }, 'www/dist'],
+  [
+    'a page beside the script, which is its template',
+    { 'www/package.json': BUILT, 'www/index.html': '' },
+    'www/dist',
+  ],
   ['a page that can be a template', { 'package.json': BUILT, 'site/index.html': '' }, 'dist'],
 ])('guesses the folder that an unknown build writes: %s', (_, files, path) => {
   expect(plan(files).site?.path).toBe(path);

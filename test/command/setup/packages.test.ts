@@ -20,10 +20,18 @@ test.each([
 });
 
 const managed = (manager: string): string =>
-  JSON.stringify({ packageManager: manager, devDependencies: { astro: '1' }, scripts: { build: 'x' } });
+  JSON.stringify({
+    packageManager: manager,
+    devDependencies: { astro: '1' },
+    scripts: { build: 'x' },
+  });
 
 test.each<readonly [string, Files, string]>([
-  ['pnpm@9.15.0', { 'package-lock.json': '', 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile'],
+  [
+    'pnpm@9.15.0',
+    { 'package-lock.json': '', 'pnpm-lock.yaml': '' },
+    'pnpm install --frozen-lockfile',
+  ],
   ['pnpm@9.15.0+sha512.0', {}, 'pnpm install'],
   ['yarn@4.5.0', { 'yarn.lock': '' }, 'yarn install --immutable'],
   ['yarn@4.5.0', {}, 'yarn install --no-immutable'],
@@ -35,22 +43,30 @@ test.each<readonly [string, Files, string]>([
   ],
   ['npm@11.0.0', { 'pnpm-lock.yaml': '' }, 'npm install'],
   ['made-up@1', { 'package-lock.json': '' }, 'npm ci'],
-])('installs packages with %s as packageManager says, with the lock files of %j', (manager, files, install) => {
-  const { site, questions } = plan({ 'package.json': managed(manager), ...files });
-  expect([site?.build, questions]).toEqual([
-    `${install} && ${manager.split('@')[0] === 'made-up' ? 'npm' : manager.split('@')[0]} run build`,
-    [],
-  ]);
-});
+])(
+  'installs packages with %s as packageManager says, with the lock files of %j',
+  (manager, files, install) => {
+    const { site, questions } = plan({ 'package.json': managed(manager), ...files });
+    expect([site?.build, questions]).toEqual([
+      `${install} && ${manager.split('@')[0] === 'made-up' ? 'npm' : manager.split('@')[0]} run build`,
+      [],
+    ]);
+  },
+);
 
 test('builds with the first of several lock files', () => {
-  const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
+  const files = {
+    'package.json': packageJson('astro'),
+    'package-lock.json': '',
+    'pnpm-lock.yaml': '',
+  };
   expect(plan(files).site?.build).toBe('npm ci && npm run build');
 });
 
 test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {
   const files = {
-    'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
+    'web/package.json':
+      '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
     'web/index.html': '',
     'supabase/migrations/20260101000000_a.sql': '',
     'supabase/schemas/01_tables.sql': '',
@@ -71,7 +87,8 @@ test.each<readonly [string, Files, string, string]>([
     {
       'bun.lock': '',
       'package.json': '{"workspaces":["apps/*","packages/*"]}',
-      'apps/web/package.json': '{"name":"web","dependencies":{"astro":"1","@x/ui":"*"},"scripts":{"build":"x"}}',
+      'apps/web/package.json':
+        '{"name":"web","dependencies":{"astro":"1","@x/ui":"*"},"scripts":{"build":"x"}}',
       'packages/ui/package.json': '{"name":"@x/ui","scripts":{"build":"x"}}',
     },
     'bun install --frozen-lockfile && (cd packages/ui && bun run build) && (cd apps/web && bun run build)',
@@ -106,13 +123,22 @@ test.each<readonly [string, Files, string, string]>([
 
 test('paths name packages whose names have characters of patterns', () => {
   const scripts = { build: 'x' };
-  const workspace = { 'package.json': '{"workspaces":["apps/*","packages/*"]}', 'package-lock.json': '' };
+  const workspace = {
+    'package.json': '{"workspaces":["apps/*","packages/*"]}',
+    'package-lock.json': '',
+  };
   const files = {
     ...workspace,
-    'apps/web/package.json': JSON.stringify({ name: 'web', dependencies: { astro: '1', '@x/ui': '*' }, scripts }),
+    'apps/web/package.json': JSON.stringify({
+      name: 'web',
+      dependencies: { astro: '1', '@x/ui': '*' },
+      scripts,
+    }),
     'apps/docs/package.json': packageJson('hexo'),
     'packages/[u]i+/package.json': JSON.stringify({ name: '@x/ui', scripts }),
   };
   const { apps = {} } = parse(plan(files).text) as AppFile;
-  expect(apps['web']).toMatchObject({ paths: [String.raw`packages/\[u\]i\+/**`, 'package-lock.json'] });
+  expect(apps['web']).toMatchObject({
+    paths: [String.raw`packages/\[u\]i\+/**`, 'package-lock.json'],
+  });
 });

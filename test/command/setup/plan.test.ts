@@ -16,13 +16,19 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Astro', { 'package.json': packageJson('astro') }, 'dist', 'npm run build'],
   [
     'Astro with another folder',
-    { 'package.json': packageJson('astro'), 'astro.config.mjs': "export default { outDir: './public_html' }" },
+    {
+      'package.json': packageJson('astro'),
+      'astro.config.mjs': "export default { outDir: './public_html' }",
+    },
     'public_html',
     'npm run build',
   ],
   [
     'Next.js export',
-    { 'package.json': packageJson('next'), 'next.config.ts': "const c = { output: 'export' };\nexport default c;" },
+    {
+      'package.json': packageJson('next'),
+      'next.config.ts': "const c = { output: 'export' };\nexport default c;",
+    },
     'out',
     'npm run build',
   ],
@@ -52,15 +58,28 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'VitePress',
-    { 'package.json': packageJson('vitepress', { 'docs:build': 'vitepress build docs' }), 'yarn.lock': '' },
+    {
+      'package.json': packageJson('vitepress', { 'docs:build': 'vitepress build docs' }),
+      'yarn.lock': '',
+    },
     'docs/.vitepress/dist',
     'yarn run docs:build',
   ],
   ['Eleventy', { 'package.json': packageJson('@11ty/eleventy') }, '_site', 'npm run build'],
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '' }, 'dist', 'npm run build'],
   ['Hugo', { 'hugo.toml': 'baseURL = "https://example.org"' }, 'public', 'hugo'],
-  ['Hugo with a folder of settings', { 'site/config/_default/hugo.toml': 'baseURL = "x"' }, 'site/public', '&& hugo)'],
-  ['Hugo with an environment', { 'hugo.toml': 'baseURL="x"', 'config/ci/hugo.toml': 'baseURL=""' }, 'public', 'hugo'],
+  [
+    'Hugo with a folder of settings',
+    { 'site/config/_default/hugo.toml': 'baseURL = "x"' },
+    'site/public',
+    '&& hugo)',
+  ],
+  [
+    'Hugo with an environment',
+    { 'hugo.toml': 'baseURL="x"', 'config/ci/hugo.toml': 'baseURL=""' },
+    'public',
+    'hugo',
+  ],
   ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
   [
     'MkDocs',
@@ -78,7 +97,10 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Quarto', { '_quarto.yml': 'project:\n  type: book\n' }, '_book', 'quarto render'],
   [
     'Angular',
-    { 'package.json': packageJson('@angular/core'), 'angular.json': angular('@angular/build:application', '"dist/x"') },
+    {
+      'package.json': packageJson('@angular/core'),
+      'angular.json': angular('@angular/build:application', '"dist/x"'),
+    },
     'dist/x/browser',
     'npm run build',
   ],
@@ -86,14 +108,20 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'Angular with an object',
     {
       'package.json': packageJson('@angular/core'),
-      'angular.json': angular('@angular-devkit/build-angular:application', '{"base":"out","browser":""}'),
+      'angular.json': angular(
+        '@angular-devkit/build-angular:application',
+        '{"base":"out","browser":""}',
+      ),
     },
     'out',
     'npm run build',
   ],
   [
     'Angular before 17',
-    { 'package.json': packageJson('x'), 'angular.json': angular('@angular-devkit/build-angular:browser', '"dist/y"') },
+    {
+      'package.json': packageJson('x'),
+      'angular.json': angular('@angular-devkit/build-angular:browser', '"dist/y"'),
+    },
     'dist/y',
     'npm run build',
   ],
@@ -102,12 +130,22 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
 
 test.each(SITES)('finds a site with %s', (_name, files, output, script) => {
   const { site, questions } = plan(files);
-  expect([site?.path, site?.build?.slice(-script.length) ?? '', questions]).toEqual([output, script, []]);
+  expect([site?.path, site?.build?.slice(-script.length) ?? '', questions]).toEqual([
+    output,
+    script,
+    [],
+  ]);
 });
 
 test.each([
   ['Next.js', { 'package.json': packageJson('next'), 'next.config.js': '// output: "export"' }],
-  ['Astro', { 'package.json': packageJson('astro'), 'astro.config.mjs': "export default { output: 'server' }" }],
+  [
+    'Astro',
+    {
+      'package.json': packageJson('astro'),
+      'astro.config.mjs': "export default { output: 'server' }",
+    },
+  ],
   [
     'Astro',
     {
@@ -141,7 +179,10 @@ test('gives the reason for each guess as a comment', () => {
     'a.ts': 'import.meta.env.VITE_KEY;',
   };
   const code = "Deno.env.get('MAIL_KEY');";
-  expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': code }).text).toBe(`site:
+  expect(
+    plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': code })
+      .text,
+  ).toBe(`site:
   build: pnpm install --frozen-lockfile && pnpm run build # pnpm: \`pnpm-lock.yaml\`
   path: dist # Astro: \`astro\` in \`package.json\`
   environment:
@@ -169,11 +210,18 @@ test('takes a library, or an example, for no site', () => {
     'index.html': '',
     'vite.config.ts': 'x({ build: { lib: {} } })',
   };
-  expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site).toEqual({ path: '.' });
+  expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site).toEqual({
+    path: '.',
+  });
 });
 
 test('installs the packages that Hugo needs, and uses the version of Node of the site’s folder', () => {
-  const files = { 'web/hugo.toml': 'baseURL = "x"', 'web/.nvmrc': '22', '.nvmrc': '20', 'web/package-lock.json': '' };
+  const files = {
+    'web/hugo.toml': 'baseURL = "x"',
+    'web/.nvmrc': '22',
+    '.nvmrc': '20',
+    'web/package-lock.json': '',
+  };
   const { site, node } = plan({ ...files, 'web/package.json': packageJson('postcss', {}) });
   expect([site?.build, node]).toEqual([
     '(cd web && npm ci && { command -v hugo || npm install --global hugo-extended; } && hugo)',
@@ -195,8 +243,12 @@ test.each([
 ])('says that migrations of %s are programs', (_tool, path) => {
   const { migrations, notes } = plan({ [path]: '', 'x/migrations/types.d.ts': '' });
   expect(migrations).toBeUndefined();
-  expect(notes).toEqual([expect.stringMatching(/^The migrations in `[\w/]+` are programs, .*`sql-record`/)]);
-  expect(plan({ [path]: '', 'b/migrations/002_b.ts': '' }).notes.join()).toContain('and 1 more folder are');
+  expect(notes).toEqual([
+    expect.stringMatching(/^The migrations in `[\w/]+` are programs, .*`sql-record`/),
+  ]);
+  expect(plan({ [path]: '', 'b/migrations/002_b.ts': '' }).notes.join()).toContain(
+    'and 1 more folder are',
+  );
 });
 
 test('adds a file of sample data beside the migrations', () => {
@@ -211,7 +263,9 @@ test('adds a file of sample data beside the migrations', () => {
       'supabase/seeds/b.sql': 'select 2',
     });
   expect(configured('enabled = false').text).not.toContain('seed:');
-  expect(configured('sql_paths = ["./seeds/b.sql"]')).toMatchObject({ database: { seed: 'supabase/seeds/b.sql' } });
+  expect(configured('sql_paths = ["./seeds/b.sql"]')).toMatchObject({
+    database: { seed: 'supabase/seeds/b.sql' },
+  });
   const several = configured('sql_paths = ["./seeds/*.sql"]');
   expect(several.text).not.toContain('seed:');
   expect(several.notes.join()).toContain('names several files of sample data');
@@ -220,10 +274,17 @@ test('adds a file of sample data beside the migrations', () => {
 test('leaves out the folders of other parts in a site’s folder', () => {
   const files = { 'index.html': '', 'functions/a/index.ts': '', 'migrations/001_a.sql': '' };
   expect(plan(files).site?.exclude).toEqual(['migrations/**', 'functions/**']);
-  expect(plan({ ...files, 'public/index.html': '' }, { 'site.path': 'public' }).site?.exclude).toBeUndefined();
+  expect(
+    plan({ ...files, 'public/index.html': '' }, { 'site.path': 'public' }).site?.exclude,
+  ).toBeUndefined();
   const special = { 'index.html': '', 'größe+[x]/migrations/001_a.sql': '' };
   expect(plan(special).site?.exclude).toEqual(['größe\\+\\[x\\]/migrations/**']);
-  const ofTool = { 'index.html': '', 'db/00001_a.sql': '-- +goose Up', 'db/down/1.sql': '', 'sqitch.plan': '' };
+  const ofTool = {
+    'index.html': '',
+    'db/00001_a.sql': '-- +goose Up',
+    'db/down/1.sql': '',
+    'sqitch.plan': '',
+  };
   expect(plan(ofTool).site?.exclude).toEqual(['db/**']);
 });
 
@@ -235,7 +296,10 @@ test('asks if there are several sites, or a computed folder, and has a guess', (
       kind: 'sites',
       text: 'There are several sites',
       key: 'apps',
-      options: [expect.stringMatching(/^a \(Astro in `a`: /), expect.stringMatching(/^b \(Hexo in `b`: /)],
+      options: [
+        expect.stringMatching(/^a \(Astro in `a`: /),
+        expect.stringMatching(/^b \(Hexo in `b`: /),
+      ],
       names: ['a', 'b'],
       fallback: 'all',
     },
@@ -256,7 +320,10 @@ test('asks if there are several sites, or a computed folder, and has a guess', (
     'package.json': packageJson('astro'),
     'astro.config.mjs': 'export default { outDir: process.env.OUT }',
   };
-  expect(plan(computed)).toMatchObject({ questions: [{ key: 'site.path', fallback: 'dist' }], site: { path: 'dist' } });
+  expect(plan(computed)).toMatchObject({
+    questions: [{ key: 'site.path', fallback: 'dist' }],
+    site: { path: 'dist' },
+  });
 });
 
 const member = (name: string, dependencies: Files = {}): string =>
@@ -278,21 +345,24 @@ test.each([
     { 'nx.json': '{}', 'yarn.lock': '' },
     '(cd ../.. && yarn install --frozen-lockfile && yarn run nx run web:build)',
   ],
-] as const)('builds what an app of a workspace of %s depends on, and knows when it changes', (_tool, root, build) => {
-  const { apps = {} } = parse(
-    plan({
-      ...root,
-      'apps/web/package.json': member('web', { astro: '1', '@x/ui': '*' }),
-      'apps/docs/package.json': member('docs', { vitepress: '1', hexo: '1' }),
-      'packages/ui/package.json': member('@x/ui'),
-    }).text,
-  ) as AppFile;
-  expect(apps['web']).toMatchObject({
-    folder: 'apps/web',
-    paths: ['packages/ui/**', Object.keys(root).find(name => name.includes('lock'))],
-    site: { build, path: 'dist' },
-  });
-});
+] as const)(
+  'builds what an app of a workspace of %s depends on, and knows when it changes',
+  (_tool, root, build) => {
+    const { apps = {} } = parse(
+      plan({
+        ...root,
+        'apps/web/package.json': member('web', { astro: '1', '@x/ui': '*' }),
+        'apps/docs/package.json': member('docs', { vitepress: '1', hexo: '1' }),
+        'packages/ui/package.json': member('@x/ui'),
+      }).text,
+    ) as AppFile;
+    expect(apps['web']).toMatchObject({
+      folder: 'apps/web',
+      paths: ['packages/ui/**', Object.keys(root).find(name => name.includes('lock'))],
+      site: { build, path: 'dist' },
+    });
+  },
+);
 
 test('an app of a workspace uses a package of the root, and the backend belongs to the app that reads its values', () => {
   const { apps = {} } = parse(
@@ -306,7 +376,11 @@ test('an app of a workspace uses a package of the root, and the backend belongs 
       'supabase/migrations/1_a.sql': '',
     }).text,
   ) as AppFile;
-  expect([apps['web']?.site?.environment, apps['web']?.migrations, apps['docs']?.migrations]).toEqual([
+  expect([
+    apps['web']?.site?.environment,
+    apps['web']?.migrations,
+    apps['docs']?.migrations,
+  ]).toEqual([
     { VITE_SUPABASE_URL: { platform: 'cloud_url' } },
     '../supabase/migrations',
     undefined,
@@ -314,10 +388,22 @@ test('an app of a workspace uses a package of the root, and the backend belongs 
 });
 
 test.each([
-  ['src/a.ts', 'import.meta.env.VITE_API + import.meta.env["KEY"] + import.meta.env.MODE', ['KEY', 'VITE_API']],
-  ['pages/a.jsx', 'process.env.NEXT_PUBLIC_API;\n// process.env.NEXT_PUBLIC_OLD', ['NEXT_PUBLIC_API']],
+  [
+    'src/a.ts',
+    'import.meta.env.VITE_API + import.meta.env["KEY"] + import.meta.env.MODE',
+    ['KEY', 'VITE_API'],
+  ],
+  [
+    'pages/a.jsx',
+    'process.env.NEXT_PUBLIC_API;\n// process.env.NEXT_PUBLIC_OLD',
+    ['NEXT_PUBLIC_API'],
+  ],
   ['index.html', '%VITE_TITLE% %VITE_APP_${name}%', ['VITE_TITLE']],
-  ['src/a.svelte', "import { PUBLIC_API as a, PUBLIC_KEY } from '$env/static/public'", ['PUBLIC_API', 'PUBLIC_KEY']],
+  [
+    'src/a.svelte',
+    "import { PUBLIC_API as a, PUBLIC_KEY } from '$env/static/public'",
+    ['PUBLIC_API', 'PUBLIC_KEY'],
+  ],
   ['src/b.ts', 'const PUBLIC_PATH = process.env.PUBLIC_URL + env.PUBLIC_API', ['PUBLIC_API']],
   [
     'src/a.ts',
@@ -329,18 +415,27 @@ test.each([
   ['tests/a.ts', 'import.meta.env.VITE_API', []],
   ['dist/a.js', 'import.meta.env.VITE_API', []],
 ])('finds the variables that a build reads in %s: %s', (path, code, names) => {
-  const { site } = plan({ 'package.json': packageJson('astro'), 'a.ts': 'import.meta.env.VITE_SET', [path]: code });
-  expect(Object.keys(site?.environment ?? {}).filter(name => path === '.env' || name !== 'VITE_SET')).toEqual(names);
+  const { site } = plan({
+    'package.json': packageJson('astro'),
+    'a.ts': 'import.meta.env.VITE_SET',
+    [path]: code,
+  });
+  expect(
+    Object.keys(site?.environment ?? {}).filter(name => path === '.env' || name !== 'VITE_SET'),
+  ).toEqual(names);
 });
 
 test('names the variables of the example of a .env file that the build may need, and those of a server', () => {
-  const files = { '.env.example': '\uFEFFVITE_A= \nAPI_KEY=\nOTHER=', 'a.ts': 'process.env["API_KEY"]' };
+  const files = {
+    '.env.example': '\uFEFFVITE_A= \nAPI_KEY=\nOTHER=',
+    'a.ts': 'process.env["API_KEY"]',
+  };
   expect(plan({ 'package.json': packageJson('astro'), ...files }).notes).toEqual([
     expect.stringMatching(/ reads API_KEY\..* BUILD_ENV/),
   ]);
-  expect(plan({ 'package.json': packageJson('next'), 'next.config.js': '', ...files }).notes).toEqual([
-    expect.stringMatching(/ reads the variables API_KEY\. /),
-  ]);
+  expect(
+    plan({ 'package.json': packageJson('next'), 'next.config.js': '', ...files }).notes,
+  ).toEqual([expect.stringMatching(/ reads the variables API_KEY\. /)]);
 });
 
 test('reads no link, and keeps the output of a hostile configuration within the repository', () => {
@@ -358,10 +453,18 @@ test('reads no link, and keeps the output of a hostile configuration within the 
 });
 
 test('finds files of Git LFS, submodules, and sites that read the history', () => {
-  const lfs = { 'public/index.html': '', 'public/.gitattributes': '*.txt text\n*.png filter=lfs diff=lfs -text\n' };
+  const lfs = {
+    'public/index.html': '',
+    'public/.gitattributes': '*.txt text\n*.png filter=lfs diff=lfs -text\n',
+  };
   expect(plan(lfs).checkout).toEqual({ lfs: true });
-  expect(plan({ 'public/index.html': '', '.gitattributes': '# *.png filter=lfs\n' }).checkout).toBeUndefined();
-  const hugo = { 'hugo.toml': 'baseURL = "x"\nenableGitInfo = true', '.gitmodules': '\tpath = themes/a\n' };
+  expect(
+    plan({ 'public/index.html': '', '.gitattributes': '# *.png filter=lfs\n' }).checkout,
+  ).toBeUndefined();
+  const hugo = {
+    'hugo.toml': 'baseURL = "x"\nenableGitInfo = true',
+    '.gitmodules': '\tpath = themes/a\n',
+  };
   expect(plan(hugo).checkout).toEqual({ submodules: true, 'fetch-depth': 0 });
 });
 
@@ -378,6 +481,13 @@ test('quotes the names of folders in commands', () => {
 // A scan in quadratic time takes more than a minute for each of them.
 test('reads files of empty lines at once', () => {
   const empty = '\n'.repeat(320_000);
-  const files = { 'index.html': '', 'package.json': '{}', '.gitmodules': empty, '.tool-versions': `x${empty}` };
-  expect(plan({ ...files, 'supabase/config.toml': 'a = [\n'.repeat(160_000) }).site?.path).toBe('.');
+  const files = {
+    'index.html': '',
+    'package.json': '{}',
+    '.gitmodules': empty,
+    '.tool-versions': `x${empty}`,
+  };
+  expect(plan({ ...files, 'supabase/config.toml': 'a = [\n'.repeat(160_000) }).site?.path).toBe(
+    '.',
+  );
 });

@@ -38,7 +38,9 @@ const REPOSITORIES: Readonly<Record<string, Files>> = {
     'package.json': inWorkspace('root', 'x', []),
     'a/package.json': inWorkspace('a', 'astro', MANY),
     'b/package.json': inWorkspace('b', 'astro', []),
-    ...Object.fromEntries(MANY.map(name => [`packages/${name}/package.json`, inWorkspace(name, 'x', [])])),
+    ...Object.fromEntries(
+      MANY.map(name => [`packages/${name}/package.json`, inWorkspace(name, 'x', [])]),
+    ),
   },
   'many files without an extension': {
     'index.html': '',
@@ -73,7 +75,8 @@ const REPOSITORIES: Readonly<Record<string, Files>> = {
   },
   'an export on a variable of a job': {
     'package.json': packageJson('next', { build: 'next build' }),
-    'next.config.js': "module.exports = { output: process.env.GITHUB_PAGES ? 'export' : undefined }",
+    'next.config.js':
+      "module.exports = { output: process.env.GITHUB_PAGES ? 'export' : undefined }",
   },
   'names that YAML takes for other values': {
     'on/hugo.toml': 'baseURL = "x"',
@@ -88,14 +91,13 @@ test.each(Object.keys(REPOSITORIES))('the file for %s can be read', name => {
 
 test('an app is affected by what it depends on: packages, also with the characters of patterns, and the lock file', () => {
   const pathsOf = (name: string) =>
-    readPlan(REPOSITORIES[name] ?? {}).read.map(({ paths = ['**'] }) => pathMatcher(checkedPatterns(paths)));
+    readPlan(REPOSITORIES[name] ?? {}).read.map(({ paths = ['**'] }) =>
+      pathMatcher(checkedPatterns(paths)),
+    );
   for (const isAffected of pathsOf('folders with the characters of patterns'))
-    expect(['pack{a,b}/ui[1]/a.ts', 'package-lock.json', 'packa/ui1/a.ts', 'x'].map(isAffected)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['pack{a,b}/ui[1]/a.ts', 'package-lock.json', 'packa/ui1/a.ts', 'x'].map(isAffected),
+    ).toEqual([true, true, false, false]);
   const [first] = pathsOf('an app that depends on many packages');
   expect(first?.('packages/package-with-a-long-name-149/a.ts')).toBe(true);
   const servers = {
@@ -117,5 +119,8 @@ test('leaves out files without an extension as far as the list may go', () => {
 
 test('excludes exactly the folders of other parts', () => {
   const { site } = readPlan(REPOSITORIES['parts in the folder of a site'] ?? {});
-  expect(site?.exclude).toEqual(['\\ größe\\+\\[x\\]\\{1,2\\}\\!/migrations/**', 'a\\*/functions/**']);
+  expect(site?.exclude).toEqual([
+    '\\ größe\\+\\[x\\]\\{1,2\\}\\!/migrations/**',
+    'a\\*/functions/**',
+  ]);
 });

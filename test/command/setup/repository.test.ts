@@ -21,21 +21,52 @@ test('reads at most 50,000 entries, also of one folder, and finds each at once',
 const OTHERS = { 'index.html': '', 'e2e/.env': 'VITE_A=1', 'a.ts': 'import.meta.env.VITE_A' };
 
 test.each([
-  ['next', 'next.config', 'js', "distDir: 'e2e-out'", "output: 'export', trailingSlash: true", 'out'],
-  ['vite', 'vite.config', 'ts', "base: '/e2e/', envDir: 'e2e', build: { outDir: 'e2e-out' }", '', 'dist'],
-  ['astro', 'astro.config', 'mjs', "base: '/e2e/', outDir: 'e2e-out', lastUpdated: true", '', 'dist'],
-])('takes no configuration of another purpose for that of %s', (dependency, name, extension, other, own, output) => {
-  const found = plan({
-    ...OTHERS,
-    'package.json': packageJson(dependency),
-    [`${name}.e2e.${extension}`]: `export default { ${other} }`,
-    [`${name}.${extension}`]: `export default { ${own} }`,
-  });
-  expect(found.site).toMatchObject({ path: output, environment: { VITE_A: { variable: 'VITE_A' } } });
-  expect([found.notes, found.checkout]).toEqual([[], undefined]);
-});
+  [
+    'next',
+    'next.config',
+    'js',
+    "distDir: 'e2e-out'",
+    "output: 'export', trailingSlash: true",
+    'out',
+  ],
+  [
+    'vite',
+    'vite.config',
+    'ts',
+    "base: '/e2e/', envDir: 'e2e', build: { outDir: 'e2e-out' }",
+    '',
+    'dist',
+  ],
+  [
+    'astro',
+    'astro.config',
+    'mjs',
+    "base: '/e2e/', outDir: 'e2e-out', lastUpdated: true",
+    '',
+    'dist',
+  ],
+])(
+  'takes no configuration of another purpose for that of %s',
+  (dependency, name, extension, other, own, output) => {
+    const found = plan({
+      ...OTHERS,
+      'package.json': packageJson(dependency),
+      [`${name}.e2e.${extension}`]: `export default { ${other} }`,
+      [`${name}.${extension}`]: `export default { ${own} }`,
+    });
+    expect(found.site).toMatchObject({
+      path: output,
+      environment: { VITE_A: { variable: 'VITE_A' } },
+    });
+    expect([found.notes, found.checkout]).toEqual([[], undefined]);
+  },
+);
 
 test('takes no configuration of another purpose for a sign of a site', () => {
-  expect(plan({ 'package.json': packageJson('next'), 'next.config.js': '' }).text).toContain('Next.js');
-  expect(plan({ 'package.json': packageJson('next'), 'next.config.e2e.js': '' }).text).not.toContain('Next.js');
+  expect(plan({ 'package.json': packageJson('next'), 'next.config.js': '' }).text).toContain(
+    'Next.js',
+  );
+  expect(
+    plan({ 'package.json': packageJson('next'), 'next.config.e2e.js': '' }).text,
+  ).not.toContain('Next.js');
 });

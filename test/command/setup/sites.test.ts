@@ -27,7 +27,10 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'Umi with another folder, and another script',
-    { 'package.json': packageJson('umi', { prod: 'umi build' }), '.umirc.js': "export default { outputPath: 'web' }" },
+    {
+      'package.json': packageJson('umi', { prod: 'umi build' }),
+      '.umirc.js': "export default { outputPath: 'web' }",
+    },
     'npm install && npm run prod',
     'web',
   ],
@@ -39,15 +42,31 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'Hugo with a module',
-    { 'hugo.toml': 'baseURL = "x"\n[module]\n[[module.imports]]\npath = "github.com/a/b"\n', 'go.mod': 'module x\n' },
+    {
+      'hugo.toml': 'baseURL = "x"\n[module]\n[[module.imports]]\npath = "github.com/a/b"\n',
+      'go.mod': 'module x\n',
+    },
     'hugo',
     'public',
   ],
-  ['Hugo with an older name', { 'config.yaml': 'baseURL: https://example.org\n' }, 'hugo', 'public'],
-  ['Hugo beside another configuration', { 'config.yaml': 'module:\n', 'hugo.yml': 'baseURL: x\n' }, 'hugo', 'public'],
+  [
+    'Hugo with an older name',
+    { 'config.yaml': 'baseURL: https://example.org\n' },
+    'hugo',
+    'public',
+  ],
+  [
+    'Hugo beside another configuration',
+    { 'config.yaml': 'module:\n', 'hugo.yml': 'baseURL: x\n' },
+    'hugo',
+    'public',
+  ],
   [
     'Docusaurus that a preset brings',
-    { 'package.json': packageJson('preset', { build: 'docusaurus build' }), 'docusaurus.config.js': '' },
+    {
+      'package.json': packageJson('preset', { build: 'docusaurus build' }),
+      'docusaurus.config.js': '',
+    },
     'npm install && npm run build',
     'build',
   ],
@@ -72,13 +91,20 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'Eleventy with a hidden configuration',
-    { 'package.json': packageJson('@11ty/eleventy'), '.eleventy.js': "return { dir: { output: 'www' } }" },
+    {
+      'package.json': packageJson('@11ty/eleventy'),
+      '.eleventy.js': "return { dir: { output: 'www' } }",
+    },
     'npm install && npm run build',
     'www',
   ],
   [
     'the Hugo of package.json',
-    { 'hugo.toml': 'baseURL = "x"', 'package.json': packageJson('hugo-extended', {}), 'package-lock.json': '' },
+    {
+      'hugo.toml': 'baseURL = "x"',
+      'package.json': packageJson('hugo-extended', {}),
+      'package-lock.json': '',
+    },
     'npm ci && npx hugo',
     'public',
   ],
@@ -93,7 +119,10 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'the extra for the documentation',
-    { 'mkdocs.yml': '', 'pyproject.toml': '[project.optional-dependencies]\ndocs = ["mkdocs"]\n[x]\ndocs = []\n' },
+    {
+      'mkdocs.yml': '',
+      'pyproject.toml': '[project.optional-dependencies]\ndocs = ["mkdocs"]\n[x]\ndocs = []\n',
+    },
     "pip install '.[docs]' && ",
     'site',
   ],
@@ -114,8 +143,12 @@ test.each(SITES)('finds the build and the folder with %s', (_name, files, build,
 test('says which version of a generator runs', () => {
   const mkdocs = { 'mkdocs.yml': 'site_name: x' };
   expect(plan(mkdocs).text).toContain('# check: the newest mkdocs: `init` found no version');
-  expect(plan({ ...mkdocs, 'requirements.txt': 'mkdocs==1' }).text).toContain('# `requirements.txt`\n');
-  expect(plan({ 'book.toml': '' }).text).toContain('# check: the newest mdBook if none is installed');
+  expect(plan({ ...mkdocs, 'requirements.txt': 'mkdocs==1' }).text).toContain(
+    '# `requirements.txt`\n',
+  );
+  expect(plan({ 'book.toml': '' }).text).toContain(
+    '# check: the newest mdBook if none is installed',
+  );
 });
 
 const NUXT = packageJson('nuxt', { build: 'nuxt build', generate: 'nuxt generate' });
@@ -124,7 +157,9 @@ const HANDLER = { 'server/api/a.ts': 'export default defineEventHandler(() => 1)
 test('takes Nuxt with handlers of requests for a server, unless its build is static', () => {
   expect(plan({ 'package.json': NUXT }).site?.path).toBe('.output/public');
   expect(plan({ 'package.json': NUXT, ...HANDLER }).site).toEqual({ source: '.' });
-  expect(plan({ 'package.json': NUXT, 'content/a.md': HANDLER['server/api/a.ts'] }).site?.path).toBe('.output/public');
+  expect(
+    plan({ 'package.json': NUXT, 'content/a.md': HANDLER['server/api/a.ts'] }).site?.path,
+  ).toBe('.output/public');
   const built = packageJson('nuxt', { build: 'nuxt generate' });
   expect(plan({ 'package.json': built, ...HANDLER }).site?.path).toBe('.output/public');
 });
@@ -135,10 +170,13 @@ test.each([
   "pnpm -r --filter='./packages/*' run build",
   'turbo build',
 ])('takes a package with the build %s for no site, although it uses a framework', build => {
-  expect(plan({ 'package.json': packageJson('nuxt', { build, dev: 'nuxi dev' }) }).apps).toEqual([]);
-  expect(plan({ 'package.json': packageJson('nuxt', { build: `${build} && nuxi generate` }) }).site?.path).toBe(
-    '.output/public',
+  expect(plan({ 'package.json': packageJson('nuxt', { build, dev: 'nuxi dev' }) }).apps).toEqual(
+    [],
   );
+  expect(
+    plan({ 'package.json': packageJson('nuxt', { build: `${build} && nuxi generate` }) }).site
+      ?.path,
+  ).toBe('.output/public');
 });
 
 test('gives the database to the app that depends on its package, and reads its address, or to none', () => {
@@ -153,15 +191,26 @@ test('gives the database to the app that depends on its package, and reads its a
     'c/package.json': app('c'),
   };
   const owner = (given: Files) =>
-    Object.entries((parse(plan(given).text) as Required<AppFile>).apps).find(([, { migrations }]) => migrations)?.[0];
+    Object.entries((parse(plan(given).text) as Required<AppFile>).apps).find(
+      ([, { migrations }]) => migrations,
+    )?.[0];
   expect(owner(files)).toBe('b');
   expect(owner({ ...files, 'c/a.ts': 'process.env.DATABASE_URL' })).toBe('c');
-  const apart = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro'), 'db/1_a.sql': '' };
+  const apart = {
+    'a/package.json': packageJson('astro'),
+    'b/package.json': packageJson('astro'),
+    'db/1_a.sql': '',
+  };
   expect(owner(apart)).toBe('backend');
   expect(
     (
       parse(
-        plan({ ...apart, 'go/go.mod': '', 'go/migrations/1_a.sql': '', 'go/migrations/2_b.sql': '' }).text,
+        plan({
+          ...apart,
+          'go/go.mod': '',
+          'go/migrations/1_a.sql': '',
+          'go/migrations/2_b.sql': '',
+        }).text,
       ) as AppFile
     ).apps,
   ).toMatchObject({
@@ -177,10 +226,12 @@ test('names the functions that a configuration of Supabase opens and doesn’t d
     'supabase/functions/b/index.ts': '',
     'supabase/functions/c/index.ts': '',
   };
-  expect(plan(files).text).toContain('no-verify-jwt: [ a ] # `verify_jwt = false` in `supabase/config.toml`');
-  expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).functions).toBe(
-    'supabase/functions',
+  expect(plan(files).text).toContain(
+    'no-verify-jwt: [ a ] # `verify_jwt = false` in `supabase/config.toml`',
   );
+  expect(
+    plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).functions,
+  ).toBe('supabase/functions');
   const started = '[functions.pay]\nverify_jwt = false\nentrypoint = "./functions/pay/main.ts"\n';
   const pay = { ...files, 'supabase/config.toml': started, 'supabase/functions/pay/main.ts': '' };
   expect(plan(pay).text).toContain('no-verify-jwt: [ pay ]');
@@ -190,7 +241,10 @@ test.each([
   ["output: process.env.NODE_ENV === 'production' ? 'export' : undefined", { path: 'out' }],
   ["output: process.env.EXPORT ? 'export' : undefined", { source: '.' }],
 ])('a site of Next.js is static if its build for production is: %s', (config, expected) => {
-  const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
+  const { site } = plan({
+    'package.json': packageJson('next', { build: 'next build' }),
+    'next.config.js': config,
+  });
   expect(site).toMatchObject(expected);
 });
 
@@ -219,7 +273,12 @@ test.each<readonly [string, Files, string, string]>([
     'npm run build:production',
     '`astro`',
   ],
-  ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
+  [
+    '`astro build`',
+    { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' },
+    'npx astro build',
+    '`astro`',
+  ],
   [
     '`vitepress build docs`',
     { 'package.json': packageJson('vitepress', {}), 'docs/.vitepress/config.ts': '' },
@@ -244,18 +303,29 @@ test.each<readonly [string, Files, string, string]>([
     'npm run generate',
     '`nuxt`',
   ],
-  ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
-])('without a script `build`, the build runs %s, and says so', (runs, files, command, dependency) => {
-  const { site, notes } = plan(files);
-  expect(site?.build?.endsWith(command)).toBe(true);
-  expect(notes).toEqual([expect.stringContaining(`The build runs ${runs}, because `)]);
-  expect(notes[0]).toContain(dependency);
-});
+  [
+    '`vite build`',
+    { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' },
+    'npx vite build)',
+    '`vite`',
+  ],
+])(
+  'without a script `build`, the build runs %s, and says so',
+  (runs, files, command, dependency) => {
+    const { site, notes } = plan(files);
+    expect(site?.build?.endsWith(command)).toBe(true);
+    expect(notes).toEqual([expect.stringContaining(`The build runs ${runs}, because `)]);
+    expect(notes[0]).toContain(dependency);
+  },
+);
 
 test('takes a package that only uses a framework for no site, and names its scripts', () => {
   const bucket = '[storage.buckets.images]\n';
   expect(
-    plan({ 'package.json': packageJson('astro', { test: 'vitest' }), 'supabase/config.toml': bucket }),
+    plan({
+      'package.json': packageJson('astro', { test: 'vitest' }),
+      'supabase/config.toml': bucket,
+    }),
   ).toMatchObject({
     apps: [],
     notes: [
@@ -299,16 +369,26 @@ test.each([
 test.each<Files>([
   { 'src/main.jsx': 'createHashRouter([])' },
   { 'src/router.ts': "import { createRouter, createHashHistory } from '@tanstack/react-router'" },
-  { 'src/a.test.tsx': '<BrowserRouter>', 'vercel.json': '{"framework":"vite"}', 'netlify.toml': '[build]\n' },
+  {
+    'src/a.test.tsx': '<BrowserRouter>',
+    'vercel.json': '{"framework":"vite"}',
+    'netlify.toml': '[build]\n',
+  },
 ])('says nothing of a site without such routes: %j', files => {
-  expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', ...files }).notes).toEqual([]);
+  expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', ...files }).notes).toEqual(
+    [],
+  );
 });
 
 test.each([
   ['"localize": true', '', 'en-US'],
   ['"localize": ["fr", "de"]', '', 'fr'],
   ['"localize": true', '"i18n":{"sourceLocale":{"code":"de","subPath":"d"}},', 'd'],
-  ['"localize": ["fr"]', '"i18n":{"sourceLocale":"de","locales":{"fr":{"translation":"fr.xlf","subPath":"f"}}},', 'f'],
+  [
+    '"localize": ["fr"]',
+    '"i18n":{"sourceLocale":"de","locales":{"fr":{"translation":"fr.xlf","subPath":"f"}}},',
+    'f',
+  ],
 ])('the site of Angular with %s %s is that of one language: %s', (options, i18n, language) => {
   const build = `"builder":"@angular/build:application","configurations":{"production":{${options}}}`;
   const files = {
@@ -335,7 +415,9 @@ test.each([
 
 test('asks for no variable that another host sets', () => {
   const code = 'call(import.meta.env.VERCEL, import.meta.env.VITE_B)';
-  expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', 'a.ts': code }).site?.environment).toEqual({
+  expect(
+    plan({ 'package.json': packageJson('vite'), 'index.html': '', 'a.ts': code }).site?.environment,
+  ).toEqual({
     VITE_B: { variable: 'VITE_B' },
   });
 });
@@ -353,14 +435,20 @@ test('asks whether a script builds a page of plain HTML', () => {
     ],
   ]);
   expect(plan(files, { 'site.build': 'none' }).site).toEqual({ path: 'src' });
-  expect(plan({ ...files, 'src/a.tsx': 'createBrowserRouter([])' }).notes).toEqual([expect.stringContaining(ROUTES)]);
+  expect(plan({ ...files, 'src/a.tsx': 'createBrowserRouter([])' }).notes).toEqual([
+    expect.stringContaining(ROUTES),
+  ]);
 });
 
 test('names what a server reads, also without an example of a .env file', () => {
-  const files = { 'package.json': packageJson('@sveltejs/kit'), 'svelte.config.js': "'@sveltejs/adapter-node'" };
-  expect(plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1; process.env.TZ = 1' }).notes).toEqual([
-    expect.stringMatching(/ reads the variables KEY\. /),
-  ]);
+  const files = {
+    'package.json': packageJson('@sveltejs/kit'),
+    'svelte.config.js': "'@sveltejs/adapter-node'",
+  };
+  expect(
+    plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1; process.env.TZ = 1' })
+      .notes,
+  ).toEqual([expect.stringMatching(/ reads the variables KEY\. /)]);
   const imported =
     "import { API_KEY, B as b } from '$env/static/private'; import { PUBLIC_A } from '$env/static/public'";
   const schema = 'datasource db {\n  url = env("DATABASE_URL")\n}';
@@ -383,7 +471,11 @@ test('names the variables that Astro’s configuration requires', () => {
 
 test('builds the packages that an app needs with one command of pnpm', () => {
   const depends = (name: string, ...on: readonly string[]) =>
-    JSON.stringify({ name, dependencies: Object.fromEntries(on.map(each => [each, '*'])), scripts: { build: 'x' } });
+    JSON.stringify({
+      name,
+      dependencies: Object.fromEntries(on.map(each => [each, '*'])),
+      scripts: { build: 'x' },
+    });
   const { site } = plan({
     'pnpm-lock.yaml': '',
     'web/package.json': depends('web', 'astro', 'a', 'b'),

@@ -23,25 +23,33 @@ interface Workflow {
   readonly jobs: Readonly<
     Record<
       string,
-      { readonly uses: string; readonly with?: Readonly<Record<string, unknown>>; readonly secrets?: object }
+      {
+        readonly uses: string;
+        readonly with?: Readonly<Record<string, unknown>>;
+        readonly secrets?: object;
+      }
     >
   >;
 }
 const jobOf = (text: string) => Object.values((parse(text) as Workflow).jobs)[0];
 const exampleOf = (part: PartName): string =>
   readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part].example}.yml`), 'utf8');
-const knownApps = (file: string): readonly KnownApp[] => readAppFile(file, 'x').map(app => ({ app, privates: [] }));
+const knownApps = (file: string): readonly KnownApp[] =>
+  readAppFile(file, 'x').map(app => ({ app, privates: [] }));
 const textOf = (part: PartName, apps: readonly KnownApp[] = [FULL_APP]): string =>
   workflowFiles(part, apps, VERSION, EXAMPLES, yaml)[0]?.text ?? '';
 interface ReusableWorkflow {
   readonly on: {
-    readonly workflow_call: { readonly inputs: Readonly<Record<string, { readonly default?: unknown }>> };
+    readonly workflow_call: {
+      readonly inputs: Readonly<Record<string, { readonly default?: unknown }>>;
+    };
   };
   readonly jobs: Readonly<Record<string, { readonly environment?: object }>>;
 }
 const reusable = (name: string): ReusableWorkflow =>
   parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')) as ReusableWorkflow;
-const inputsOfWorkflow = (name: string): readonly string[] => Object.keys(reusable(name).on.workflow_call.inputs);
+const inputsOfWorkflow = (name: string): readonly string[] =>
+  Object.keys(reusable(name).on.workflow_call.inputs);
 
 test.each(PART_NAMES)('%s is its example with known inputs, in at most 20 lines', part => {
   const text = textOf(part);
@@ -82,14 +90,17 @@ test('sets what the app’s file doesn’t say', () => {
   expect(jobOf(textOf('release', site))?.with).not.toHaveProperty('environment-values');
   expect(textOf('checks', site)).toBe('');
   const source = knownApps('site: { source: . }');
-  const written = (apps: readonly KnownApp[]) => USUAL_PARTS.filter(part => textOf(part, apps) !== '');
+  const written = (apps: readonly KnownApp[]) =>
+    USUAL_PARTS.filter(part => textOf(part, apps) !== '');
   expect(written(source)).toEqual(['previews']);
   expect(written(knownApps('functions: f'))).toEqual(['previews', 'release']);
   expect(written(knownApps('migrations: m'))).toEqual(['previews', 'release', 'checks', 'drift']);
 });
 
 test('several apps have a workflow each, with a project of its own, but one for previews', () => {
-  const apps = knownApps('apps: { a-b: { folder: a, site: { path: x } }, c: { folder: c, migrations: m } }');
+  const apps = knownApps(
+    'apps: { a-b: { folder: a, site: { path: x } }, c: { folder: c, migrations: m } }',
+  );
   expect(workflowFiles('previews', apps, VERSION, EXAMPLES, yaml).map(({ path }) => path)).toEqual([
     '.github/workflows/platform-preview.yml',
   ]);
@@ -99,19 +110,28 @@ test('several apps have a workflow each, with a project of its own, but one for 
     'project-id': '${{ vars.PLATFORM_PROJECT_ID_A_B }}',
     app: 'a-b',
   });
-  expect(workflowFiles('checks', apps, VERSION, EXAMPLES, yaml).map(({ text }) => jobOf(text)?.with)).toEqual([
-    { app: 'c' },
-  ]);
+  expect(
+    workflowFiles('checks', apps, VERSION, EXAMPLES, yaml).map(({ text }) => jobOf(text)?.with),
+  ).toEqual([{ app: 'c' }]);
 });
 
 test('knows its own workflow, also after Git or an editor has changed how its text is stored', () => {
   const [file] = workflowFiles('release', [FULL_APP], VERSION, EXAMPLES, yaml);
-  const [newer] = workflowFiles('release', [FULL_APP], { ...VERSION, ref: '1'.repeat(40) }, EXAMPLES, yaml);
+  const [newer] = workflowFiles(
+    'release',
+    [FULL_APP],
+    { ...VERSION, ref: '1'.repeat(40) },
+    EXAMPLES,
+    yaml,
+  );
   if (file === undefined || newer === undefined) throw new Error('no workflow');
   const stored = file.text.replaceAll('\n', '\r\n');
   for (const text of [file.text, stored, `\uFEFF${stored}`]) {
     const path = join(layOut({ 'a.yml': text }), 'a.yml');
-    expect([file, newer].map(each => fileState({ ...each, path }))).toEqual(['unchanged', 'replaced']);
+    expect([file, newer].map(each => fileState({ ...each, path }))).toEqual([
+      'unchanged',
+      'replaced',
+    ]);
   }
   const path = join(layOut({ 'a.yml': `${stored}# mine\r\n` }), 'a.yml');
   expect(fileState({ ...file, path })).toBe('edited');
@@ -125,13 +145,18 @@ test('names only operations that the workflow’s jobs use', () => {
       match => match[1] ?? match[2] ?? '',
     );
     return used.flatMap(name =>
-      path.startsWith('actions/') || name === '' ? [name] : [name, ...usedBy(`actions/${name}/action.yml`)],
+      path.startsWith('actions/') || name === ''
+        ? [name]
+        : [name, ...usedBy(`actions/${name}/action.yml`)],
     );
   };
   for (const part of PART_NAMES) {
     const uses = jobOf(exampleOf(part))?.uses ?? '';
     const used = usedBy(uses.replace(/^OWNER\/project-platform-action\/|@.*$/g, ''));
-    expect([part, used]).toEqual([part, expect.arrayContaining([...WORKFLOW_PARTS[part].operations])]);
+    expect([part, used]).toEqual([
+      part,
+      expect.arrayContaining([...WORKFLOW_PARTS[part].operations]),
+    ]);
   }
 });
 
@@ -139,7 +164,9 @@ test('the agent’s workflows have a project and a credential of their own, as `
   for (const file of readdirSync(EXAMPLES).filter(name => name.endsWith('.yml'))) {
     const text = readFileSync(join(EXAMPLES, file), 'utf8');
     const project = /project-id: \$\{\{ vars\.(\w+)/.exec(text)?.[1];
-    const secrets = [...text.matchAll(/\bsecrets\.(PLATFORM_(?:\w+_)?TOKEN)\b/g)].map(([, name]) => name);
+    const secrets = [...text.matchAll(/\bsecrets\.(PLATFORM_(?:\w+_)?TOKEN)\b/g)].map(
+      ([, name]) => name,
+    );
     const part = Object.values(WORKFLOW_PARTS).find(({ example }) => `${example}.yml` === file);
     const isAgent = file.startsWith('agent-');
     const expected = isAgent ? 'PLATFORM_AGENT_PROJECT_ID' : 'PLATFORM_PROJECT_ID';

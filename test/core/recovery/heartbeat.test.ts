@@ -6,7 +6,11 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 function watched() {
   const clock = new VirtualClock();
   const lines: string[] = [];
-  return { clock, lines, context: { clock, log: { info: (text: string) => void lines.push(text) } } };
+  return {
+    clock,
+    lines,
+    context: { clock, log: { info: (text: string) => void lines.push(text) } },
+  };
 }
 
 it('logs every half minute the pending work and its duration, and returns the work’s result', async () => {

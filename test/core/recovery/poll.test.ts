@@ -5,7 +5,9 @@ const POLLING = { shortestMs: 10, longestMs: 100 };
 const LIMIT_MS = 1000;
 
 /** Polls until the check has its result, and fails instead of going on for ever. */
-async function polled(isDoneAt: number): Promise<{ readonly result: number | undefined; readonly atMs: number }> {
+async function polled(
+  isDoneAt: number,
+): Promise<{ readonly result: number | undefined; readonly atMs: number }> {
   let atMs = 0;
   const clock = {
     monotonicMs: () => atMs,

@@ -12,7 +12,9 @@ it('starts no further work after ten failures', async () => {
 });
 
 it('starts no further work after a failure that all items would have', async () => {
-  const { failed, skipped } = await runEach(ITEMS, 1, () => Promise.reject(new Failure('auth', 'The token is wrong.')));
+  const { failed, skipped } = await runEach(ITEMS, 1, () =>
+    Promise.reject(new Failure('auth', 'The token is wrong.')),
+  );
   expect([failed.size, skipped.length]).toEqual([1, 39]);
 });
 
@@ -22,25 +24,37 @@ it.each([
   [undefined, 'timeout', 10],
   [401, 'auth', 1],
   [429, 'limit', 1],
-] as const)('goes on after ten refusals of GitHub, but not without its answer: %s %s', async (status, kind, count) => {
-  const { failed } = await runEach(ITEMS, 1, () =>
-    Promise.reject(new Failure(kind, 'GitHub refused it.', { service: 'GitHub', status })),
-  );
-  expect(failed.size).toBe(count);
-});
+] as const)(
+  'goes on after ten refusals of GitHub, but not without its answer: %s %s',
+  async (status, kind, count) => {
+    const { failed } = await runEach(ITEMS, 1, () =>
+      Promise.reject(new Failure(kind, 'GitHub refused it.', { service: 'GitHub', status })),
+    );
+    expect(failed.size).toBe(count);
+  },
+);
 
 it.each([
   ['cancelled', 'of the cancellation'],
   ['timeout', 'of a timeout'],
   ['auth', 'it would probably fail too'],
 ] as const)('says why a piece was skipped: %s', async (kind, cause) => {
-  const outcomes = await runEach(ITEMS.slice(0, 2), 1, () => Promise.reject(new Failure(kind, 'No.')));
+  const outcomes = await runEach(ITEMS.slice(0, 2), 1, () =>
+    Promise.reject(new Failure(kind, 'No.')),
+  );
   const { findings } = combinedFailure(outcomes, 'Request', String, 'Two failed.');
   expect(findings.at(-1)?.message).toBe(`was skipped, because ${cause}`);
 });
 
 it('combines failures into one that is uncertain if any of them is', () => {
-  const failed = new Map([false, true].map(uncertain => [uncertain, new Failure('unavailable', 'No.', { uncertain })]));
-  const failure = combinedFailure({ done: [], failed, skipped: [] }, 'Request', String, 'Two failed.');
+  const failed = new Map(
+    [false, true].map(uncertain => [uncertain, new Failure('unavailable', 'No.', { uncertain })]),
+  );
+  const failure = combinedFailure(
+    { done: [], failed, skipped: [] },
+    'Request',
+    String,
+    'Two failed.',
+  );
   expect(failure.uncertain).toBe(true);
 });

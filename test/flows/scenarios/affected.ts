@@ -5,11 +5,16 @@ import { type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** State of each deployment, the oldest first, with its environment. */
 const deploymentsOf = (rig: FlowRig): readonly string[] =>
-  rig.github.deployments.all.map(({ environment, statuses }) => `${environment}: ${statuses.at(-1)?.state}`);
+  rig.github.deployments.all.map(
+    ({ environment, statuses }) => `${environment}: ${statuses.at(-1)?.state}`,
+  );
 
 /** Returns each section of the comment: its name, link, icon of its first row, and attempt of its log. */
 async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<readonly string[]> {
-  const comment = (await rig.comment(number)).replaceAll(/<!--[^]*?-->|<details>[^]*?<\/details>/g, '');
+  const comment = (await rig.comment(number)).replaceAll(
+    /<!--[^]*?-->|<details>[^]*?<\/details>/g,
+    '',
+  );
   const sections = comment.split(/^(?=##{1,2} )/m).slice(1);
   return sections.map(section => {
     const name = /^### (\S+)|\*\*(\S+?)\*\*/.exec(section);
@@ -23,7 +28,11 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
 }
 
 /** Runs a workflow for a new commit of a pull request, which then changes these files. Returns its log. */
-async function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly string[]): Promise<string> {
+async function push(
+  rig: FlowRig,
+  pull: SeededPullRequest,
+  ...files: readonly string[]
+): Promise<string> {
   const headSha = await rig.github.repository.commit(pull.branch, `after-${rig.lastRunId}`);
   const changed = files.map(filename => ({ filename }));
   rig.github.changedFiles.set(pull.number, changed);
@@ -64,7 +73,11 @@ export const AFFECTED: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('affected');
       rig.useAppFile(TWO_APPS);
       const { number } = pull;
-      const expectState = async (what: string, previews: readonly string[], sections: readonly string[]) => {
+      const expectState = async (
+        what: string,
+        previews: readonly string[],
+        sections: readonly string[],
+      ) => {
         const names = previews.map(name => `${number}-${name}`);
         rig.equal([rig.previews, await sectionsOf(rig, pull)], [names, sections], what);
       };
@@ -74,35 +87,68 @@ export const AFFECTED: readonly FlowScenario[] = [
         ['docs'],
         ['docs, Open the preview, ✅, attempts/1', 'shop, ➖, attempts/1'],
       );
-      rig.equal(rig.billedJobs, ['Plan', 'Build docs', 'Preview docs'], 'the skipped site is not built');
+      rig.equal(
+        rig.billedJobs,
+        ['Plan', 'Build docs', 'Preview docs'],
+        'the skipped site is not built',
+      );
       rig.equal(deploymentsOf(rig), ['preview-docs: success'], 'and has no deployment');
 
       await push(rig, pull, 'docs/index.md', 'package.json');
-      const both = ['docs, Open the preview, ✅, attempts/1', 'shop, Open the preview, ✅, attempts/1'];
+      const both = [
+        'docs, Open the preview, ✅, attempts/1',
+        'shop, Open the preview, ✅, attempts/1',
+      ];
       await expectState('a change of both', ['docs', 'shop'], both);
 
       await push(rig, pull, 'docs/index.md', 'docs/a.txt');
       const kept = 'shop, Version of earlier, still online, ➖, attempts/1';
-      await expectState('a revert of one', ['docs', 'shop'], ['docs, Open the preview, ✅, attempts/1', kept]);
+      await expectState(
+        'a revert of one',
+        ['docs', 'shop'],
+        ['docs, Open the preview, ✅, attempts/1', kept],
+      );
       const states = deploymentsOf(rig).filter(one => !one.endsWith('inactive'));
-      rig.equal(states, ['preview-shop: success', 'preview-docs: success'], 'the deployment of the kept preview');
+      rig.equal(
+        states,
+        ['preview-shop: success', 'preview-docs: success'],
+        'the deployment of the kept preview',
+      );
 
       await push(rig, pull, 'README.md');
       rig.equal(rig.billedJobs, ['Plan'], 'no other job');
       await expectState('a change of none', ['docs', 'shop'], [kept.replace('shop', 'docs'), kept]);
 
-      rig.github.addFault({ on: /\/files$/, times: 1, answer: { status: 404, body: { message: 'Not Found' } } });
+      rig.github.addFault({
+        on: /\/files$/,
+        times: 1,
+        answer: { status: 404, body: { message: 'Not Found' } },
+      });
       const unknown = await push(rig, pull, 'README.md');
-      rig.check(unknown.includes('The changed files are unknown'), 'GitHub refuses to list the files');
+      rig.check(
+        unknown.includes('The changed files are unknown'),
+        'GitHub refuses to list the files',
+      );
       await expectState('unknown changes', ['docs', 'shop'], both);
 
       rig.github.changedFiles.set(number, [{ filename: 'shop/a' }]);
-      const fork = rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));
+      const fork = rig.runForFork(
+        'preview',
+        'pull_request',
+        pullRequestEvent(pull, 'opened', 'gull/lights'),
+      );
       const trial = await succeed(rig, fork, 'a fork');
-      rig.check(trial.includes('Build shop') && !trial.includes('Build docs'), 'its trial run is of one site');
+      rig.check(
+        trial.includes('Build shop') && !trial.includes('Build docs'),
+        'its trial run is of one site',
+      );
 
       await rig.close(number);
-      await succeed(rig, rig.run('preview', 'pull_request', pullRequestEvent(pull, 'closed')), 'closed');
+      await succeed(
+        rig,
+        rig.run('preview', 'pull_request', pullRequestEvent(pull, 'closed')),
+        'closed',
+      );
       rig.equal(rig.previews, [], 'all projects are deleted');
     },
   },
@@ -114,12 +160,19 @@ export const AFFECTED: readonly FlowScenario[] = [
         const event = pullRequestEvent(pull, action, undefined, undefined, undefined, draft);
         return succeed(rig, rig.run('preview', 'pull_request', event, { DRAFTS: 'false' }), action);
       };
-      rig.check((await run('opened', true)).includes('This pull request is a draft'), 'the log says why');
+      rig.check(
+        (await run('opened', true)).includes('This pull request is a draft'),
+        'the log says why',
+      );
       rig.equal(rig.previews, [], 'a draft is skipped');
       rig.equal(await rig.github.repository.comments(pull.number), [], 'without a comment');
       await run('ready_for_review', false);
       rig.equal(rig.previews, [`${pull.number}`], 'it has a preview');
-      const log = await succeed(rig, rig.run('preview', 'merge_group', mergeGroup(pull)), 'a merge group');
+      const log = await succeed(
+        rig,
+        rig.run('preview', 'merge_group', mergeGroup(pull)),
+        'a merge group',
+      );
       rig.check(log.includes('A merge group gets no preview'), 'a merge group is skipped');
       await rig.close(pull.number);
       await run('closed', true);
@@ -133,14 +186,21 @@ export const AFFECTED: readonly FlowScenario[] = [
       const blog = 'echo There is a mistake in it >&2; exit 1';
       rig.useAppFile(appsFile({ blog, docs: '', shop: '' }));
       const event = pullRequestEvent(pull, 'opened');
-      rig.check(!(await rig.run('preview', 'pull_request', event)).succeeded, 'the blog can’t be built');
+      rig.check(
+        !(await rig.run('preview', 'pull_request', event)).succeeded,
+        'the blog can’t be built',
+      );
       rig.useAppFile(appsFile({ blog, docs: 'exit 1', shop: '' }));
       const again = await rig.rerun('preview', 'pull_request', event);
       rig.check(!again.succeeded, 'nor can the docs in the second attempt');
       const [, second] = await sectionsOf(rig, pull);
       rig.equal(second, 'docs, Open the preview, ❌, attempts/2', 'the comment says so');
       const docs = deploymentsOf(rig).filter(one => one.startsWith('preview-docs'));
-      rig.equal(docs, ['preview-docs: success', 'preview-docs: failure'], 'the first deployment stays active');
+      rig.equal(
+        docs,
+        ['preview-docs: success', 'preview-docs: failure'],
+        'the first deployment stays active',
+      );
     },
   },
 ];

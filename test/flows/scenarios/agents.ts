@@ -1,5 +1,9 @@
 import { Stopped } from '../../../src/platform/agent/state/run.ts';
-import { OWNER, REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import {
+  OWNER,
+  REPOSITORY,
+  type SeededPullRequest,
+} from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
 import type { FlowRig, FlowScenario } from '../rig.ts';
 
@@ -48,7 +52,10 @@ const stagesOf = ({ github: { requests } }: FlowRig): readonly string[] => {
     .filter(({ line }) => /^(?:POST|PATCH) .*comments/.test(line))
     .map(({ body }) => (JSON.parse(body) as { body: string }).body);
   const stages = written.map(body =>
-    Array.from(body.matchAll(/^\| (\S+?)&nbsp;(.+?) \|/gm), ([, icon, part]) => `${icon} ${part}`).join(', '),
+    Array.from(
+      body.matchAll(/^\| (\S+?)&nbsp;(.+?) \|/gm),
+      ([, icon, part]) => `${icon} ${part}`,
+    ).join(', '),
   );
   return stages.filter((stage, index) => stage !== stages[index - 1]);
 };
@@ -70,7 +77,10 @@ const textWith = ({ github: { requests } }: FlowRig, words: string): string =>
 /** Checks that the project's source was kept, and that the log names the artifact. */
 function checkKept(rig: FlowRig, { log }: WorkflowResult): void {
   const [kept = ''] = rig.github.actions.artifacts().map(({ name }) => name);
-  rig.check(/^agent-run_\w+$/.test(kept) && log.includes(`is kept as the artifact ${kept} of`), 'the source is kept');
+  rig.check(
+    /^agent-run_\w+$/.test(kept) && log.includes(`is kept as the artifact ${kept} of`),
+    'the source is kept',
+  );
 }
 
 /** Checks that the comment names the kept artifact. */
@@ -102,16 +112,31 @@ const commentedOn = ({ number }: SeededPullRequest, login: string, body: string)
 });
 
 /** Runs `/agent …` on a pull request of the branch `tides`, and returns the result, and the files of its last commit. */
-async function askOnPullRequest(rig: FlowRig, task: string, { login = OWNER, before = async () => {} }: Asking = {}) {
+async function askOnPullRequest(
+  rig: FlowRig,
+  task: string,
+  { login = OWNER, before = async () => {} }: Asking = {},
+) {
   const { repository } = rig.github;
   const pull = await repository.openPullRequest('tides');
   await before(pull);
   const event = commentedOn(pull, login, `/agent ${task}`);
   // A script has to be the whole message, without the text of the pull request.
-  const run = await rig.run('agent-task', 'issue_comment', event, task.startsWith('script') ? { TASK: task } : {});
-  const ref = await repository.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/tides`);
+  const run = await rig.run(
+    'agent-task',
+    'issue_comment',
+    event,
+    task.startsWith('script') ? { TASK: task } : {},
+  );
+  const ref = await repository.ask<{ object: { sha: string } }>(
+    'GET',
+    `/repos/${REPOSITORY}/git/ref/heads/tides`,
+  );
   const path = `/repos/${REPOSITORY}/git/trees/${ref.object.sha}?recursive=1`;
-  const { tree } = await repository.ask<{ tree: readonly { path: string; type: string }[] }>('GET', path);
+  const { tree } = await repository.ask<{ tree: readonly { path: string; type: string }[] }>(
+    'GET',
+    path,
+  );
   const files = tree.filter(({ type }) => type === 'blob').map(one => one.path);
   rig.equal(rig.leftProjects, [], 'no project is left');
   return { pull, run, files, isUnchanged: ref.object.sha === pull.headSha };
@@ -137,15 +162,33 @@ export const AGENTS: readonly FlowScenario[] = [
     async run(rig) {
       const number = await openIssue(rig);
       const variables = { ISSUE: `${number}`, TASK: ASKING, ON_INPUT_REQUIRED: 'wait' };
-      const run = await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), variables);
+      const run = await rig.run(
+        'agent-task',
+        'workflow_dispatch',
+        await dispatched(rig),
+        variables,
+      );
       rig.check(run.succeeded, 'it succeeds');
       const done = ['✅ Agent', '✅ Source', '✅ Pull request'];
-      checkStages(rig, [...STAGES, '✅ Source, ✅ Agent, ⏳ Pull request', '✅ Source, ✅ Agent, ✅ Pull request']);
+      checkStages(rig, [
+        ...STAGES,
+        '✅ Source, ✅ Agent, ⏳ Pull request',
+        '✅ Source, ✅ Agent, ✅ Pull request',
+      ]);
       const started = textWith(rig, '⏳');
-      rig.check(started.includes(`/actions/runs/${rig.lastRunId}`), 'the first text links to the run');
+      rig.check(
+        started.includes(`/actions/runs/${rig.lastRunId}`),
+        'the first text links to the run',
+      );
       const question = textWith(rig, 'Delete the');
-      rig.check(/^\| ⏳&nbsp;Agent \| running · waiting for an answer · /m.test(question), 'it says that it waits');
-      rig.check(question.includes('```\nDelete the @old lamp?\n```'), 'the question is quoted as code');
+      rig.check(
+        /^\| ⏳&nbsp;Agent \| running · waiting for an answer · /m.test(question),
+        'it says that it waits',
+      );
+      rig.check(
+        question.includes('```\nDelete the @old lamp?\n```'),
+        'the question is quoted as code',
+      );
       rig.check(
         question.includes('Answer the question in the web app before the step times out.'),
         'and how to answer it',
@@ -155,9 +198,18 @@ export const AGENTS: readonly FlowScenario[] = [
         done.every(row => comment.includes(row.replace(' ', '&nbsp;'))),
         'all steps succeeded',
       );
-      rig.check(comment.includes('```\nLooking.Removed the <b>lamp</b>.\n```'), 'the reply is shown as code');
-      rig.check(comment.includes('**Files:** `lamp.md`') && /\*\*Cost:\*\* 5 credits/.test(comment), 'files, credits');
-      rig.check(/^## \[Open the pull request\]\(<\S+\/pull\/\d+>\)$/m.test(comment), 'and the pull request');
+      rig.check(
+        comment.includes('```\nLooking.Removed the <b>lamp</b>.\n```'),
+        'the reply is shown as code',
+      );
+      rig.check(
+        comment.includes('**Files:** `lamp.md`') && /\*\*Cost:\*\* 5 credits/.test(comment),
+        'files, credits',
+      );
+      rig.check(
+        /^## \[Open the pull request\]\(<\S+\/pull\/\d+>\)$/m.test(comment),
+        'and the pull request',
+      );
       rig.check(!comment.includes('Delete the @old lamp?'), 'the answered question is gone');
     },
   },
@@ -166,12 +218,19 @@ export const AGENTS: readonly FlowScenario[] = [
     async run(rig) {
       const number = await openIssue(rig);
       const task = async (variables: object): Promise<boolean> =>
-        (await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), { ISSUE: `${number}`, ...variables }))
-          .succeeded;
+        (
+          await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), {
+            ISSUE: `${number}`,
+            ...variables,
+          })
+        ).succeeded;
       rig.check(!(await task({ TASK: 'script: failure' })), 'the run fails');
       checkStages(rig, ['⏳ Agent', '❌ Agent']);
       const comment = await rig.comment(number);
-      rig.check(comment.includes('#### ❌&nbsp;Agent: `agent-run` failed'), 'the comment says what failed');
+      rig.check(
+        comment.includes('#### ❌&nbsp;Agent: `agent-run` failed'),
+        'the comment says what failed',
+      );
       rig.check(comment.includes('The agent could not complete the task.'), 'and why');
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'with the log');
 
@@ -179,7 +238,10 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check(await task(asks), 'a task that waits for an answer succeeds');
       const waiting = await rig.comment(number);
       rig.check(!waiting.includes('❌'), 'the failure is replaced');
-      rig.check(/^\| ✅&nbsp;Agent \| Agent run: waiting for an answer · /m.test(waiting), 'it says that it waits');
+      rig.check(
+        /^\| ✅&nbsp;Agent \| Agent run: waiting for an answer · /m.test(waiting),
+        'it says that it waits',
+      );
       const how =
         /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code>, <code>pending-action: \w{64}<\/code> and <code>answers<\/code> \(<code>decision: approve<\/code> or /;
       rig.check(how.test(waiting), 'and how to answer');
@@ -188,7 +250,10 @@ export const AGENTS: readonly FlowScenario[] = [
 
       rig.check(await task({ TASK: 'Paint it.' }), 'the last task succeeds');
       const [pull] = await pulls(rig);
-      rig.check(pull?.draft === true && pull.title === 'Your request is now in notes/agent.md', 'it opens a draft');
+      rig.check(
+        pull?.draft === true && pull.title === 'Your request is now in notes/agent.md',
+        'it opens a draft',
+      );
       rig.check(
         /^Closes #\d+\.\n\n.+ doesn’t undo newer changes\.$/m.test(pull?.body ?? ''),
         'which says that it may undo changes',
@@ -207,9 +272,19 @@ export const AGENTS: readonly FlowScenario[] = [
       const other = await start(OWNER, 'Use /agent for that.');
       rig.check(other.succeeded && rig.agentRuns === 0, 'other comments start nothing');
       const stranger = await start('gull', '/agent Sink it.');
-      rig.check(!stranger.succeeded && rig.agentRuns === 0, 'a user without write permission starts nothing');
-      rig.equal((await comments()).length, 0, 'and causes no comment, whatever `author_association` says');
-      rig.github.addFault({ on: /^GET .*\/git\/commits\//, answer: { status: 404, body: { message: 'Not Found' } } });
+      rig.check(
+        !stranger.succeeded && rig.agentRuns === 0,
+        'a user without write permission starts nothing',
+      );
+      rig.equal(
+        (await comments()).length,
+        0,
+        'and causes no comment, whatever `author_association` says',
+      );
+      rig.github.addFault({
+        on: /^GET .*\/git\/commits\//,
+        answer: { status: 404, body: { message: 'Not Found' } },
+      });
       const run = await start(OWNER, '/agent Paint it.');
       rig.equal(rig.agentRuns, 1, 'a user with write permission does');
       const message = [...rig.platform.agentOf('harbour').conversations.values()]
@@ -244,16 +319,27 @@ export const AGENTS: readonly FlowScenario[] = [
     async run(rig) {
       const number = await openIssue(rig);
       const start = (login: string, label: string): Promise<WorkflowResult> =>
-        rig.run('example-agent-task', 'issues', labeled(login, label, number), rig.exampleVariables);
+        rig.run(
+          'example-agent-task',
+          'issues',
+          labeled(login, label, number),
+          rig.exampleVariables,
+        );
       const other = await start(OWNER, 'question');
       rig.check(other.succeeded && rig.agentRuns === 0, 'another label starts nothing');
       const stranger = await start('gull', 'agent');
-      rig.check(!stranger.succeeded && rig.agentRuns === 0, 'a user without write permission starts nothing');
+      rig.check(
+        !stranger.succeeded && rig.agentRuns === 0,
+        'a user without write permission starts nothing',
+      );
       rig.check(stranger.log.includes('gull'), 'the log contains the user');
       const run = await start(OWNER, 'agent');
       rig.check(run.succeeded, 'the label starts a task that succeeds');
       rig.equal(rig.agentRuns, 1, 'it is one run');
-      rig.check((await rig.comment(number)).includes('Open the pull request'), 'the comment links to the pull request');
+      rig.check(
+        (await rig.comment(number)).includes('Open the pull request'),
+        'the comment links to the pull request',
+      );
     },
   },
   {
@@ -266,8 +352,14 @@ export const AGENTS: readonly FlowScenario[] = [
         rig.check(succeeded && !log.includes('Write the task'), `${event}: no job starts`);
       };
       await start('issues', { ...labeled(OWNER, 'agent', number), action: 'unlabeled' });
-      await start('issue_comment', { ...commented(number, OWNER, '/agent Sink it.'), action: 'deleted' });
-      await start('issue_comment', { ...commentedOn(pull, OWNER, '/agent Sink it.'), action: 'edited' });
+      await start('issue_comment', {
+        ...commented(number, OWNER, '/agent Sink it.'),
+        action: 'deleted',
+      });
+      await start('issue_comment', {
+        ...commentedOn(pull, OWNER, '/agent Sink it.'),
+        action: 'edited',
+      });
       rig.equal(rig.agentRunsOfAll, 0, 'nor the agent');
     },
   },
@@ -276,13 +368,25 @@ export const AGENTS: readonly FlowScenario[] = [
     async run(rig) {
       const { pull, run, files } = await askOnPullRequest(rig, WRITES_NOTE);
       rig.check(run.succeeded, 'it succeeds');
-      rig.check(files.includes('lamp.md') && files.includes('first.txt'), 'the file is committed beside the others');
+      rig.check(
+        files.includes('lamp.md') && files.includes('first.txt'),
+        'the file is committed beside the others',
+      );
       rig.check(!files.some(path => path.startsWith('.github/')), 'a workflow is not');
-      rig.check(run.log.includes('Skipped changes to protected paths: .github/workflows/lamp.yml'), 'the log says so');
+      rig.check(
+        run.log.includes('Skipped changes to protected paths: .github/workflows/lamp.yml'),
+        'the log says so',
+      );
       rig.equal(rig.agentRuns, 0, 'the project of the default branch is not used');
       const comment = await rig.comment(pull.number);
-      rig.check(comment.includes('```\nDone.\n```') && comment.includes('lamp.md'), 'the comment has the reply');
-      rig.check(comment.includes('**Skipped (protected):** `.github/workflows/lamp.yml`'), 'and what was skipped');
+      rig.check(
+        comment.includes('```\nDone.\n```') && comment.includes('lamp.md'),
+        'the comment has the reply',
+      );
+      rig.check(
+        comment.includes('**Skipped (protected):** `.github/workflows/lamp.yml`'),
+        'and what was skipped',
+      );
     },
   },
   {
@@ -311,8 +415,12 @@ export const AGENTS: readonly FlowScenario[] = [
         checkKept(rig, run);
         rig.equal(files.includes('second.txt'), what === 'pushed to', 'the other commit stays');
         const comment = await rig.comment(pull.number);
-        const why = what === 'closed' ? 'has no open pull request' : 'The newest commit of the branch';
-        rig.check(comment.includes('❌&nbsp;Pull request') && comment.includes(why), 'the comment says why');
+        const why =
+          what === 'closed' ? 'has no open pull request' : 'The newest commit of the branch';
+        rig.check(
+          comment.includes('❌&nbsp;Pull request') && comment.includes(why),
+          'the comment says why',
+        );
         rig.check(comment.includes('```\nDone.\n```'), 'and has the reply');
         checkNamed(rig, comment);
       },
@@ -336,7 +444,11 @@ export const AGENTS: readonly FlowScenario[] = [
     async run(rig) {
       const stranger = await askOnPullRequest(rig, 'Sink it.', { login: 'gull' });
       rig.check(!stranger.run.succeeded, 'a user without write permission is refused');
-      rig.equal((await rig.github.repository.comments(stranger.pull.number)).length, 0, 'and causes no comment');
+      rig.equal(
+        (await rig.github.repository.comments(stranger.pull.number)).length,
+        0,
+        'and causes no comment',
+      );
       rig.equal(rig.platform.requests.length, 0, 'nothing is requested from the platform');
     },
   },
@@ -348,8 +460,17 @@ export const AGENTS: readonly FlowScenario[] = [
           before: async ({ number, headSha }) => {
             if (what === 'closed') return rig.close(number);
             const head = { sha: headSha, ref: 'tides', repo: { full_name: 'gull/lights' } };
-            const body = { number, state: 'open', html_url: 'https://github.com/x', head, base: { ref: 'main' } };
-            rig.github.addFault({ on: new RegExp(`^GET .*/pulls/${number}$`), answer: { status: 200, body } });
+            const body = {
+              number,
+              state: 'open',
+              html_url: 'https://github.com/x',
+              head,
+              base: { ref: 'main' },
+            };
+            rig.github.addFault({
+              on: new RegExp(`^GET .*/pulls/${number}$`),
+              answer: { status: 200, body },
+            });
           },
         });
         rig.check(!run.succeeded && isUnchanged, 'it fails');

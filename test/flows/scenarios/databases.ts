@@ -57,9 +57,18 @@ export const DATABASES: readonly FlowScenario[] = [
         /0003.{1,6}beaches\.sql` \| applied/.test(comment),
         'a value that one file adds to an enum is there for the next one',
       );
-      rig.check(!/0001.{1,6}tides\.sql` \|/.test(comment), 'it does not list the target branch’s migrations');
-      rig.check(comment.includes('(trial run)'), 'it says that they were not applied to the platform');
-      rig.check(/Comparison with the base branch:\*\* passed/.test(comment), 'its order is checked');
+      rig.check(
+        !/0001.{1,6}tides\.sql` \|/.test(comment),
+        'it does not list the target branch’s migrations',
+      );
+      rig.check(
+        comment.includes('(trial run)'),
+        'it says that they were not applied to the platform',
+      );
+      rig.check(
+        /Comparison with the base branch:\*\* passed/.test(comment),
+        'its order is checked',
+      );
       rig.equal(rig.platform.requests.length, 0, 'the platform is not asked');
 
       const others = 'apps: { docs: { site: { path: a } }, shop: { site: { path: b } } }';
@@ -70,8 +79,15 @@ export const DATABASES: readonly FlowScenario[] = [
         const added = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
         const { succeeded, log } = await rig.run('example-migrate-check', 'pull_request', added);
         rig.check(succeeded, `the app is new, base: ${file}`);
-        rig.equal(log.includes('Base branch not applied'), isInvalid, 'an invalid file is reported');
-        rig.check(/0001.{1,6}tides\.sql` \|/.test(await rig.comment(pull.number)), 'all migrations are new');
+        rig.equal(
+          log.includes('Base branch not applied'),
+          isInvalid,
+          'an invalid file is reported',
+        );
+        rig.check(
+          /0001.{1,6}tides\.sql` \|/.test(await rig.comment(pull.number)),
+          'all migrations are new',
+        );
       }
     },
   },
@@ -87,18 +103,41 @@ export const DATABASES: readonly FlowScenario[] = [
       const moved = rig.commitOnBase('migrations/0004_piers.sql', 'TRUNCATE tides;\n');
       rig.mergeInto(moved, pull);
       const behind = await rig.run('example-migrate-check', 'pull_request', event('synchronize'));
-      rig.check(!behind.succeeded && refused.test(behind.log), 'versions below one of the base are refused');
-      rig.check(behind.log.includes(`Base: ${moved}`), 'the log names the base, which is not that of the event');
+      rig.check(
+        !behind.succeeded && refused.test(behind.log),
+        'versions below one of the base are refused',
+      );
+      rig.check(
+        behind.log.includes(`Base: ${moved}`),
+        'the log names the base, which is not that of the event',
+      );
 
       const merge_group = { base_sha: moved, head_sha: rig.baseSha, base_ref: 'refs/heads/main' };
-      const queued = await rig.run('example-migrate-check', 'merge_group', { action: 'checks_requested', merge_group });
+      const queued = await rig.run('example-migrate-check', 'merge_group', {
+        action: 'checks_requested',
+        merge_group,
+      });
       rig.check(!queued.succeeded && refused.test(queued.log), 'so they are in a merge queue');
-      const later = { action: 'checks_requested', merge_group: { ...merge_group, base_sha: rig.baseSha } };
-      rig.check((await rig.run('example-migrate-check', 'merge_group', later)).succeeded, 'others pass');
+      const later = {
+        action: 'checks_requested',
+        merge_group: { ...merge_group, base_sha: rig.baseSha },
+      };
+      rig.check(
+        (await rig.run('example-migrate-check', 'merge_group', later)).succeeded,
+        'others pass',
+      );
 
-      const renamed = await rig.run('example-migrate-check', 'pull_request', event('edited', { title: {} }));
+      const renamed = await rig.run(
+        'example-migrate-check',
+        'pull_request',
+        event('edited', { title: {} }),
+      );
       rig.check(renamed.succeeded && rig.billedJobs.length === 0, 'a new title starts no check');
-      const rebased = await rig.run('example-migrate-check', 'pull_request', event('edited', { base: {} }));
+      const rebased = await rig.run(
+        'example-migrate-check',
+        'pull_request',
+        event('edited', { base: {} }),
+      );
       rig.check(!rebased.succeeded && refused.test(rebased.log), 'a new base does');
 
       rig.github.parents.clear();
@@ -122,7 +161,10 @@ export const DATABASES: readonly FlowScenario[] = [
 
       const target = await rig.run('migrate-check-target', 'pull_request_target', event('opened'));
       rig.check(!target.succeeded, '`pull_request_target` would check the base branch itself');
-      rig.check(target.log.includes('Run the migration check on `pull_request`'), 'the log contains the right event');
+      rig.check(
+        target.log.includes('Run the migration check on `pull_request`'),
+        'the log contains the right event',
+      );
     },
   },
   {
@@ -130,12 +172,21 @@ export const DATABASES: readonly FlowScenario[] = [
     async run(rig) {
       const check = (base_sha: string): Promise<WorkflowResult> => {
         const merge_group = { base_sha, head_sha: rig.baseSha, base_ref: 'refs/heads/main' };
-        return rig.run('migrate-check-queue', 'merge_group', { action: 'checks_requested', merge_group });
+        return rig.run('migrate-check-queue', 'merge_group', {
+          action: 'checks_requested',
+          merge_group,
+        });
       };
       const added = await check(rig.baseSha);
-      rig.check(!added.succeeded && added.log.includes('truncates `piers`'), 'a finding in a file of the group fails');
+      rig.check(
+        !added.succeeded && added.log.includes('truncates `piers`'),
+        'a finding in a file of the group fails',
+      );
       const merged = rig.commitOnBase('db/queue/0002_none.sql', 'TRUNCATE piers;\n');
-      rig.check((await check(merged)).succeeded, 'the same finding in a file that main has does not');
+      rig.check(
+        (await check(merged)).succeeded,
+        'the same finding in a file that main has does not',
+      );
     },
   },
   {
@@ -151,7 +202,9 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(!own.succeeded, 'the check fails');
       const requests = rig.platform.requests.slice(before).map(({ target }) => target);
       rig.equal(requests, ['database.tables'], 'the sizes of the tables are one request');
-      const shown = ['Rows (estimated)', 'Row-level security is off'].filter(text => own.log.includes(text));
+      const shown = ['Rows (estimated)', 'Row-level security is off'].filter(text =>
+        own.log.includes(text),
+      );
       rig.equal(shown, [], 'nothing else about the database is shown');
       const comment = await rig.comment(pull.number);
       for (const cells of [
@@ -183,7 +236,10 @@ export const DATABASES: readonly FlowScenario[] = [
       };
       const recorded = await check(1);
       rig.check(recorded.succeeded, 'the recorded migrations are the tool’s');
-      rig.check(recorded.log.includes('All migrations are recorded in record/sql.'), 'the log says what was compared');
+      rig.check(
+        recorded.log.includes('All migrations are recorded in record/sql.'),
+        'the log says what was compared',
+      );
       const behind = await check(2);
       rig.check(!behind.succeeded, 'a migration that was not recorded fails the check');
       rig.check(behind.log.includes('2_moons.js'), 'the log names it');
@@ -212,7 +268,10 @@ export const DATABASES: readonly FlowScenario[] = [
       const text =
         'breaks 3 queries that ran 12,400 times in 7 days: `select total from orders where id = $1::integer`';
       rig.check(own.log.includes(text), 'the log has the calls');
-      rig.check(/::error .*file=\S*\/db\/queries\/0002_sum\.sql,line=1/.test(own.log), 'and annotated at its line');
+      rig.check(
+        /::error .*file=\S*\/db\/queries\/0002_sum\.sql,line=1/.test(own.log),
+        'and annotated at its line',
+      );
       const comment = await rig.comment(pull.number);
       const head =
         'The migrations break 4 queries that ran 12,450 times in 7 days. Checked 5 of 7 queries. Not checked: 2 (';
@@ -225,21 +284,41 @@ export const DATABASES: readonly FlowScenario[] = [
         ([, number]) => number,
       );
       rig.equal(calls, ['12000', '390', '50', '10'], 'the most frequent query is the first');
-      rig.check(comment.includes('accepted: the search has its own table'), 'and what a comment accepts');
-      const fork = await rig.runForFork('migrate-check-queries', 'pull_request', event('gull/lights'));
-      rig.check(!fork.succeeded && fork.log.includes(text), 'a fork’s pull request is checked, too');
+      rig.check(
+        comment.includes('accepted: the search has its own table'),
+        'and what a comment accepts',
+      );
+      const fork = await rig.runForFork(
+        'migrate-check-queries',
+        'pull_request',
+        event('gull/lights'),
+      );
+      rig.check(
+        !fork.succeeded && fork.log.includes(text),
+        'a fork’s pull request is checked, too',
+      );
     },
   },
   {
     name: 'examples/sql-log-parquet.yml: one of three projects fails, and the others are exported',
     async run(rig) {
       const nightly = { schedule: '23 3 * * *', repository: { private: true } };
-      const projects = ['shop', 'gone', 'blog'].map(name => ({ name, id: name === 'gone' ? 'nowhere' : 'harbour' }));
-      const variables = { ...rig.exampleVariables, SQL_LOG_BUCKET: 'logs', PROJECTS: JSON.stringify(projects) };
+      const projects = ['shop', 'gone', 'blog'].map(name => ({
+        name,
+        id: name === 'gone' ? 'nowhere' : 'harbour',
+      }));
+      const variables = {
+        ...rig.exampleVariables,
+        SQL_LOG_BUCKET: 'logs',
+        PROJECTS: JSON.stringify(projects),
+      };
       const first = await rig.run('example-sql-log-parquet', 'schedule', nightly, variables);
       rig.check(!first.succeeded, 'the run fails');
       for (const name of ['shop', 'blog'])
-        rig.check(rig.exportedHours(`${name}-1`).length >= 24, `but the hours of ${name} are exported`);
+        rig.check(
+          rig.exportedHours(`${name}-1`).length >= 24,
+          `but the hours of ${name} are exported`,
+        );
       // act ends a run after a called workflow that failed, although a later job has `if: always()`.
       const complete = {
         ...variables,
@@ -268,7 +347,9 @@ export const DATABASES: readonly FlowScenario[] = [
       const run = await rig.run('example-sql-log-backfill', 'workflow_dispatch', event, variables);
       rig.check(run.succeeded, 'it succeeds');
       rig.check(
-        run.log.includes('aws s3 sync --only-show-errors sql-log/parquet s3://logs/sql-log/parquet'),
+        run.log.includes(
+          'aws s3 sync --only-show-errors sql-log/parquet s3://logs/sql-log/parquet',
+        ),
         'and copies the dataset without deleting anything',
       );
     },
@@ -298,9 +379,15 @@ export const DATABASES: readonly FlowScenario[] = [
       resume = rig.platform.addFault(ENDLESS_TASK);
       const timedOut = await exportLog('sql-log-minute');
       resume();
-      rig.check(!timedOut.succeeded && timedOut.log.includes('did not finish within'), 'the next run times out');
+      rig.check(
+        !timedOut.succeeded && timedOut.log.includes('did not finish within'),
+        'the next run times out',
+      );
       const [continued = ''] = windowOf(timedOut);
-      rig.check([start, addHours(start, 2)].includes(continued), 'it started at an hour that the state has');
+      rig.check(
+        [start, addHours(start, 2)].includes(continued),
+        'it started at an hour that the state has',
+      );
       rig.equal(
         rig.exportedHours('sql-log-export-1'),
         hoursFrom(continued, 2),
@@ -323,7 +410,10 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(!first.log.includes('State not saved'), 'and its state is saved');
       const second = await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
       rig.check(second.succeeded, 'the second run succeeds');
-      rig.check(second.log.includes('Nothing to export yet'), 'it starts where the first one ended');
+      rig.check(
+        second.log.includes('Nothing to export yet'),
+        'it starts where the first one ended',
+      );
       rig.equal(await rig.issues(), [], 'neither opens an issue');
       rig.denyCacheWrites();
       rig.platform.addFault(REFUSED_LOG);
@@ -340,9 +430,13 @@ export const DATABASES: readonly FlowScenario[] = [
     name: 'examples/drift-check.yml: one issue lists what was changed by hand, and is closed when it is undone',
     async run(rig) {
       rig.keepWorkspace();
-      const check = (): Promise<WorkflowResult> => rig.run('example-drift-check', 'schedule', {}, rig.exampleVariables);
+      const check = (): Promise<WorkflowResult> =>
+        rig.run('example-drift-check', 'schedule', {}, rig.exampleVariables);
       const migrated = await rig.run('migrate', 'push', {});
-      rig.check(migrated.succeeded && (await check()).succeeded, 'a migrated database has no drift');
+      rig.check(
+        migrated.succeeded && (await check()).succeeded,
+        'a migrated database has no drift',
+      );
       rig.equal(rig.billedJobs, ['Drift', 'Report'], 'in two jobs');
       rig.equal(await rig.issues(), [], 'so there is no issue');
       await rig.runSql('GRANT SELECT ON tides TO PUBLIC');
@@ -352,14 +446,22 @@ export const DATABASES: readonly FlowScenario[] = [
       const title = 'Database drift check of project harbour';
       rig.equal(await rig.issues(), [`${title}: open`], 'one issue reports both');
       rig.check((await rig.issueBody()).includes('public.tides'), 'with the objects that differ');
-      await rig.runSql('REVOKE SELECT ON tides FROM PUBLIC; ALTER TABLE tides DISABLE ROW LEVEL SECURITY');
+      await rig.runSql(
+        'REVOKE SELECT ON tides FROM PUBLIC; ALTER TABLE tides DISABLE ROW LEVEL SECURITY',
+      );
       rig.check((await check()).succeeded, 'the check succeeds once both are undone');
       rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
       for (const [variables, secrets, what] of [
         [rig.exampleVariables, { PLATFORM_TOKEN: '' }, 'secret'],
         [{ ...rig.exampleVariables, PLATFORM_BASE_URL: '' }, undefined, 'variable'],
       ] as const) {
-        const { succeeded } = await rig.run('example-drift-check', 'schedule', {}, variables, secrets);
+        const { succeeded } = await rig.run(
+          'example-drift-check',
+          'schedule',
+          {},
+          variables,
+          secrets,
+        );
         rig.check(!succeeded, `a deleted ${what} fails the check`);
         rig.equal((await rig.issues())[0], `${title}: open`, 'and opens an issue');
         rig.check((await check()).succeeded, 'the next check succeeds');
@@ -368,8 +470,16 @@ export const DATABASES: readonly FlowScenario[] = [
           'and closes it',
         );
       }
-      await rig.run('example-drift-check', 'schedule', {}, { ...rig.exampleVariables, PLATFORM_PROJECT_ID: '' });
-      rig.check((await rig.issueBody()).includes('close this issue'), 'without a project, the issue says how it ends');
+      await rig.run(
+        'example-drift-check',
+        'schedule',
+        {},
+        { ...rig.exampleVariables, PLATFORM_PROJECT_ID: '' },
+      );
+      rig.check(
+        (await rig.issueBody()).includes('close this issue'),
+        'without a project, the issue says how it ends',
+      );
     },
   },
 ];

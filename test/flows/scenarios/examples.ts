@@ -23,17 +23,26 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const run = await rig.runForFork('readme', 'push', { ref: 'refs/heads/main' });
       rig.check(run.succeeded, 'it succeeds without an account, a variable or a secret');
       rig.check(/\| <h1>Hello<\/h1>$/m.test(run.log), 'its last step gets the published page');
-      rig.equal(rig.platform.requests.length, 0, 'it sends nothing to another platform than its own');
+      rig.equal(
+        rig.platform.requests.length,
+        0,
+        'it sends nothing to another platform than its own',
+      );
     },
   },
   {
     name: 'examples/preview.yml, from the first push to the close',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('tides');
-      const first = await rig.run('example-preview', 'pull_request', pullRequestEvent(pull, 'opened'));
+      const first = await rig.run(
+        'example-preview',
+        'pull_request',
+        pullRequestEvent(pull, 'opened'),
+      );
       rig.check(first.succeeded, 'the first push is deployed');
       rig.equal(rig.previews, [`${pull.number}`], 'one project, which is live');
-      const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(await rig.comment(pull.number)) ?? [];
+      const [address = ''] =
+        /http:\/\/127\.0\.0\.1:\d+\//.exec(await rig.comment(pull.number)) ?? [];
       const page = await (await fetch(address)).text();
       rig.equal(
         page,
@@ -44,31 +53,64 @@ export const EXAMPLES: readonly FlowScenario[] = [
 
       const headSha = await rig.github.repository.commit('tides', 'second');
       const pushed = { ...pull, headSha };
-      const second = await rig.run('example-preview', 'pull_request', pullRequestEvent(pushed, 'synchronize'));
+      const second = await rig.run(
+        'example-preview',
+        'pull_request',
+        pullRequestEvent(pushed, 'synchronize'),
+      );
       rig.check(second.succeeded, 'the second push is deployed');
       rig.equal(rig.previews, [`${pull.number}`], 'still one project');
-      rig.check((await rig.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment names the new commit');
-      rig.equal(rig.github.deployments.states, { 1: 'inactive', 2: 'success' }, 'the newer one replaces the older');
+      rig.check(
+        (await rig.comment(pull.number)).includes(headSha.slice(0, 7)),
+        'the comment names the new commit',
+      );
+      rig.equal(
+        rig.github.deployments.states,
+        { 1: 'inactive', 2: 'success' },
+        'the newer one replaces the older',
+      );
 
       await rig.close(pull.number);
-      const closed = await rig.run('example-preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
+      const closed = await rig.run(
+        'example-preview',
+        'pull_request',
+        pullRequestEvent(pushed, 'closed'),
+      );
       rig.check(closed.succeeded, 'the close cleans up');
       rig.equal(rig.previews, [], 'the project is deleted');
-      rig.equal(rig.github.deployments.states, { 1: 'inactive', 2: 'inactive' }, 'no deployment is left');
-      rig.check((await rig.comment(pull.number)).includes('Preview cleaned up'), 'the comment says so');
+      rig.equal(
+        rig.github.deployments.states,
+        { 1: 'inactive', 2: 'inactive' },
+        'no deployment is left',
+      );
+      rig.check(
+        (await rig.comment(pull.number)).includes('Preview cleaned up'),
+        'the comment says so',
+      );
     },
   },
   {
     name: 'examples/preview-playwright.yml: a further job uses the preview',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('tested');
-      const tested = await rig.run('example-preview-playwright', 'pull_request', pullRequestEvent(pull, 'opened'));
+      const tested = await rig.run(
+        'example-preview-playwright',
+        'pull_request',
+        pullRequestEvent(pull, 'opened'),
+      );
       rig.check(tested.succeeded, 'the tests run');
       const page = `1 passed: <html><meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>`;
       rig.check(tested.log.includes(page), 'against the preview');
       await rig.close(pull.number);
-      const closed = await rig.run('example-preview-playwright', 'pull_request', pullRequestEvent(pull, 'closed'));
-      rig.check(closed.succeeded && !closed.log.includes('1 passed'), 'a closed pull request is not tested');
+      const closed = await rig.run(
+        'example-preview-playwright',
+        'pull_request',
+        pullRequestEvent(pull, 'closed'),
+      );
+      rig.check(
+        closed.succeeded && !closed.log.includes('1 passed'),
+        'a closed pull request is not tested',
+      );
       rig.equal(rig.previews, [], 'its preview is deleted');
     },
   },
@@ -78,14 +120,25 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('example-app');
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
       rig.useAppFile(readAppOfExample());
-      const secrets = { PREVIEW_TOKEN: TOKEN, PREVIEW_SECRETS: `PLATFORM_BASE_URL=${rig.platform.baseUrl}` };
+      const secrets = {
+        PREVIEW_TOKEN: TOKEN,
+        PREVIEW_SECRETS: `PLATFORM_BASE_URL=${rig.platform.baseUrl}`,
+      };
       const run = await rig.run('app-preview', 'pull_request', event, {}, secrets);
       rig.check(run.succeeded, 'it succeeds');
       rig.equal(rig.previews, [`${pull.number}`], 'there is a preview');
-      const preview = [...rig.platform.projects.values()].find(({ name }) => name.startsWith('preview-'));
+      const preview = [...rig.platform.projects.values()].find(({ name }) =>
+        name.startsWith('preview-'),
+      );
       const id = preview?.urlId ?? '';
-      rig.equal([...(await rig.platform.functions.of(id)).keys()], ['lights'], 'the function is deployed');
-      const secretNames = Object.keys(rig.platform.clouds.get(id)?.secrets.values() ?? {}).toSorted();
+      rig.equal(
+        [...(await rig.platform.functions.of(id)).keys()],
+        ['lights'],
+        'the function is deployed',
+      );
+      const secretNames = Object.keys(
+        rig.platform.clouds.get(id)?.secrets.values() ?? {},
+      ).toSorted();
       rig.equal(secretNames, ['PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
     },
   },
@@ -95,7 +148,10 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.useAppFile(readAppOfExample());
       const variables = rig.exampleVariables;
       const unset = await rig.run('app-release', 'push', TAG, variables);
-      rig.check(unset.log.includes('Secrets not set: '), 'a release needs the secrets of the function');
+      rig.check(
+        unset.log.includes('Secrets not set: '),
+        'a release needs the secrets of the function',
+      );
       for (const name of ['PLATFORM_BASE_URL', 'PROJECT_ID', 'DATABASE_TOKEN'])
         rig.platform.clouds.get('harbour')?.secrets.set(name, 'value');
       for (const version of [1, 2]) {
@@ -109,7 +165,11 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const inputs = { to: 'previous', 'with-functions': 'false', digest: '' };
       const run = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(run.succeeded, 'the rollback succeeds');
-      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
+      rig.equal(
+        rig.platform.projects.get('harbour')?.live?.version,
+        3,
+        'version 1 is published again',
+      );
     },
   },
   {
@@ -122,12 +182,22 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const release = await rig.run('example-release-steps', 'push', TAG, rig.exampleVariables);
       rig.check(release.succeeded, 'the steps of examples/release-steps.yml succeed');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
-      const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
+      const artifact = rig.github.actions
+        .artifacts()
+        .find(({ name }) => name === 'release-harbour-1');
       rig.check(artifact !== undefined, 'the release is kept for a rollback');
       rig.keepWorkspace();
       for (const night of ['first', 'second']) {
-        const exported = await rig.run('example-sql-log-steps', 'schedule', NIGHT, rig.exampleVariables);
-        rig.check(exported.succeeded, `the steps of examples/sql-log-steps.yml succeed in the ${night} night`);
+        const exported = await rig.run(
+          'example-sql-log-steps',
+          'schedule',
+          NIGHT,
+          rig.exampleVariables,
+        );
+        rig.check(
+          exported.succeeded,
+          `the steps of examples/sql-log-steps.yml succeed in the ${night} night`,
+        );
       }
     },
   },
@@ -152,7 +222,8 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.check(report.succeeded, 'a build that failed is reported');
       const comment = await rig.comment(pull.number);
       rig.check(
-        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` not run') && comment.includes(html_url),
+        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` not run') &&
+          comment.includes(html_url),
         'in the comment, with its log',
       );
 
@@ -165,7 +236,12 @@ export const EXAMPLES: readonly FlowScenario[] = [
   {
     name: 'examples/trial-release.yml',
     async run(rig) {
-      const run = await rig.run('example-trial-release', 'pull_request', await opened(rig), rig.exampleVariables);
+      const run = await rig.run(
+        'example-trial-release',
+        'pull_request',
+        await opened(rig),
+        rig.exampleVariables,
+      );
       rig.check(run.succeeded, 'it succeeds');
       rig.equal(rig.platform.requests.length, 0, 'it sends no request to the platform');
     },

@@ -9,21 +9,35 @@ import { DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent } from '.
 
 /** Fork of the repository, whose pull requests run without secrets. */
 const FORK = 'gull/lights';
-const SECRETS = { PREVIEW_SECRETS: 'MAIL_KEY=mail-key-of-the-sea', BUILD_ENV: 'GREETING_KEY=greeting-of-the-sea' };
+const SECRETS = {
+  PREVIEW_SECRETS: 'MAIL_KEY=mail-key-of-the-sea',
+  BUILD_ENV: 'GREETING_KEY=greeting-of-the-sea',
+};
 /** A build that reads values of the project. */
 const ENVIRONMENT = { reads: true };
 
 /** Line of the build that waits for a file. */
 const waitFor = (gate: string): string => `until [ -e ${gate} ]; do sleep 0.1; done`;
 const build = (greeting: string, ...first: readonly string[]): { readonly build: string } => ({
-  build: [...first, `mkdir -p site && echo "${greeting}" \${API_URL:+$API_URL $API_KEY} > site/index.html`].join('\n'),
+  build: [
+    ...first,
+    `mkdir -p site && echo "${greeting}" \${API_URL:+$API_URL $API_KEY} > site/index.html`,
+  ].join('\n'),
 });
 
 /** Nothing is on the platform. */
 const NOTHING = { site: undefined, database: undefined, functions: [], files: [] };
 /** Parts of the first deployment of a prepared preview. */
 const FIRST = [
-  ...['✅ Preview', '➖ Project', '➖ Cloud service', '✅ Database', '✅ Sample data', '✅ Secrets', '✅ Functions'],
+  ...[
+    '✅ Preview',
+    '➖ Project',
+    '➖ Cloud service',
+    '✅ Database',
+    '✅ Sample data',
+    '✅ Secrets',
+    '✅ Functions',
+  ],
   ...['✅ Storage public', '✅ Site', '✅ Alias'],
 ];
 const FIRST_ROW = '[["Lund","06:12:00",null]]';
@@ -47,7 +61,11 @@ interface Stack {
 }
 
 const DEFAULT_BUILD = 'mkdir -p site && echo "${GREETING_KEY:-nothing}" > site/index.html';
-const stackFile = ({ build: command = DEFAULT_BUILD, reads = false, migrations = 'migrations' }: Stack): string => `
+const stackFile = ({
+  build: command = DEFAULT_BUILD,
+  reads = false,
+  migrations = 'migrations',
+}: Stack): string => `
 site:
   build: ${JSON.stringify(command)}
   path: site
@@ -108,7 +126,12 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
     async run(rig) {
       using gate = createGate();
       const pull = await rig.github.repository.openPullRequest('stack');
-      const opened = push(rig, pull, { ...ENVIRONMENT, ...build('$GREETING_KEY', waitFor(gate.path)) }, 'opened');
+      const opened = push(
+        rig,
+        pull,
+        { ...ENVIRONMENT, ...build('$GREETING_KEY', waitFor(gate.path)) },
+        'opened',
+      );
       await waitForRow(rig, pull, '⏳ Site');
       await expectSnapshot(rig, pull, 'building', {
         ...NOTHING,
@@ -149,7 +172,11 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         database: '[["Lund","06:12:00",null],["Ebb","07:00:00",null]]',
       });
 
-      const edited = await push(rig, pull, { ...ENVIRONMENT, migrations: 'edited', ...build('third') });
+      const edited = await push(rig, pull, {
+        ...ENVIRONMENT,
+        migrations: 'edited',
+        ...build('third'),
+      });
       rig.check(edited.succeeded, 'a push with an edited migration succeeds');
       await expectSnapshot(rig, pull, 'edited', {
         ...DEPLOYED,
@@ -167,7 +194,11 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
       rig.equal(rig.billedJobs, ['Clean up'], 'one job');
       const ended = ['inactive', 'inactive', 'inactive'];
-      await expectSnapshot(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
+      await expectSnapshot(rig, pull, 'closed', {
+        ...NOTHING,
+        comment: ['✅ Preview'],
+        deployments: ended,
+      });
       rig.check((await rig.comment(pull.number)).includes('cleaned up'), 'the comment says so');
 
       await rig.reopen(pull.number);
@@ -182,8 +213,15 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       });
 
       await rig.close(pull.number);
-      rig.check((await rig.run('sweep', 'schedule', { schedule: '17 3 * * *' })).succeeded, 'the sweep succeeds');
-      await expectSnapshot(rig, pull, 'swept', { ...NOTHING, comment: FIRST, deployments: [...ended, 'inactive'] });
+      rig.check(
+        (await rig.run('sweep', 'schedule', { schedule: '17 3 * * *' })).succeeded,
+        'the sweep succeeds',
+      );
+      await expectSnapshot(rig, pull, 'swept', {
+        ...NOTHING,
+        comment: FIRST,
+        deployments: [...ended, 'inactive'],
+      });
     },
   },
   {
@@ -197,7 +235,11 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         comment: FIRST.with(1, '✅ Project').with(2, '✅ Cloud service'),
         deployments: ['success'],
       });
-      const broken = await push(rig, pull, build('second', 'echo "Error: no lamp in {lamps.ts}" >&2', 'exit 1'));
+      const broken = await push(
+        rig,
+        pull,
+        build('second', 'echo "Error: no lamp in {lamps.ts}" >&2', 'exit 1'),
+      );
       rig.check(!broken.succeeded, 'the failing build fails the run');
       await expectSnapshot(rig, pull, 'failed build', {
         ...published,
@@ -213,12 +255,22 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       await expectSnapshot(rig, pull, 'failed migration', {
         ...published,
         comment: [
-          ...['❌ Preview', '➖ Project', '➖ Cloud service', '❌ Database', '⏭ Sample data', '✅ Secrets'],
+          ...[
+            '❌ Preview',
+            '➖ Project',
+            '➖ Cloud service',
+            '❌ Database',
+            '⏭ Sample data',
+            '✅ Secrets',
+          ],
           ...['⏭ Functions', '⏭ Storage public', '⏭ Site', '⏭ Alias'],
         ],
         deployments: ['success', 'failure', 'failure'],
       });
-      rig.check((await rig.comment(pull.number)).includes('0003'), 'the comment names the migration');
+      rig.check(
+        (await rig.comment(pull.number)).includes('0003'),
+        'the comment names the migration',
+      );
       const mended = await push(rig, pull, build('fourth'));
       rig.check(mended.succeeded, 'the next push succeeds');
       await expectSnapshot(rig, pull, 'mended', {
@@ -237,13 +289,19 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('fork-stack');
       const event = pullRequestEvent(pull, 'opened', FORK);
-      const script = { build: 'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html' };
+      const script = {
+        build:
+          'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html',
+      };
       rig.useAppFile(stackFile({ ...ENVIRONMENT, ...script }));
       // Private repositories can pass secrets to forks.
       const run = await rig.run('preview', 'pull_request', event, ALIAS, SECRETS);
       rig.equal(rig.billedJobs, ['Plan', 'Build'], 'two jobs');
       rig.check(run.succeeded, 'the trial run succeeds');
-      rig.check(/nothing http:\/\/127\.0\.0\.1:\d+\/cloud\//.test(run.log), 'the build gets only the URL');
+      rig.check(
+        /nothing http:\/\/127\.0\.0\.1:\d+\/cloud\//.test(run.log),
+        'the build gets only the URL',
+      );
       for (const line of [
         'Applied 2 migrations',
         'Deployed the function tides',
@@ -253,9 +311,17 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         rig.check(run.log.includes(line), line);
       }
       rig.check(!run.log.includes('MAIL_KEY'), 'no secret is set');
-      await expectSnapshot(rig, pull, 'nothing is public', { ...NOTHING, comment: undefined, deployments: [] });
+      await expectSnapshot(rig, pull, 'nothing is public', {
+        ...NOTHING,
+        comment: undefined,
+        deployments: [],
+      });
       rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
-      const closed = await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'closed', FORK));
+      const closed = await rig.runForFork(
+        'preview',
+        'pull_request',
+        pullRequestEvent(pull, 'closed', FORK),
+      );
       rig.check(closed.succeeded, 'the close has nothing to clean up');
     },
   },
@@ -269,7 +335,11 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check(run.succeeded, 'nothing fails');
       rig.check(run.log.includes('Published version 1'), 'all parts run on the local platform');
       rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
-      await expectSnapshot(rig, pull, 'nothing is published', { ...NOTHING, comment: undefined, deployments: [] });
+      await expectSnapshot(rig, pull, 'nothing is published', {
+        ...NOTHING,
+        comment: undefined,
+        deployments: [],
+      });
     },
   },
   {
@@ -277,23 +347,41 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
     async run(rig) {
       let pull = await rig.github.repository.openPullRequest('canceled');
       const commit = async (): Promise<void> => {
-        pull = { ...pull, headSha: await rig.github.repository.commit('canceled', `after-${rig.lastRunId}`) };
+        pull = {
+          ...pull,
+          headSha: await rig.github.repository.commit('canceled', `after-${rig.lastRunId}`),
+        };
       };
       /** Pushes, and cancels the run while it builds. */
-      const pushAndCancel = async (action: string, deployments: readonly string[]): Promise<void> => {
+      const pushAndCancel = async (
+        action: string,
+        deployments: readonly string[],
+      ): Promise<void> => {
         using gate = createGate();
-        const run = push(rig, pull, build('canceled', `touch ${gate.path}-started`, waitFor(gate.path)), action);
+        const run = push(
+          rig,
+          pull,
+          build('canceled', `touch ${gate.path}-started`, waitFor(gate.path)),
+          action,
+        );
         await waitForFile(`${gate.path}-started`);
         rig.cancel();
         gate.open();
         rig.check(!(await run).succeeded, 'the run is canceled');
         const { comment, deployments: states } = await readSnapshot(rig, pull);
-        rig.equal([comment, states], [['⏳ Preview'], deployments], 'it leaves what it had written before');
+        rig.equal(
+          [comment, states],
+          [['⏳ Preview'], deployments],
+          'it leaves what it had written before',
+        );
       };
       await pushAndCancel('opened', ['in_progress']);
       rig.useAppFile(stackFile(build('again')));
       const event = pullRequestEvent(pull, 'opened');
-      rig.check((await rig.rerun('preview', 'pull_request', event, ALIAS)).succeeded, 'its re-run succeeds');
+      rig.check(
+        (await rig.rerun('preview', 'pull_request', event, ALIAS)).succeeded,
+        'its re-run succeeds',
+      );
       await expectSnapshot(rig, pull, 'again', {
         ...DEPLOYED,
         comment: FIRST.with(1, '✅ Project')
@@ -308,13 +396,21 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       await commit();
       rig.check((await push(rig, pull, build('next'))).succeeded, 'the next push succeeds');
       const { site, deployments } = await readSnapshot(rig, pull);
-      rig.equal([site, deployments], ['next', ['inactive', 'inactive', 'success']], 'the next push');
+      rig.equal(
+        [site, deployments],
+        ['next', ['inactive', 'inactive', 'success']],
+        'the next push',
+      );
       await commit();
       await pushAndCancel('synchronize', ['inactive', 'inactive', 'success', 'in_progress']);
       await rig.close(pull.number);
       rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
       const ended = Array.from({ length: 4 }, () => 'inactive');
-      await expectSnapshot(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
+      await expectSnapshot(rig, pull, 'closed', {
+        ...NOTHING,
+        comment: ['✅ Preview'],
+        deployments: ended,
+      });
     },
   },
   {
@@ -323,11 +419,19 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       for (const isCleanFirst of [true, false]) {
         using gate = createGate();
         const pull = await rig.github.repository.openPullRequest(`closing-${isCleanFirst}`);
-        const building = push(rig, pull, { ...ENVIRONMENT, ...build('late', waitFor(gate.path)) }, 'opened');
+        const building = push(
+          rig,
+          pull,
+          { ...ENVIRONMENT, ...build('late', waitFor(gate.path)) },
+          'opened',
+        );
         await waitForRow(rig, pull, '⏳ Site');
         await rig.close(pull.number);
         const clean = async (): Promise<void> =>
-          rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
+          rig.check(
+            (await push(rig, pull, ENVIRONMENT, 'closed')).succeeded,
+            'the close cleans up',
+          );
         if (isCleanFirst) await clean();
         gate.open();
         const { succeeded, log } = await building;
@@ -367,13 +471,21 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check(succeeded, 'the older push does not fail');
       rig.check(log.includes('is not the newest commit'), 'its log says why it publishes nothing');
       await expectSnapshot(rig, pull, 'the older push changes nothing', snapshot);
-      rig.check((await rig.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment has the newer commit');
+      rig.check(
+        (await rig.comment(pull.number)).includes(headSha.slice(0, 7)),
+        'the comment has the newer commit',
+      );
     },
   },
 ];
 
 /** Adds a row, as a tester of the preview does. */
 async function insertRow(rig: FlowRig, { number }: SeededPullRequest): Promise<void> {
-  const project = [...rig.platform.projects.values()].find(({ name }) => name.endsWith(`-pr-${number}`));
-  await rig.platform.runSql(project?.urlId ?? '', "insert into tides (harbour, high) values ('Ebb', '07:00')");
+  const project = [...rig.platform.projects.values()].find(({ name }) =>
+    name.endsWith(`-pr-${number}`),
+  );
+  await rig.platform.runSql(
+    project?.urlId ?? '',
+    "insert into tides (harbour, high) values ('Ebb', '07:00')",
+  );
 }

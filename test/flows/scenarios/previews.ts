@@ -19,10 +19,19 @@ storage: { media: migrations }
 `;
 
 /** Returns an event of a pull request with labels. @param changed the label that was added or removed */
-const labelEvent = (pull: SeededPullRequest, action: string, labels: readonly string[], changed?: string): object => {
+const labelEvent = (
+  pull: SeededPullRequest,
+  action: string,
+  labels: readonly string[],
+  changed?: string,
+): object => {
   const event = pullRequestEvent(pull, action) as { readonly pull_request: object };
   const named = labels.map(name => ({ name }));
-  return { ...event, pull_request: { ...event.pull_request, labels: named }, label: changed && { name: changed } };
+  return {
+    ...event,
+    pull_request: { ...event.pull_request, labels: named },
+    label: changed && { name: changed },
+  };
 };
 
 /** Scenarios of workflows that call `preview.yml`, `preview-deploy` or `preview-cleanup`. */
@@ -33,7 +42,10 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('target');
       const run = await rig.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
       rig.check(!run.succeeded, 'the run fails');
-      rig.check(run.log.includes('Call `preview.yml` on `pull_request`'), 'the log contains the right event');
+      rig.check(
+        run.log.includes('Call `preview.yml` on `pull_request`'),
+        'the log contains the right event',
+      );
       const fork = pullRequestEvent(pull, 'opened', 'gull/lights');
       const skipped = await rig.run('preview', 'pull_request_target', fork, { FORKS: 'skip' });
       rig.check(!skipped.succeeded, 'also for a fork that is skipped');
@@ -54,10 +66,14 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(first.succeeded, 'the preview is published');
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'in the usual jobs');
       rig.check(
-        first.log.includes(`Pull request ${pull.number}: commit ${pull.headSha}, merged in ${rig.baseSha}.`),
+        first.log.includes(
+          `Pull request ${pull.number}: commit ${pull.headSha}, merged in ${rig.baseSha}.`,
+        ),
         'the log has the commits',
       );
-      const files = rig.github.requests.filter(({ line }) => line.endsWith('/contents/project-platform.yml'));
+      const files = rig.github.requests.filter(({ line }) =>
+        line.endsWith('/contents/project-platform.yml'),
+      );
       rig.equal(
         [...new Set(files.map(({ query }) => query))],
         [`?ref=${rig.baseSha}`],
@@ -72,7 +88,9 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const comment = await rig.comment(pull.number);
       rig.check(comment.includes('✅&nbsp;Site'), 'the comment has the site');
       rig.check(
-        comment.includes('has no bucket <code>media</code>, so the files in <code>migrations</code> were not uploaded'),
+        comment.includes(
+          'has no bucket <code>media</code>, so the files in <code>migrations</code> were not uploaded',
+        ),
         'and says what a new project lacks',
       );
       const again = await request(true);
@@ -82,14 +100,25 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
 
       const edited = (changes: object) =>
-        rig.run('example-preview', 'pull_request', { ...pullRequestEvent(pull, 'edited'), changes });
-      rig.check((await edited({ title: {} })).succeeded && rig.billedJobs.length === 0, 'a new title starts no job');
+        rig.run('example-preview', 'pull_request', {
+          ...pullRequestEvent(pull, 'edited'),
+          changes,
+        });
+      rig.check(
+        (await edited({ title: {} })).succeeded && rig.billedJobs.length === 0,
+        'a new title starts no job',
+      );
       rig.check((await edited({ base: {} })).succeeded, 'a new base');
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'publishes the new merge commit');
 
       const before = rig.platform.requests.length;
-      const padded = await rig.run('example-preview', 'workflow_dispatch', { inputs: { number: `0${pull.number}` } });
-      rig.check(!padded.succeeded && padded.log.includes('without leading zeros'), 'another spelling is refused');
+      const padded = await rig.run('example-preview', 'workflow_dispatch', {
+        inputs: { number: `0${pull.number}` },
+      });
+      rig.check(
+        !padded.succeeded && padded.log.includes('without leading zeros'),
+        'another spelling is refused',
+      );
       const { number, headSha: sha } = pull;
       const head = { sha, ref: 'requested', repo: { full_name: 'gull/lights' } };
       const body = {
@@ -113,7 +142,11 @@ export const PREVIEWS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('labeled');
       const run = (action: string, labels: readonly string[], changed?: string) =>
-        rig.run('example-preview-labeled', 'pull_request', labelEvent(pull, action, labels, changed));
+        rig.run(
+          'example-preview-labeled',
+          'pull_request',
+          labelEvent(pull, action, labels, changed),
+        );
       rig.check((await run('opened', ['docs'])).succeeded, 'a pull request without the label');
       rig.equal(rig.billedJobs, [], 'starts no job');
       rig.check((await run('labeled', ['docs', 'preview'], 'preview')).succeeded, 'the label');
@@ -143,10 +176,19 @@ export const PREVIEWS: readonly FlowScenario[] = [
     name: 'with `noindex: false`, the preview has the built files, and a further job reads its URL and project',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('indexed');
-      const run = await rig.run('preview-indexed', 'pull_request', pullRequestEvent(pull, 'opened'));
+      const run = await rig.run(
+        'preview-indexed',
+        'pull_request',
+        pullRequestEvent(pull, 'opened'),
+      );
       rig.check(run.succeeded, 'page and robots.txt are unchanged');
-      const project = [...rig.platform.projects.values()].find(({ name }) => name.startsWith('preview-'));
-      rig.check(run.log.includes(`Project ${project?.urlId} serves the built files`), 'the job has the project');
+      const project = [...rig.platform.projects.values()].find(({ name }) =>
+        name.startsWith('preview-'),
+      );
+      rig.check(
+        run.log.includes(`Project ${project?.urlId} serves the built files`),
+        'the job has the project',
+      );
     },
   },
   {
@@ -170,28 +212,49 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(compared.succeeded, 'the run succeeds');
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'with no further job');
       const comment = await rig.comment(pull.number);
-      rig.check(comment.includes('compared with <code>live version 1, 6 commits behind main</code>'), 'the headline');
+      rig.check(
+        comment.includes('compared with <code>live version 1, 6 commits behind main</code>'),
+        'the headline',
+      );
       const [, url = ''] = /\| \[\/\]\(<(http:[^>]+)>\) \| /.exec(comment) ?? [];
       rig.check(url !== '', 'the page and its link');
-      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the live site is unchanged');
+      rig.equal(
+        rig.platform.projects.get('harbour')?.live?.version,
+        1,
+        'the live site is unchanged',
+      );
       const otherKey = { PACKAGE_KEY: 'k'.repeat(43) };
-      rig.check((await rig.run('release', 'push', tag, {}, otherKey)).succeeded, 'a release with another key succeeds');
+      rig.check(
+        (await rig.run('release', 'push', tag, {}, otherKey)).succeeded,
+        'a release with another key succeeds',
+      );
       const unverified = await rig.run('preview', 'pull_request', event, variables);
       rig.check(unverified.succeeded, 'a package that is not verified is compared');
-      rig.check(/live version 2[^<]*\(not verified\)/.test(await rig.comment(pull.number)), 'the comment says so');
+      rig.check(
+        /live version 2[^<]*\(not verified\)/.test(await rig.comment(pull.number)),
+        'the comment says so',
+      );
     },
   },
   {
     name: 'an invalid value of an input is refused before any request, with the allowed values',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('wrong-words');
-      const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'trial' });
+      const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), {
+        FORKS: 'trial',
+      });
       rig.check(!built.succeeded, 'forks: trial');
-      rig.check(built.log.includes('`forks` must be `local` or `skip`'), 'the log lists the allowed values');
+      rig.check(
+        built.log.includes('`forks` must be `local` or `skip`'),
+        'the log lists the allowed values',
+      );
       rig.equal(rig.previews, [], 'nothing is published');
       const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
       rig.check(!swept.succeeded, 'sweep: yes');
-      rig.check(swept.log.includes('`sweep` must be `true` or `false`'), 'the log lists the allowed values');
+      rig.check(
+        swept.log.includes('`sweep` must be `true` or `false`'),
+        'the log lists the allowed values',
+      );
     },
   },
   {
@@ -199,7 +262,9 @@ export const PREVIEWS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('sites');
       const api = '  api: { migrations: migrations }\n';
-      rig.useAppFile(appsFile({ blog: 'echo There is a mistake in it >&2; exit 1', docs: '', shop: '' }) + api);
+      rig.useAppFile(
+        appsFile({ blog: 'echo There is a mistake in it >&2; exit 1', docs: '', shop: '' }) + api,
+      );
       const run = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
       rig.check(!run.succeeded, 'the run fails');
       rig.equal(
@@ -222,7 +287,12 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
       rig.equal(
         deployments.toSorted(),
-        ['preview-api: success', 'preview-blog: failure', 'preview-docs: success', 'preview-shop: success'],
+        [
+          'preview-api: success',
+          'preview-blog: failure',
+          'preview-docs: success',
+          'preview-shop: success',
+        ],
         'each has its own environment',
       );
       await rig.close(pull.number);
@@ -245,10 +315,15 @@ apps:
       rig.equal(rig.previews, [`${pull.number}-shop`], 'and the other site is there');
       const comment = await rig.comment(pull.number);
       rig.check(
-        /^#### ❌&nbsp;Preview: `preview-deploy` failed[^]*name\.txt.* is not a folder/m.test(comment),
+        /^#### ❌&nbsp;Preview: `preview-deploy` failed[^]*name\.txt.* is not a folder/m.test(
+          comment,
+        ),
         'the comment has the error of the preparation',
       );
-      rig.check(!/The build (?:job )?failed/.test(comment), 'which the report of the build does not replace');
+      rig.check(
+        !/The build (?:job )?failed/.test(comment),
+        'which the report of the build does not replace',
+      );
     },
   },
   {
@@ -260,13 +335,20 @@ apps:
         rig.check(run.succeeded, `${action}: built and published`);
         rig.equal(rig.previews, [`${pull.number}`], `${action}: one project`);
       }
-      rig.check((await rig.comment(pull.number)).includes('http://127.0.0.1:'), 'the comment has its address');
+      rig.check(
+        (await rig.comment(pull.number)).includes('http://127.0.0.1:'),
+        'the comment has its address',
+      );
       const comment = await rig.comment(pull.number);
       rig.check(comment.includes(`lights-pr-${pull.number}`), 'the one that the alias gives it');
       const aliases = [...rig.platform.projects.values()].map(({ alias }) => alias);
       rig.check(aliases.includes(`lights-pr-${pull.number}`), 'it has the alias');
       const states = Object.values(rig.github.deployments.states);
-      rig.equal(states.filter(state => state === 'success').length, 1, 'one deployment is the active one');
+      rig.equal(
+        states.filter(state => state === 'success').length,
+        1,
+        'one deployment is the active one',
+      );
       rig.equal(states.at(-1), 'success', 'the last');
 
       rig.platform.addFault({
@@ -275,11 +357,16 @@ apps:
         status: 403,
         body: { status: 403, code: 'quota_exceeded', detail: 'Not this one.' },
       });
-      const run = await rig.run('preview-source', 'pull_request', pullRequestEvent(pull, 'synchronize'));
+      const run = await rig.run(
+        'preview-source',
+        'pull_request',
+        pullRequestEvent(pull, 'synchronize'),
+      );
       rig.check(!run.succeeded, 'the failed import fails the job');
       const failed = await rig.comment(pull.number);
       rig.check(
-        failed.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') && failed.includes('Not this one.'),
+        failed.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') &&
+          failed.includes('Not this one.'),
         'the comment says why',
       );
       rig.check(!failed.includes('✅&nbsp;Site'), 'and no longer that there is a preview');

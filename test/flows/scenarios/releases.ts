@@ -1,11 +1,20 @@
 import type { WorkflowResult } from '../act.ts';
-import { appFileOf, DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent, REFUSED_RELEASE } from '../rig.ts';
+import {
+  appFileOf,
+  DEPENDABOT,
+  type FlowRig,
+  type FlowScenario,
+  pullRequestEvent,
+  REFUSED_RELEASE,
+} from '../rig.ts';
 
 /** Returns the names of the packages and of the records of releases that are kept, the oldest first. */
 const keptReleases = (rig: FlowRig): readonly string[] =>
   rig.github.actions
     .artifacts()
-    .flatMap(({ name }) => (/^(?:package|release)-harbour-(?:\d|functions$)/.test(name) ? name : []));
+    .flatMap(({ name }) =>
+      /^(?:package|release)-harbour-(?:\d|functions$)/.test(name) ? name : [],
+    );
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
@@ -39,7 +48,8 @@ export const RELEASES: readonly FlowScenario[] = [
     name: 'examples/release.yml and examples/rollback.yml, with a failing release between them',
     async run(rig) {
       const variables = rig.exampleVariables;
-      const release = (): Promise<WorkflowResult> => rig.run('example-release', 'push', TAG, variables);
+      const release = (): Promise<WorkflowResult> =>
+        rig.run('example-release', 'push', TAG, variables);
       const first = await release();
       const firstRun = rig.lastRunId;
       rig.check(first.succeeded, 'the first release succeeds');
@@ -59,7 +69,11 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.check(second.succeeded, 'the second release succeeds');
       rig.check(!second.log.includes('Applied '), 'it does not repeat the migrations');
       const secondState = { ...live, page: `<html><h1>Run ${rig.lastRunId}</h1>\n`, version: 2 };
-      rig.equal(await releaseState(rig), secondState, 'its site replaces the first one; the same function stays');
+      rig.equal(
+        await releaseState(rig),
+        secondState,
+        'its site replaces the first one; the same function stays',
+      );
 
       rig.platform.addFault(REFUSED_RELEASE);
       const failed = await release();
@@ -91,17 +105,26 @@ export const RELEASES: readonly FlowScenario[] = [
     async run(rig) {
       const newer = await rig.run('release', 'push', { ref: 'refs/tags/v2.0.0' });
       rig.check(newer.succeeded, 'v2 is released');
-      const { packages, requests } = { packages: keptReleases(rig), requests: rig.platform.requests.length };
+      const { packages, requests } = {
+        packages: keptReleases(rig),
+        requests: rig.platform.requests.length,
+      };
       rig.nextRunAgeMs = 600_000;
       const older = await rig.run('release', 'push', TAG);
       rig.check(!older.succeeded, 'v1, whose run was started ten minutes before, is refused');
-      rig.check(/::error title=A newer release is live|A newer release is live/.test(older.log), 'the log says so');
+      rig.check(
+        /::error title=A newer release is live|A newer release is live/.test(older.log),
+        'the log says so',
+      );
       rig.equal(keptReleases(rig), packages, 'nothing is kept');
       const changes = rig.platform.requests
         .slice(requests)
         .filter(({ target }) => /prepare|complete|deploy/.test(target));
       rig.equal(changes, [], 'and nothing is changed');
-      rig.check((await rig.rerun('release', 'push', TAG)).succeeded, 'a second attempt is started later');
+      rig.check(
+        (await rig.rerun('release', 'push', TAG)).succeeded,
+        'a second attempt is started later',
+      );
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 2, 'so it replaces v2');
     },
   },
@@ -115,7 +138,10 @@ export const RELEASES: readonly FlowScenario[] = [
         ['true', ['Values']],
       ] as const) {
         const refused = await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: values });
-        rig.check(!refused.succeeded && refused.log.includes('doesn’t contain the commit'), 'the first job refuses it');
+        rig.check(
+          !refused.succeeded && refused.log.includes('doesn’t contain the commit'),
+          'the first job refuses it',
+        );
         rig.equal(rig.billedJobs, jobs, 'no other job runs');
       }
       rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
@@ -129,25 +155,40 @@ export const RELEASES: readonly FlowScenario[] = [
       // Each run writes a script with another name, as bundlers do for another content.
       const build =
         'mkdir -p site/assets && echo "$LINK" > site/index.html && touch site/assets/a-cafe000$GITHUB_RUN_ID.js';
-      const settings = 'path: site\n  keep-assets: true\n  environment: { LINK: { platform: site_url } }\n';
+      const settings =
+        'path: site\n  keep-assets: true\n  environment: { LINK: { platform: site_url } }\n';
       rig.useAppFile(`site:\n  build: ${build}\n  ${settings}`);
       const refused = await rig.run('release', 'push', TAG);
-      rig.check(!refused.succeeded && refused.log.includes('doesn’t contain `site_url`'), 'the build needs the value');
+      rig.check(
+        !refused.succeeded && refused.log.includes('doesn’t contain `site_url`'),
+        'the build needs the value',
+      );
       rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
       const release = await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: 'true' });
       rig.check(release.succeeded, 'the release succeeds');
       const { page } = await releaseState(rig);
-      rig.check(/^http:\/\/harbour\.apps\.localhost:\d+\n$/.test(page), `the page has the address: ${page}`);
-      rig.check(!rig.platform.requests.some(({ target }) => target === 'cloud.credentials'), 'no key is read');
+      rig.check(
+        /^http:\/\/harbour\.apps\.localhost:\d+\n$/.test(page),
+        `the page has the address: ${page}`,
+      );
+      rig.check(
+        !rig.platform.requests.some(({ target }) => target === 'cloud.credentials'),
+        'no key is read',
+      );
       const script = `assets/a-cafe000${rig.lastRunId}.js`;
       const status = async (): Promise<number> =>
-        (await fetch(new URL(script, rig.platform.projects.get('harbour')?.live?.accessUrl))).status;
+        (await fetch(new URL(script, rig.platform.projects.get('harbour')?.live?.accessUrl)))
+          .status;
       for (const [published, expected] of [
         ['this', 200],
         ['the next', 200],
         ['the one after it', 404],
       ] as const) {
-        rig.equal(await status(), expected, `of ${published} release, the first one’s script answers`);
+        rig.equal(
+          await status(),
+          expected,
+          `of ${published} release, the first one’s script answers`,
+        );
         if (expected === 200) await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: 'true' });
       }
     },
@@ -166,12 +207,22 @@ export const RELEASES: readonly FlowScenario[] = [
     name: 'an app without a site is released, and `rollback.yml` says that it has nothing to publish again',
     async run(rig) {
       rig.useAppFile('functions: functions\nmigrations: migrations\n');
-      const state = { page: '', version: undefined, tables: 'beaches, depths, tides', functionVersion: 1 };
+      const state = {
+        page: '',
+        version: undefined,
+        tables: 'beaches, depths, tides',
+        functionVersion: 1,
+      };
       rig.check((await rig.run('release', 'push', TAG)).succeeded, 'the release succeeds');
       rig.equal(await releaseState(rig), state, 'its function is deployed');
       rig.equal(keptReleases(rig).length, 2, 'its package and its record are kept');
       const inputs = { to: 'previous' };
-      const back = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, rig.exampleVariables);
+      const back = await rig.run(
+        'example-rollback',
+        'workflow_dispatch',
+        { inputs },
+        rig.exampleVariables,
+      );
       rig.check(!back.succeeded, 'the rollback fails');
       rig.check(back.log.includes('The platform reports no live version'), 'the log says why');
     },
@@ -184,18 +235,30 @@ export const RELEASES: readonly FlowScenario[] = [
       const variables = { EXPECTED_TOKEN: 'npm-token-of-the-sea', ENVIRONMENT_VALUES: 'true' };
       const release = await rig.run('release', 'push', TAG, variables, secrets);
       rig.check(release.succeeded, 'the build has the token');
-      rig.equal(rig.billedJobs, ['Values', 'Build', 'Release', 'after'], 'a further job reads the environment');
-      rig.check(!release.log.includes('keys of the cloud service'), 'which doesn’t ask for values that no build reads');
+      rig.equal(
+        rig.billedJobs,
+        ['Values', 'Build', 'Release', 'after'],
+        'a further job reads the environment',
+      );
+      rig.check(
+        !release.log.includes('keys of the cloud service'),
+        'which doesn’t ask for values that no build reads',
+      );
       rig.check(release.log.includes('"INPUT_NODE-VERSION":"24"'), 'Node is set up');
       rig.check(release.log.includes('"INPUT_CACHE":"npm"'), 'with its cache');
       const checkout = '{"fetch-depth":"0","lfs":"true","submodules":"recursive"}';
-      rig.equal(release.log.split(`Checked out with ${checkout}`).length - 1, 2, 'both jobs check out all commits');
+      rig.equal(
+        release.log.split(`Checked out with ${checkout}`).length - 1,
+        2,
+        'both jobs check out all commits',
+      );
       const pull = await rig.github.repository.openPullRequest('settings');
       const events = {
         'a fork': pullRequestEvent(pull, 'opened', 'gull/lights'),
         Dependabot: pullRequestEvent(pull, 'opened', undefined, undefined, DEPENDABOT),
       };
-      const node = 'version-file: .nvmrc, cache: npm, cache-dependency-path: deck/package-lock.json';
+      const node =
+        'version-file: .nvmrc, cache: npm, cache-dependency-path: deck/package-lock.json';
       rig.useAppFile((appFileOf('release') ?? '').replace("version: '24', cache: npm", node));
       for (const [name, event] of Object.entries(events)) {
         const run = await rig.run('release', 'pull_request', event, { TRIAL_RUN: 'true' }, secrets);
@@ -227,15 +290,26 @@ export const RELEASES: readonly FlowScenario[] = [
       const name = `package-harbour-${firstRun}-1`;
       const genuine = rig.replaceArtifact(name, Buffer.from('evil'));
       const tampered = await rollback();
-      rig.check(!tampered.succeeded && tampered.log.includes('SHA-256'), 'a tampered package is refused');
+      rig.check(
+        !tampered.succeeded && tampered.log.includes('SHA-256'),
+        'a tampered package is refused',
+      );
       const rest = rig.platform.requests.slice(before).map(({ target }) => target);
-      rig.equal([...new Set(rest)], ['releases.current', 'releases.list'], 'the platform was only read');
+      rig.equal(
+        [...new Set(rest)],
+        ['releases.current', 'releases.list'],
+        'the platform was only read',
+      );
 
       rig.replaceArtifact(name, genuine);
       await rig.exportQueries([{ query: 'select total from orders', calls: 12 }]);
       const back = await rollback('true');
       rig.check(back.succeeded, 'the genuine package is published');
-      rig.equal(rig.billedJobs.toSorted(), ['Queries', 'Rollback', 'Target', 'after'], 'which costs three jobs');
+      rig.equal(
+        rig.billedJobs.toSorted(),
+        ['Queries', 'Rollback', 'Target', 'after'],
+        'which costs three jobs',
+      );
       rig.check(
         /breaks 1 query that ran 12 times in 7 days.*\(42703: /.test(back.log),
         'a query of version 1 fails now',

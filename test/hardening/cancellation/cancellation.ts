@@ -35,9 +35,15 @@ export interface Subject {
   readonly trials: readonly (readonly Trial[])[];
 }
 
-export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
+export async function prepareSubject(
+  operation: OperationId,
+  work: Work,
+  options: RigOptions,
+): Promise<Subject> {
   const { before, after, requestCounts } = await runUndisturbed(operation, work, options);
-  const trials = listPlaces(requestCounts).map(place => WAYS.map(cancellation => ({ place, cancellation })));
+  const trials = listPlaces(requestCounts).map(place =>
+    WAYS.map(cancellation => ({ place, cancellation })),
+  );
   return { operation, work, requestCounts, undisturbed: { before, after }, trials };
 }
 
@@ -58,7 +64,8 @@ export async function cancel(
   const withheld = requests.findIndex(({ status }) => status === undefined);
   const answered = requests.slice(0, place.server === 'platform' ? withheld : -1);
   // Reporting to GitHub runs in parallel with the work, so the work's progress at this point is random.
-  const isSameRequest = place.server === 'platform' && nameOf(requests[place.nth - 1]) === upTo.request;
+  const isSameRequest =
+    place.server === 'platform' && nameOf(requests[place.nth - 1]) === upTo.request;
   const outputsSet = isSameRequest ? upTo.outputsSet : [];
   const wanted = [...outputsSet, ...knownOutputs(operation, answered)];
   const how = `${cancellation.signal} ${describePlace(place, requestCounts)}, ${cancellation.serversRespond ? 'heard' : 'unheard'} after it`;
@@ -110,8 +117,14 @@ const UNKNOWN_OUTCOME =
  * @param wanted names of the outputs that must be set
  * @param hasChanged whether the last request changed something although its response was lost
  */
-function endProblems({ exitCode, log, outputs, summary }: StepResult, wanted: readonly string[], hasChanged: boolean) {
-  const errors = parseRunnerOutput(log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
+function endProblems(
+  { exitCode, log, outputs, summary }: StepResult,
+  wanted: readonly string[],
+  hasChanged: boolean,
+) {
+  const errors = parseRunnerOutput(log, { secrets: [] }).annotations.filter(
+    ({ level }) => level === 'error',
+  );
   const text = errors.map(({ message }) => message).join('\n');
   const code = outputs.get('error_code');
   const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
@@ -121,7 +134,13 @@ function endProblems({ exitCode, log, outputs, summary }: StepResult, wanted: re
     [code !== 'cancelled', `the error code ${code}`],
     [!summary.includes('What to do'), 'it does not say how to go on'],
     [lost.length > 0, `the outputs ${lost.join(', ')} are lost`],
-    [hasChanged && !UNKNOWN_OUTCOME.test(text), 'what was done may have been done, and it does not say so'],
+    [
+      hasChanged && !UNKNOWN_OUTCOME.test(text),
+      'what was done may have been done, and it does not say so',
+    ],
   ];
-  return [...findBugs(log), ...faults.filter(([isFault]) => isFault).map(([, fault]) => `${fault}: ${text}`)];
+  return [
+    ...findBugs(log),
+    ...faults.filter(([isFault]) => isFault).map(([, fault]) => `${fault}: ${text}`),
+  ];
 }

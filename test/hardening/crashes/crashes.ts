@@ -18,10 +18,20 @@ export interface Subject {
   readonly places: readonly Place[];
 }
 
-export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
-  const [one, other] = [await runUndisturbed(operation, work, options), await runUndisturbed(operation, work, options)];
+export async function prepareSubject(
+  operation: OperationId,
+  work: Work,
+  options: RigOptions,
+): Promise<Subject> {
+  const [one, other] = [
+    await runUndisturbed(operation, work, options),
+    await runUndisturbed(operation, work, options),
+  ];
   const { ownChanges = [], mayDiffer = {} } = work;
-  const told = { ...mayDiffer, ...Object.fromEntries(ownChanges.map(name => [name, 'its own share'])) };
+  const told = {
+    ...mayDiffer,
+    ...Object.fromEntries(ownChanges.map(name => [name, 'its own share'])),
+  };
   return {
     operation,
     work,
@@ -39,7 +49,11 @@ export const AFTER_KILL =
   'A re-run of a killed step has the same result. Let the operation find out what the killed run did (`createOnce` or `writeAndVerify` of src/core/recovery/), or, if the API has no way to do so, add the fact to `repeatedFacts` of the work in usual.ts';
 
 /** Kills work and repeats it as a re-run of the job would. @returns the problems */
-export async function crash(subject: Subject, place: Place, options: RigOptions): Promise<readonly string[]> {
+export async function crash(
+  subject: Subject,
+  place: Place,
+  options: RigOptions,
+): Promise<readonly string[]> {
   await using rig = await WorkRig.open(subject.operation, subject.work, options);
   await rig.runKilled(place);
   await options.clock.sleep(PAUSE_MS);
@@ -68,8 +82,12 @@ export async function checkRerun(
     fact => [fact, undisturbed.after.get(fact) ?? 0] as const,
   );
   const faults = [
-    ...(rerun.exitCode === 0 ? lostOutputs(outputs, rerun.outputs) : [`the re-run fails: ${rerun.log}`]),
-    ...differences(undisturbed.after, new Map([...state, ...taken])).filter(text => !work.mayRemain?.test(text)),
+    ...(rerun.exitCode === 0
+      ? lostOutputs(outputs, rerun.outputs)
+      : [`the re-run fails: ${rerun.log}`]),
+    ...differences(undisturbed.after, new Map([...state, ...taken])).filter(
+      text => !work.mayRemain?.test(text),
+    ),
     ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
   const where = describePlace(place, undisturbed.requestCounts);

@@ -17,7 +17,11 @@ export interface Cell {
  * Returns a cell for each fault, which fails a single request or all from one on. The names of the work and of the fault
  * select which, and the request; `SEED` others.
  */
-export const cellsOf = (work: string, requests: number, kinds: readonly FaultKind[]): readonly Cell[] =>
+export const cellsOf = (
+  work: string,
+  requests: number,
+  kinds: readonly FaultKind[],
+): readonly Cell[] =>
   kinds.map(kind => {
     const selector = `${work} ${kind.name}`;
     const nth = 1 + (numberOf(selector) % requests);

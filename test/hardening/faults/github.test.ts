@@ -20,9 +20,10 @@ const TIMEOUT_MS = 3_600_000;
 const clock = idleClock(SPEED);
 
 /** Half of the work that sends requests to GitHub. `SEED` selects another half. */
-const GITHUB_REQUESTS = [...ALL_WORK.filter(({ work }) => work.github !== undefined), ...GITHUB_WORK].filter(
-  ({ name }) => numberOf(name) % 2 === 0,
-);
+const GITHUB_REQUESTS = [
+  ...ALL_WORK.filter(({ work }) => work.github !== undefined),
+  ...GITHUB_WORK,
+].filter(({ name }) => numberOf(name) % 2 === 0);
 
 /** Number of requests that fail: one, or all that follow. */
 const DURATIONS = [
@@ -32,10 +33,15 @@ const DURATIONS = [
 
 /** Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing. */
 const GITHUB_FAULTS: readonly (readonly [name: string, how: InjectedFault['how']])[] = [
-  ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(how => [how, how] as const),
+  ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(
+    how => [how, how] as const,
+  ),
   ...[403, 408, 422, 425, 429, 500, 502, 503].map(status => [String(status), { status }] as const),
   ['429 for seconds', { status: 429, headers: { 'retry-after': '7' } }],
-  ['429 until a date', { status: 429, headers: { 'retry-after': new Date(Date.now() + 9_000).toUTCString() } }],
+  [
+    '429 until a date',
+    { status: 429, headers: { 'retry-after': new Date(Date.now() + 9_000).toUTCString() } },
+  ],
   ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
 ];
 /** Failures before GitHub is reached. */
@@ -54,7 +60,9 @@ interface Cell {
   readonly name: string;
   readonly nth: number;
   readonly times: number;
-  readonly how: { readonly disturbance: InjectedFault['how'] } | { readonly reason: ConnectionFault };
+  readonly how:
+    | { readonly disturbance: InjectedFault['how'] }
+    | { readonly reason: ConnectionFault };
 }
 
 function listCells(requests: number): readonly Cell[] {
@@ -79,7 +87,10 @@ function listCells(requests: number): readonly Cell[] {
  * Returns the problems with an end, which must be the undisturbed one or one error that names GitHub and says what to
  * do.
  */
-function findProblems(wanted: StableOutputs, { exitCode, log, outputs, summary }: StepResult): readonly string[] {
+function findProblems(
+  wanted: StableOutputs,
+  { exitCode, log, outputs, summary }: StepResult,
+): readonly string[] {
   if (exitCode === 0) return [...findBugs(log), ...lostOutputs(wanted, outputs)];
   const { annotations } = parseRunnerOutput(log);
   const errors = annotations.filter(({ level }) => level === 'error');
@@ -108,14 +119,20 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
 
   it.for(GITHUB_REQUESTS)('$name', { timeout: TIMEOUT_MS }, async ({ id, work }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const [one, other] = [await runUndisturbed(id, work, options), await runUndisturbed(id, work, options)];
+    const [one, other] = [
+      await runUndisturbed(id, work, options),
+      await runUndisturbed(id, work, options),
+    ];
     expect(one.requestCounts.github).toBeGreaterThan(0);
     const wanted = stableOutputs(one, other, work);
-    const ofRerun = new Map([...wanted].filter(([name]) => work.ownChanges?.includes(name) !== true));
+    const ofRerun = new Map(
+      [...wanted].filter(([name]) => work.ownChanges?.includes(name) !== true),
+    );
 
     const tryCell = async ({ nth, times, how }: Cell): Promise<readonly string[]> => {
       await using path = 'reason' in how ? await NetworkPath.open(how.reason) : undefined;
-      const behind: RigOptions = path === undefined ? options : { ...options, before: { github: path } };
+      const behind: RigOptions =
+        path === undefined ? options : { ...options, before: { github: path } };
       await using rig = await WorkRig.open(id, work, behind);
       path?.block(nth, times);
       if ('disturbance' in how) rig.github?.injectFaults({ how: how.disturbance, nth, times });

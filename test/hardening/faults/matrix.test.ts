@@ -33,7 +33,11 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 
 /** Disturbs one piece of work with each of these faults. @returns the problems */
-async function disturb(name: string, kinds: readonly FaultKind[], atOnce = AT_ONCE): Promise<readonly string[]> {
+async function disturb(
+  name: string,
+  kinds: readonly FaultKind[],
+  atOnce = AT_ONCE,
+): Promise<readonly string[]> {
   const subject = subjects.get(name);
   if (subject === undefined) throw new Error(`${name} was not prepared.`);
   const cells = cellsOf(name, subject.requests, kinds);

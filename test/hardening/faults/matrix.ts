@@ -23,8 +23,15 @@ export interface Subject {
 }
 
 /** Does work twice, to find the results that both runs share. */
-export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
-  const [one, other] = [await runUndisturbed(operation, work, options), await runUndisturbed(operation, work, options)];
+export async function prepareSubject(
+  operation: OperationId,
+  work: Work,
+  options: RigOptions,
+): Promise<Subject> {
+  const [one, other] = [
+    await runUndisturbed(operation, work, options),
+    await runUndisturbed(operation, work, options),
+  ];
   const undisturbed = { ...one, operation, outputs: stableOutputs(one, other, work) };
   return { operation, work, undisturbed, requests: one.requestCounts.platform };
 }
@@ -83,7 +90,10 @@ async function runCell(
     before: path === undefined ? {} : { platform: path },
   });
   path?.block(nth, times);
-  const lift = fault.do === 'not reached' ? undefined : rig.platform.addFault({ ...fault, on: '*', nth, times });
+  const lift =
+    fault.do === 'not reached'
+      ? undefined
+      : rig.platform.addFault({ ...fault, on: '*', nth, times });
   const result = await rig.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
   lift?.();
   const requests = rig.requests;

@@ -2,7 +2,11 @@ import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createRawServer,
+  type Server as RawServer,
+} from 'node:net';
 import { vi } from 'vitest';
 import { TEST_CERTIFICATE, TEST_KEY } from '../../support/test-certificate.ts';
 
@@ -113,7 +117,9 @@ export class NetworkPath implements AsyncDisposable {
   };
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const closed = [this.#front, this.#withoutTls].map(server => new Promise(resolve => server.close(resolve)));
+    const closed = [this.#front, this.#withoutTls].map(
+      server => new Promise(resolve => server.close(resolve)),
+    );
     this.#front.closeAllConnections();
     await Promise.all(closed);
     names.delete(this.#name);

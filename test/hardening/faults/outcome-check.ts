@@ -44,7 +44,10 @@ export function findProblems(wanted: ExpectedOutcome, found: FaultyRun): readonl
     ...found.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
     ...unexpectedFacts(wanted.before, wanted.after, found.state),
   ];
-  return [...always, ...(found.exitCode === 0 ? successProblems(wanted, found) : failureProblems(wanted, found))];
+  return [
+    ...always,
+    ...(found.exitCode === 0 ? successProblems(wanted, found) : failureProblems(wanted, found)),
+  ];
 }
 
 /** Returns the problems with a success, which must be the undisturbed one regardless of the fault. */
@@ -74,7 +77,9 @@ const REQUEST =
 /** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
 function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): readonly string[] {
   const { cell, outputs, summary, state, upTo, requests } = found;
-  const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
+  const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(
+    ({ level }) => level === 'error',
+  );
   const text = errors.map(({ message }) => message).join('\n');
   if (upTo === undefined) throw new Error(`The progress up to request ${cell.nth} is unknown.`);
   const changed = differences(upTo.state, state).length > 0;
@@ -82,7 +87,9 @@ function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): read
   const arrived = cell.kind.fault.do === 'not reached' ? [] : requests;
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
   // The last request that arrived may be one whose response the step no longer awaited.
-  const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
+  const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(
+    one => !disturbed.includes(one),
+  );
   const isSameRequest = arrived.length === 0 || nameOf(arrived[cell.nth - 1]) === upTo.request;
   const wanted = [...(isSameRequest ? upTo.outputsSet : []), ...knownOutputs(operation, answered)];
   const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
@@ -91,11 +98,17 @@ function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): read
     [found.exitCode !== 1, `the exit code ${found.exitCode}`],
     [errors.length !== 1, `${errors.length} errors`],
     [/^\s+at .+:\d+:\d+/m.test(found.log), 'a stack trace'],
-    [['', 'bug'].includes(outputs.get('error_code') ?? ''), `the error code ${outputs.get('error_code')}`],
+    [
+      ['', 'bug'].includes(outputs.get('error_code') ?? ''),
+      `the error code ${outputs.get('error_code')}`,
+    ],
     [!REQUEST.test(text), 'it names no request'],
     [!summary.includes('What to do'), 'it does not say how to go on'],
     [lost.length > 0, `the outputs ${lost.join(', ')} are lost`],
-    [changed && disturbed.some(hasChanged) && !isOpen, 'what was done may have been done, and it does not say so'],
+    [
+      changed && disturbed.some(hasChanged) && !isOpen,
+      'what was done may have been done, and it does not say so',
+    ],
     [
       cell.kind.isRefusal === true && !changed && UNKNOWN_REQUEST_OUTCOME.test(text),
       'nothing was done, and it does not say so',

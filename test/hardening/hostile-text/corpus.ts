@@ -60,9 +60,26 @@ export const CORPUS: Readonly<Record<string, readonly string[]>> = {
     '\u200b\u2060\u00ad\u034f',
   ],
   'being endless': [
-    ...['a', '`', '[', '](', '*', '_', '|', '<', '&', '\\', '::', '##[', '\u0301', '😀', '\n', '$', '> ', '<b>'].map(
-      piece => piece.repeat(LONGEST / piece.length),
-    ),
+    ...[
+      'a',
+      '`',
+      '[',
+      '](',
+      '*',
+      '_',
+      '|',
+      '<',
+      '&',
+      '\\',
+      '::',
+      '##[',
+      '\u0301',
+      '😀',
+      '\n',
+      '$',
+      '> ',
+      '<b>',
+    ].map(piece => piece.repeat(LONGEST / piece.length)),
     `${'a'.repeat(LONGEST)}\n::error::owned`,
   ],
   'being HTML': words(`
@@ -188,7 +205,15 @@ $(id)
 a//b
 ./a
 %2e%2e%2foutside
-`).concat('a\nb', 'a\rb', 'a\u0000b', 'a\u202etxt.exe', 'é\u0301', 'x'.repeat(300), `${'d/'.repeat(300)}e`),
+`).concat(
+    'a\nb',
+    'a\rb',
+    'a\u0000b',
+    'a\u202etxt.exe',
+    'é\u0301',
+    'x'.repeat(300),
+    `${'d/'.repeat(300)}e`,
+  ),
 };
 
 const texts = Object.values(CORPUS).flat();
@@ -202,7 +227,9 @@ export class HostileTexts {
 
   next(): string {
     this.count += 3;
-    return [0, 1, 2].map(offset => SHORT_TEXTS[(this.count + offset) % SHORT_TEXTS.length]).join('\n');
+    return [0, 1, 2]
+      .map(offset => SHORT_TEXTS[(this.count + offset) % SHORT_TEXTS.length])
+      .join('\n');
   }
 }
 
@@ -213,7 +240,10 @@ export const anyHostileText: fc.Arbitrary<string> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .array(
-        fc.tuple(fc.constantFrom(...SHORT_TEXTS), fc.constantFrom('', ' ', '\n', '\r\n', '|', '<br>', 'x', '\\')),
+        fc.tuple(
+          fc.constantFrom(...SHORT_TEXTS),
+          fc.constantFrom('', ' ', '\n', '\r\n', '|', '<br>', 'x', '\\'),
+        ),
         {
           minLength: 1,
           maxLength: 4,
@@ -222,5 +252,8 @@ export const anyHostileText: fc.Arbitrary<string> = fc.oneof(
       .map(pieces => pieces.flat().join('')),
   },
   { weight: 3, arbitrary: hostileText },
-  { weight: 1, arbitrary: fc.tuple(hostileText, fc.constantFrom(...SHORT_TEXTS)).map(pair => pair.join('')) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(hostileText, fc.constantFrom(...SHORT_TEXTS)).map(pair => pair.join('')),
+  },
 );

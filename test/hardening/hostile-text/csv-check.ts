@@ -4,7 +4,9 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 /** Returns the problems with a CSV: rows of another length, and cells that a spreadsheet would run. */
 export function csvProblems(csv: string, columns: number): readonly string[] {
   const rows = readCsv(csv);
-  const uneven = rows.filter(row => row.length !== columns).map(row => `a row of ${row.length} cells`);
+  const uneven = rows
+    .filter(row => row.length !== columns)
+    .map(row => `a row of ${row.length} cells`);
   const formulas = rows.flat().filter(cell => FORMULA.test(cell) && Number.isNaN(Number(cell)));
   return [...uneven, ...formulas.map(cell => `a formula: ${cell}`)];
 }
@@ -23,7 +25,8 @@ function readCsv(csv: string): readonly (readonly string[])[] {
       rows.push(row);
       row = [];
       place += 2;
-    } else throw new Error(`A cell is followed by ${JSON.stringify(csv.slice(place, place + 10))}.`);
+    } else
+      throw new Error(`A cell is followed by ${JSON.stringify(csv.slice(place, place + 10))}.`);
   }
   return rows;
 }

@@ -15,7 +15,8 @@ interface Written {
 function writtenBy(request: string): Written {
   const { body, ...others } = JSON.parse(request) as { readonly body?: string };
   return {
-    markdown: body === undefined ? [] : [body.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '')],
+    markdown:
+      body === undefined ? [] : [body.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '')],
     lines: textsIn(others),
   };
 }
@@ -26,12 +27,17 @@ function textsIn(json: unknown): readonly string[] {
 }
 
 /** Returns the problems with what a step wrote to GitHub. @param isOwn returns whether a link is ours */
-export function githubProblems(requests: readonly string[], isOwn: (address: string) => boolean): readonly string[] {
+export function githubProblems(
+  requests: readonly string[],
+  isOwn: (address: string) => boolean,
+): readonly string[] {
   const written = requests.map(writtenBy);
   const markdown = written.flatMap(request => request.markdown);
   const lines = written.flatMap(request => request.lines);
   return [
     ...markdown.flatMap(body => [...foreignContent(body, isOwn), ...legibilityProblems(body)]),
-    ...lines.flatMap(line => logProblems(`${line}\n`, []).map(fault => `${fault}, in ${JSON.stringify(line)}`)),
+    ...lines.flatMap(line =>
+      logProblems(`${line}\n`, []).map(fault => `${fault}, in ${JSON.stringify(line)}`),
+    ),
   ];
 }

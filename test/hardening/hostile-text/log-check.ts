@@ -1,4 +1,8 @@
-import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
+import {
+  ICU_IGNORABLE,
+  NOT_PRINTABLE_ASCII,
+  parseRunnerOutput,
+} from '../../support/runner-parser.ts';
 
 /** Characters that move a terminal's cursor, change the reading order, or are invalid. */
 const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
@@ -10,9 +14,18 @@ const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
  */
 export function logProblems(stdout: string, own: readonly string[]): readonly string[] {
   const readings = [undefined, ICU_IGNORABLE, NOT_PRINTABLE_ASCII].flatMap(ignoring => {
-    const { commands, failed, masks } = parseRunnerOutput(stdout, ignoring === undefined ? {} : { ignoring });
-    const foreign = commands.filter(({ name }) => !own.includes(name)).map(({ name }) => `the command ${name}`);
-    return [...foreign, ...(failed ? ['a command that fails the step'] : []), ...masks.map(mask => `a mask: ${mask}`)];
+    const { commands, failed, masks } = parseRunnerOutput(
+      stdout,
+      ignoring === undefined ? {} : { ignoring },
+    );
+    const foreign = commands
+      .filter(({ name }) => !own.includes(name))
+      .map(({ name }) => `the command ${name}`);
+    return [
+      ...foreign,
+      ...(failed ? ['a command that fails the step'] : []),
+      ...masks.map(mask => `a mask: ${mask}`),
+    ];
   });
   return [...readings, ...legibilityProblems(stdout)];
 }

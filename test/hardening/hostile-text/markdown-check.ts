@@ -23,7 +23,11 @@ const skeletons = new Map<string, string>();
  * @param plain the Markdown with harmless words
  * @param links beginnings of links that are ours
  */
-export function markdownProblems(markdown: string, plain: string, links: readonly string[]): readonly string[] {
+export function markdownProblems(
+  markdown: string,
+  plain: string,
+  links: readonly string[],
+): readonly string[] {
   const root = parsed(markdown);
   const built = skeleton(root);
   const others = foreignIn(root, address => links.some(link => address.startsWith(link)));
@@ -36,17 +40,26 @@ export function markdownProblems(markdown: string, plain: string, links: readonl
  * Returns everything in our Markdown that isn't ours, in GitHub's dialect: HTML, links, images, mentions, references.
  * @param isOwn returns whether a link is ours
  */
-export const foreignContent = (markdown: string, isOwn: (address: string) => boolean): readonly string[] =>
-  foreignIn(parsed(markdown), isOwn);
+export const foreignContent = (
+  markdown: string,
+  isOwn: (address: string) => boolean,
+): readonly string[] => foreignIn(parsed(markdown), isOwn);
 
 function foreignIn(root: Node, isOwn: (address: string) => boolean): readonly string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'html' && !OWN_HTML.test(node.value)) found.push(`HTML: ${node.value}`);
-    if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isOwn(node.url)) {
+    if (
+      (node.type === 'link' || node.type === 'image' || node.type === 'definition') &&
+      !isOwn(node.url)
+    ) {
       found.push(`${node.type}: ${node.url}`);
     }
-    if (['footnoteReference', 'footnoteDefinition', 'linkReference', 'imageReference'].includes(node.type)) {
+    if (
+      ['footnoteReference', 'footnoteDefinition', 'linkReference', 'imageReference'].includes(
+        node.type,
+      )
+    ) {
       found.push(node.type);
     }
     if (node.type === 'text' && REFERENCE.test(node.value)) found.push(`reference: ${node.value}`);
@@ -63,7 +76,8 @@ function foreignIn(root: Node, isOwn: (address: string) => boolean): readonly st
 function skeleton(root: Node): string {
   const drawn = (node: Node): string => {
     // A tag of ours is part of the text.
-    if (!BLOCKS.has(node.type)) return node.type === 'html' || INLINE.has(node.type) ? '' : `!${node.type}`;
+    if (!BLOCKS.has(node.type))
+      return node.type === 'html' || INLINE.has(node.type) ? '' : `!${node.type}`;
     const inner = 'children' in node ? node.children.map(drawn).join('') : '';
     const depth = node.type === 'heading' ? String(node.depth) : '';
     return `<${node.type}${depth}${inner}>`;
@@ -72,7 +86,9 @@ function skeleton(root: Node): string {
 }
 
 const BLOCKS = new Set<string>(
-  'root paragraph heading table tableRow tableCell code list listItem blockquote thematicBreak'.split(' '),
+  'root paragraph heading table tableRow tableCell code list listItem blockquote thematicBreak'.split(
+    ' ',
+  ),
 );
 /** Nodes that are only text: our labels are bold, and values are code. */
 const INLINE = new Set<string>(['text', 'strong', 'link', 'inlineCode']);

@@ -28,7 +28,9 @@ test.each(sinks.filter(({ problems }) => problems))(
   async sink => {
     const { show, problems, row } = sink;
     const look = async (one: string, two: string): Promise<readonly string[]> => {
-      return (await problems?.(await show(one, two, recordLog({ stepDebug: true })), one, two)) ?? [];
+      return (
+        (await problems?.(await show(one, two, recordLog({ stepDebug: true })), one, two)) ?? []
+      );
     };
     const found: string[] = [];
     // The sinks take turns, so that every text occurs in a sixth of them.
@@ -52,7 +54,9 @@ test.each(sinks.filter(({ problems }) => problems))(
 const LINK = 'https://preview.example.org/p/Tkt-9f8e7d6c5b_a/start?ticket=Zm9v-YmFy_0123&lang=en';
 
 /** Secrets of every form, each with the parts that may appear alone. */
-const KINDS: Readonly<Record<string, { readonly secret: string; readonly parts: readonly string[] }>> = {
+const KINDS: Readonly<
+  Record<string, { readonly secret: string; readonly parts: readonly string[] }>
+> = {
   'address of a database': {
     secret: 'postgres://u_1:p@s|s*w_rd@db.example.org/x',
     parts: ['p@s|s*w_rd', 'u_1:p@s|s*w_rd', '//u_1:p@s|s*w_rd@db.example.org/x'],
@@ -94,7 +98,9 @@ const cases = SINKS.filter(({ masksEarlier }) => masksEarlier === undefined).fla
 test.each(cases)('$name: shows no part of the $kind', async ({ show, secret, parts, turn }) => {
   const found: string[] = [];
   const spelt = [secret, ...parts].flatMap(part => [part, ...encodingsOf(part).values()]);
-  const forms = [...new Set([...spelt, ...[secret, ...parts].map(part => shortened(part, part.length - 2))])];
+  const forms = [
+    ...new Set([...spelt, ...[secret, ...parts].map(part => shortened(part, part.length - 2))]),
+  ];
   // The kinds take turns, so that each form of encoding occurs in each sink.
   for (const form of sampleEvery(forms, 4, turn)) {
     const recorded = recordLog({ stepDebug: true });

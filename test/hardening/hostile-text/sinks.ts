@@ -33,7 +33,11 @@ export interface Sink {
   /** Shows both texts, and returns everything that can be seen there. Secrets are those that the log masks. */
   readonly show: (one: string, two: string, recorded: RecordedLog) => string | Promise<string>;
   /** Finds the parts of the result that aren't only text. Absent: other tests look for them. */
-  readonly problems?: (shown: string, one: string, two: string) => readonly string[] | Promise<readonly string[]>;
+  readonly problems?: (
+    shown: string,
+    one: string,
+    two: string,
+  ) => readonly string[] | Promise<readonly string[]>;
   /** Set if what it shows is masked before. */
   readonly masksEarlier?: true;
 }
@@ -53,17 +57,22 @@ const logSink = (
 });
 
 /** Creates a sink that renders Markdown. */
-const markdownSink = (name: string, show: (one: string, two: string, hide: Hide) => string | Promise<string>): Sink => {
+const markdownSink = (
+  name: string,
+  show: (one: string, two: string, hide: Hide) => string | Promise<string>,
+): Sink => {
   const plain = show('word', 'word', unchanged);
   return {
     name,
     show: (one, two, { log }) => show(one, two, log.hide),
-    problems: async shown => markdownProblems(withoutMarkers(shown), withoutMarkers(await plain), [OWN_LINK]),
+    problems: async shown =>
+      markdownProblems(withoutMarkers(shown), withoutMarkers(await plain), [OWN_LINK]),
   };
 };
 
 /** Removes the markers of the sections of a pull request's comment. */
-const withoutMarkers = (markdown: string): string => markdown.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
+const withoutMarkers = (markdown: string): string =>
+  markdown.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
 
 const OWN_LINK = 'https://own.example/';
 const unchanged = (text: string): string => text;
@@ -175,13 +184,21 @@ function recordProblems(file: string, meant: Readonly<Record<string, string>>): 
     return [`the runner fails the step: ${String(refused)}`];
   }
   // The runner splits lines at any line break, and decodes bytes, in which half of a surrogate pair is invalid.
-  const asRead = (text: string): string => text.toWellFormed().replaceAll(/\r*\n/g, '\n').replace(/\r+$/, '');
+  const asRead = (text: string): string =>
+    text.toWellFormed().replaceAll(/\r*\n/g, '\n').replace(/\r+$/, '');
   const others = Object.keys(read).filter(name => !Object.hasOwn(meant, name));
-  const changed = Object.entries(meant).filter(([name, text]) => asRead(read[name] ?? '') !== asRead(text));
-  return [...others.map(name => `another record: ${name}`), ...changed.map(([name]) => `another text in ${name}`)];
+  const changed = Object.entries(meant).filter(
+    ([name, text]) => asRead(read[name] ?? '') !== asRead(text),
+  );
+  return [
+    ...others.map(name => `another record: ${name}`),
+    ...changed.map(([name]) => `another text in ${name}`),
+  ];
 }
 
-const rowsOf = (one: string, two: string): readonly Readonly<Record<string, string>>[] => [{ [one]: two, [two]: one }];
+const rowsOf = (one: string, two: string): readonly Readonly<Record<string, string>>[] => [
+  { [one]: two, [two]: one },
+];
 
 export const SINKS: readonly Sink[] = [
   logSink('lines of the log', [], (log, one, two) => {
@@ -190,7 +207,9 @@ export const SINKS: readonly Sink[] = [
   }),
   logSink('debug lines', ['debug'], (log, one) => log.debug(one)),
   logSink('progress', [], (log, one) => log.progress(one).bytes(1, 1)),
-  logSink('groups', ['group', 'endgroup'], (log, one, two) => log.group(one, async () => log.info(two))),
+  logSink('groups', ['group', 'endgroup'], (log, one, two) =>
+    log.group(one, async () => log.info(two)),
+  ),
   logSink('annotations', ['notice', 'warning', 'error'], (log, one, two) => {
     log.notice(one, { file: two, line: 1 });
     log.warning(two, { file: one });
@@ -208,13 +227,21 @@ export const SINKS: readonly Sink[] = [
   {
     name: 'a description, a title or a commit’s message',
     show: (one, two, { log }) =>
-      [shortened(safeLine(one, log.hide), 139), ...safeLines(two, log.hide)].map(line => `${line}\n`).join(''),
+      [shortened(safeLine(one, log.hide), 139), ...safeLines(two, log.hide)]
+        .map(line => `${line}\n`)
+        .join(''),
     problems: shown => logProblems(shown, []),
   },
   markdownSink('the page of a schema', (one, two, hide) =>
     markdownOf(
       withoutSecrets(
-        [table(`A ${one}`, [column(two, one, { default_value: two, comment: one, enums: [two] })], `A ${two}`)],
+        [
+          table(
+            `A ${one}`,
+            [column(two, one, { default_value: two, comment: one, enums: [two] })],
+            `A ${two}`,
+          ),
+        ],
         hide,
       ),
       NO_KEYS,
@@ -224,7 +251,10 @@ export const SINKS: readonly Sink[] = [
     name: 'types of a schema',
     show: (one, two, { log }) =>
       typescriptOf(
-        withoutSecrets([table(`T ${one}`, [column(two, one, { comment: two, enums: [one] })], two)], log.hide),
+        withoutSecrets(
+          [table(`T ${one}`, [column(two, one, { comment: two, enums: [one] })], two)],
+          log.hide,
+        ),
         undefined,
       ),
   },
@@ -255,10 +285,17 @@ export const SINKS: readonly Sink[] = [
     name: 'rows as JSON',
     show: (one, two, { log }) => {
       const rows = withoutSecrets(rowsOf(one, two), log.hide);
-      return (['json', 'ndjson'] as const).map(format => rowsText(format, Object.keys(rows[0] ?? {}), rows)).join('');
+      return (['json', 'ndjson'] as const)
+        .map(format => rowsText(format, Object.keys(rows[0] ?? {}), rows))
+        .join('');
     },
   },
-  { name: 'a log as CSV', show: csvOf, problems: shown => csvProblems(shown, 16), masksEarlier: true },
+  {
+    name: 'a log as CSV',
+    show: csvOf,
+    problems: shown => csvProblems(shown, 16),
+    masksEarlier: true,
+  },
   {
     name: 'an agent’s transcript',
     show: (one, two, { log }) =>

@@ -14,11 +14,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PathUse } from '../../../src/core/fields.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/products/operations.ts';
+import {
+  loadOperation,
+  OPERATION_IDS,
+  type OperationId,
+} from '../../../src/products/operations.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { sampleEvery } from '../sampling.ts';
 import { attempt } from './attempt.ts';
-import { A_PATTERN, file, folder, HINTED_FORMS, linkTo, pipe, type TestFile } from './test-files.ts';
+import {
+  A_PATTERN,
+  file,
+  folder,
+  HINTED_FORMS,
+  linkTo,
+  pipe,
+  type TestFile,
+} from './test-files.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { layOutValidStep } from './valid-step.ts';
 
@@ -55,7 +67,11 @@ beforeAll(async () => {
   mkdirSync(join(outside, 'folder'));
   temporary = mkdtempSync(join(tmpdir(), 'temporary-'));
   mkdirSync(join(temporary, '_runner_file_commands'));
-  for (const into of [join(outside, 'folder'), temporary, join(temporary, '_runner_file_commands')]) {
+  for (const into of [
+    join(outside, 'folder'),
+    temporary,
+    join(temporary, '_runner_file_commands'),
+  ]) {
     for (const name of ['index.html', 'index.ts']) writeFileSync(join(into, name), '<p>');
   }
 });
@@ -77,7 +93,12 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Inputs that never fail a step: without a usable file, nothing is compared. */
 const NEVER_REFUSED = ['preview-deploy base-path'];
 /** Inputs that are read after the commit of an app, which these workspaces don't have. `path` of `static-publish` is read alike. */
-const IN_A_COMMIT = ['release path', 'release package', 'preview-deploy package', 'app-package values-path'];
+const IN_A_COMMIT = [
+  'release path',
+  'release package',
+  'preview-deploy package',
+  'app-package values-path',
+];
 /** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
@@ -98,12 +119,19 @@ const throughFolder =
 const READ_FORMS: Readonly<Record<string, TestFile>> = {
   'a pipe': {
     create: pipe,
-    error: /device, socket or pipe|neither a folder nor|is not a folder|contains no|has no|can’t be used/,
+    error:
+      /device, socket or pipe|neither a folder nor|is not a folder|contains no|has no|can’t be used/,
   },
   'a device by a link': { create: linkTo('/dev/zero'), error: LEADS_OUT },
   'a file of the kernel by a link': { create: linkTo('/proc/self/environ'), error: LEADS_OUT },
-  'a link out': { create: workspace => linkTo(join(outside, 'tested.json'))(workspace), error: LEADS_OUT },
-  'a folder by a link out': { create: workspace => linkTo(join(outside, 'folder'))(workspace), error: OUT_OR_FOLDER },
+  'a link out': {
+    create: workspace => linkTo(join(outside, 'tested.json'))(workspace),
+    error: LEADS_OUT,
+  },
+  'a folder by a link out': {
+    create: workspace => linkTo(join(outside, 'folder'))(workspace),
+    error: OUT_OR_FOLDER,
+  },
   'a file of Git’s by a link': {
     create: workspace => {
       file('.git/config', '[http]\n\textraheader = AUTHORIZATION: basic x')(workspace);
@@ -170,7 +198,10 @@ const FOLDER_FORMS: Readonly<Record<string, TestFile>> = {
 /** Returns the forms of an input: those of each use, and those of files with their limit. */
 function listForms({ id, name, path }: PathInput): readonly (readonly [string, TestFile])[] {
   const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
-  const missing = { create: () => 'tested.json', error: MAY_BE_MISSING.includes(name) ? undefined : /does not exist/ };
+  const missing = {
+    create: () => 'tested.json',
+    error: MAY_BE_MISSING.includes(name) ? undefined : /does not exist/,
+  };
   // A bucket's folder is checked against the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state' && path.use !== 'zip')
     return Object.entries({
@@ -197,19 +228,30 @@ const oversize = (maxBytes: number): TestFile => ({
   error: /; the limit is /,
 });
 
-const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package', 'zip'].includes(use));
-const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
+const READING = PATH_INPUTS.filter(({ path: { use } }) =>
+  ['read', 'state', 'folder', 'package', 'zip'].includes(use),
+);
+const WRITING = PATH_INPUTS.filter(({ path: { use } }) =>
+  ['write', 'write-folder', 'state'].includes(use),
+);
 
 const nameRow = (input: PathInput) => [`${input.id}: ${input.name}`, input] as const;
 
 /** Runs a step with the input and lists the problems with its handling of the form. */
-async function findProblems({ id, name }: PathInput, { create, error }: TestFile): Promise<readonly string[]> {
+async function findProblems(
+  { id, name }: PathInput,
+  { create, error }: TestFile,
+): Promise<readonly string[]> {
   const sound = await layOutValidStep(id, server.origin);
   try {
     const beside = { ...OTHER_INPUTS[name], ...OTHER_INPUTS[`${id} ${name}`] };
     const value = create(sound.folder);
     const step = sound.with({ ...beside, [name]: value });
-    const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json'), RUNNER_TEMP: temporary };
+    const env = {
+      ...step.env,
+      GITHUB_ENV: join(sound.folder, 'runner-env.json'),
+      RUNNER_TEMP: temporary,
+    };
     const before = server.count();
     const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
     if (ended === undefined) return ['it hangs'];
@@ -218,11 +260,15 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
     const isRefused = ended.exitCode === 1 && ended.outputs.get('error_code') === 'input';
     return [
       ...(title === 'Bug in this action' ? [message] : []),
-      ...(readFileSync(join(outside, 'tested.json'), 'utf8') === 'mine' ? [] : ['a file outside was written']),
+      ...(readFileSync(join(outside, 'tested.json'), 'utf8') === 'mine'
+        ? []
+        : ['a file outside was written']),
       ...(error === undefined && / link |device|is a folder|does not exist/.test(message)
         ? [`refused: ${message}`]
         : []),
-      ...(error !== undefined && !(isRefused && error.test(message)) ? [`not refused for that: ${message}`] : []),
+      ...(error !== undefined && !(isRefused && error.test(message))
+        ? [`not refused for that: ${message}`]
+        : []),
       ...(error !== undefined && requests > 0 ? [`${requests} requests before`] : []),
     ];
   } finally {
@@ -253,7 +299,8 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
   'a pipe': { create: pipe, error: /device, socket or pipe|isn’t a folder|can’t be written/ },
   'a device': {
     create: () => '/dev/null',
-    error: /which has no supported extension|device, socket or pipe|isn’t a folder|can’t be written/,
+    error:
+      /which has no supported extension|device, socket or pipe|isn’t a folder|can’t be written/,
   },
   'a file of the runner’s': {
     create: file('runner-env.json'),
@@ -278,17 +325,21 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
 
 describe.each(WRITING.map(nameRow))('%s is written', (name, input) => {
   const forms =
-    input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
-  it.each(sampleEvery([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms], 5, name))(
-    'never to %s',
-    { timeout: 600_000 },
-    async (__, form) => {
-      expect(
-        await findProblems(input, form),
-        'A step writes no file outside the workspace, of Git or of the runner. Declare the input with `path(…)`, whose `use` checks it. If it needs other inputs beside it, add them to OTHER_INPUTS of this file',
-      ).toEqual([]);
-    },
-  );
+    input.path.use === 'write-folder'
+      ? []
+      : [['a folder', { create: folder, error: /is a folder/ }] as const];
+  it.each(
+    sampleEvery(
+      [...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms],
+      5,
+      name,
+    ),
+  )('never to %s', { timeout: 600_000 }, async (__, form) => {
+    expect(
+      await findProblems(input, form),
+      'A step writes no file outside the workspace, of Git or of the runner. Declare the input with `path(…)`, whose `use` checks it. If it needs other inputs beside it, add them to OTHER_INPUTS of this file',
+    ).toEqual([]);
+  });
 
   it('is never written through a link', { timeout: 600_000 }, async () => {
     const sound = await layOutValidStep(input.id, server.origin);
@@ -298,9 +349,10 @@ describe.each(WRITING.map(nameRow))('%s is written', (name, input) => {
       const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
       await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
       expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
-      expect(existsSync(join(sound.folder, 'tested.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
-        true,
-      );
+      expect(
+        existsSync(join(sound.folder, 'tested.json')) &&
+          lstatSync(join(sound.folder, 'kept')).isFile(),
+      ).toBe(true);
     } finally {
       sound.workspace.remove();
     }

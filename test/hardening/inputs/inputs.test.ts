@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { COMMON_INPUTS } from '../../../src/core/common-inputs.ts';
 import type { InputField } from '../../../src/core/fields.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/products/operations.ts';
+import {
+  loadOperation,
+  OPERATION_IDS,
+  type OperationId,
+} from '../../../src/products/operations.ts';
 import { safeLines } from '../../../src/action/runner/workflow/untrusted.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import type { Step } from '../../support/step.ts';
@@ -80,13 +84,19 @@ async function layOut(id: OperationId): Promise<InputRig> {
   const rig =
     id === OFFLINE_OPERATION
       ? undefined
-      : await WorkRig.open(id, { ...sound.scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
+      : await WorkRig.open(
+          id,
+          { ...sound.scenario, files: {} },
+          { clock, databaseUrl: inject('databaseUrl') },
+        );
   return { ...sound, rig };
 }
 
 /** Runs the step with a server that refuses each request. */
-const run = (bench: InputRig, more: Readonly<Record<string, string>>): Promise<AttemptResult | undefined> =>
-  attempt(bench.with(more), { clock, limitMs: HANGS_MS });
+const run = (
+  bench: InputRig,
+  more: Readonly<Record<string, string>>,
+): Promise<AttemptResult | undefined> => attempt(bench.with(more), { clock, limitMs: HANGS_MS });
 
 /**
  * Runs the step with a server that accepts each request, and returns the problems. It covers inputs that are used only
@@ -109,13 +119,22 @@ async function findAcceptedProblems(
   const status = outputs?.get('error_status') ?? '';
   const isOurs = outputs?.get('error_code') === 'input' && status === '';
   // Only the database can find an invalid statement, with a SQLSTATE.
-  const isWrong = (isOurs || INVALID_REQUEST_STATUSES.includes(status)) && !error?.message.includes('SQLSTATE');
+  const isWrong =
+    (isOurs || INVALID_REQUEST_STATUSES.includes(status)) && !error?.message.includes('SQLSTATE');
   const late = isWrong && asked() > before;
-  return [...findBugs(log), ...(late ? [`${asked() - before} requests, and then: ${error?.message}`] : [])];
+  return [
+    ...findBugs(log),
+    ...(late ? [`${asked() - before} requests, and then: ${error?.message}`] : []),
+  ];
 }
 
 /** Returns the problems with a step's handling of this value of this input. */
-async function findProblems(bench: InputRig, name: string, field: InputField | undefined, value: string) {
+async function findProblems(
+  bench: InputRig,
+  name: string,
+  field: InputField | undefined,
+  value: string,
+) {
   const before = server.count();
   const ended = await run(bench, { ...(name === 'only-changed' && WITH_GITHUB), [name]: value });
   if (ended === undefined) return ['it hangs'];
@@ -136,7 +155,8 @@ async function findProblems(bench: InputRig, name: string, field: InputField | u
   if (requests > 0 && name !== 'base-url' && !VALIDATED_BY_PLATFORM.includes(name))
     found.push(...(await findAcceptedProblems(bench, name, value)));
   const secret = value.trim();
-  if (field?.secret === true && secret.length >= SECRET_LENGTH && shown.includes(secret)) found.push('it is shown');
+  if (field?.secret === true && secret.length >= SECRET_LENGTH && shown.includes(secret))
+    found.push('it is shown');
   return found;
 }
 
@@ -144,9 +164,17 @@ async function findProblems(bench: InputRig, name: string, field: InputField | u
 const MAX_NAME_LENGTH = 60;
 
 /** Checks that an error names the input or, for a path, the file or the folder that was searched. */
-function containsName(told: string, name: string, field: InputField | undefined, value: string): boolean {
+function containsName(
+  told: string,
+  name: string,
+  field: InputField | undefined,
+  value: string,
+): boolean {
   const [file = ''] = safeLines(value.trim(), text => text);
-  return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, MAX_NAME_LENGTH)));
+  return (
+    told.includes(name) ||
+    (field?.form === 'path' && plain(told).includes(plain(file).slice(0, MAX_NAME_LENGTH)))
+  );
 }
 
 /** Returns the parts of a text that no printer changes. */
@@ -166,7 +194,9 @@ it.each(OPERATION_IDS)(
       ).toBe(id in REFUSED_BY_GITHUB ? REFUSED_BY_GITHUB[id] : `${id} failed`);
       const own = Object.entries(operation.inputs);
       const declared = [bench.given, operation.inputs, COMMON_INPUTS];
-      const used = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
+      const used = Object.entries(COMMON_INPUTS).filter(
+        ([name]) => !operation.unusedInputs.includes(name),
+      );
       const common = used.filter(([name]) => numberOf(`${id} ${name}`) % 8 === 5);
       const tried = own.filter(([name]) => numberOf(`${id} ${name}`) % 2 === 0);
       for (const [name, field] of [...tried, ...common]) {
@@ -184,12 +214,17 @@ it.each(OPERATION_IDS)(
         fc.asyncProperty(
           anyInput
             .map(text => text.trim().toLowerCase())
-            .filter(name => !declared.some(other => Object.hasOwn(other, name)) && name.length < 100),
+            .filter(
+              name => !declared.some(other => Object.hasOwn(other, name)) && name.length < 100,
+            ),
           async name => {
             const before = server.count();
             const ended = await run(bench, { [name]: 'value' });
             expect(ended?.error?.title, name).toMatch(/^Input `[^]*` is invalid$/);
-            expect([ended?.outputs.get('error_code'), server.count() - before], name).toEqual(['input', 0]);
+            expect([ended?.outputs.get('error_code'), server.count() - before], name).toEqual([
+              'input',
+              0,
+            ]);
           },
         ),
         { numRuns: RUNS },

@@ -24,7 +24,9 @@ export async function startRefusingServer(): Promise<RefusingServer> {
   const server = createServer((request, response) => {
     requests += 1;
     request.resume();
-    response.writeHead(401, { 'content-type': 'application/problem+json', connection: 'close' }).end(REFUSAL);
+    response
+      .writeHead(401, { 'content-type': 'application/problem+json', connection: 'close' })
+      .end(REFUSAL);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

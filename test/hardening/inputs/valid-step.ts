@@ -28,12 +28,16 @@ export async function layOutValidStep(id: OperationId, server: string): Promise<
   const scenario = usualOf(id).usualRun;
   // Four folders deep, so that a path that climbs out still ends in the test's folder.
   const deep = 'a/b/c/d';
-  const files = Object.entries(scenario.files ?? {}).map(([name, content]) => [`${deep}/${name}`, content] as const);
+  const files = Object.entries(scenario.files ?? {}).map(
+    ([name, content]) => [`${deep}/${name}`, content] as const,
+  );
   const workspace = layOutWorkspace(Object.fromEntries(files));
   const folder = join(workspace.folder, deep);
   mkdirSync(folder, { recursive: true });
   if (COMMITTED.includes(id)) commitAll(folder);
-  const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+  const credential = signed
+    ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY }
+    : { token: TOKEN };
   const given = {
     operation: id,
     'base-url': `${server}/open/v1`,
@@ -43,7 +47,11 @@ export async function layOutValidStep(id: OperationId, server: string): Promise<
     ...(id === OFFLINE_OPERATION ? { 'dry-run': 'true' } : {}),
   };
   const { name, payload = {} } = scenario.event ?? { name: 'push' };
-  const env = { GITHUB_API_URL: server, GITHUB_EVENT_NAME: name, PLATFORM_SQL_LOG_URL: `${server}/sql-log` };
+  const env = {
+    GITHUB_API_URL: server,
+    GITHUB_EVENT_NAME: name,
+    PLATFORM_SQL_LOG_URL: `${server}/sql-log`,
+  };
   return {
     scenario,
     given,

@@ -7,13 +7,71 @@ const IMPOSSIBLE_PATH = '/dev/null/nowhere';
 
 /** Values just outside and just inside an input's form. */
 const NEAR_MISSES = [
-  ...['-1', '0', '1.5', '1e9', '0x10', '١٢', 'NaN', 'Infinity', '99999999999999999999', '007', '2147483648'],
+  ...[
+    '-1',
+    '0',
+    '1.5',
+    '1e9',
+    '0x10',
+    '١٢',
+    'NaN',
+    'Infinity',
+    '99999999999999999999',
+    '007',
+    '2147483648',
+  ],
   ...['0s', '-5m', '1y', 'P', 'PT', 'P1Y', '999999999d', '1m30', '1ms', '1h30m', '9'.repeat(400)],
-  ...['2026-02-30', '2026-01-01', '2026-01-01T25:00Z', '0000-00-00', '+275760-09-13', '253402300800000', 'yesterday'],
-  ...['TRUE', 'yes', 'on', 'null', 'undefined', 'constructor', '__proto__', 'toString', 'hasOwnProperty'],
-  ...[',', ',,,', '\n,\n', 'a,b,c', '- a\n- b', 'a'.repeat(70_000), 'ä'.repeat(300), '😀'.repeat(200)],
-  ...['{}', '[]', '{"a":', '{"a":{}}', '[{"a":1}]', '{"__proto__":{"a":"b"}}', '"text"', '[[[[[[]]]]]]', '{"":""}'],
-  ...['A=1\nA=2', 'A="unclosed', '=value', 'A', 'a=b=c', 'error-rate>', 'error-rate>1%', 'calls>-1'],
+  ...[
+    '2026-02-30',
+    '2026-01-01',
+    '2026-01-01T25:00Z',
+    '0000-00-00',
+    '+275760-09-13',
+    '253402300800000',
+    'yesterday',
+  ],
+  ...[
+    'TRUE',
+    'yes',
+    'on',
+    'null',
+    'undefined',
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+  ],
+  ...[
+    ',',
+    ',,,',
+    '\n,\n',
+    'a,b,c',
+    '- a\n- b',
+    'a'.repeat(70_000),
+    'ä'.repeat(300),
+    '😀'.repeat(200),
+  ],
+  ...[
+    '{}',
+    '[]',
+    '{"a":',
+    '{"a":{}}',
+    '[{"a":1}]',
+    '{"__proto__":{"a":"b"}}',
+    '"text"',
+    '[[[[[[]]]]]]',
+    '{"":""}',
+  ],
+  ...[
+    'A=1\nA=2',
+    'A="unclosed',
+    '=value',
+    'A',
+    'a=b=c',
+    'error-rate>',
+    'error-rate>1%',
+    'calls>-1',
+  ],
   ...[
     '.',
     '..',
@@ -50,13 +108,17 @@ const leadsAway = (text: string): boolean => {
 };
 
 /** Returns whether a path leaves the test's folder. */
-const isAbsolute = (text: string): boolean => text !== IMPOSSIBLE_PATH && /(?:^|[\n,])\s*\//.test(text);
+const isAbsolute = (text: string): boolean =>
+  text !== IMPOSSIBLE_PATH && /(?:^|[\n,])\s*\//.test(text);
 
 /** Any text for an input, except those that would harm the machine that runs the test. */
 export const anyInput: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 2, arbitrary: fc.constantFrom(...NEAR_MISSES) },
     { weight: 2, arbitrary: anyHostileText },
-    { weight: 1, arbitrary: fc.string({ unit: anyVisibleCharacter, minLength: 1, maxLength: 200 }) },
+    {
+      weight: 1,
+      arbitrary: fc.string({ unit: anyVisibleCharacter, minLength: 1, maxLength: 200 }),
+    },
   )
   .filter(text => text.trim() !== '' && !leadsAway(text) && !isAbsolute(text));

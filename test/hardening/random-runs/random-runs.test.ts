@@ -28,7 +28,19 @@ const MORE_REQUESTS = 60;
 const clock = idleClock(SPEED);
 
 const FAULTS: readonly InjectedFault['how'][] = [
-  ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'drip', 'repeated', 'late', 'stale', 'stale'] as const),
+  ...([
+    'dropped',
+    'silent',
+    'lost',
+    'cut',
+    'empty',
+    'page',
+    'drip',
+    'repeated',
+    'late',
+    'stale',
+    'stale',
+  ] as const),
   ...[403, 404, 408, 422, 429, 451, 500, 502, 503].map(status => ({ status })),
   { status: 403, headers: { 'retry-after': '7' } },
 ];
@@ -41,7 +53,16 @@ const REFUSED_DELETIONS: readonly (Fault | undefined)[] = [
 ];
 
 /** Texts that replace any other one, besides those that the platform has shown in fields of the same name. */
-const WORDS = ['', 'active', 'deleted', 'failed', 'succeeded', 'http://127.0.0.1:1/', 'stranger', 'harbour'];
+const WORDS = [
+  '',
+  'active',
+  'deleted',
+  'failed',
+  'succeeded',
+  'http://127.0.0.1:1/',
+  'stranger',
+  'harbour',
+];
 
 const IDENTITY = /\/projects (?:url_id|name)$/;
 
@@ -60,7 +81,8 @@ function otherValue(value: unknown, known: readonly unknown[], pick: Pick): unkn
     const at = pick([...value.keys()]);
     return pick([value.toSpliced(at, 1), value.toSpliced(at, 0, value[at])]);
   }
-  if (typeof value === 'number') return value + pick([-1, 1]) * pick([1, 3_600_000, 86_400_000 * 40]);
+  if (typeof value === 'number')
+    return value + pick([-1, 1]) * pick([1, 3_600_000, 86_400_000 * 40]);
   if (typeof value === 'boolean') return !value;
   return pick([...known, ...WORDS].filter(other => other !== value));
 }
@@ -83,7 +105,10 @@ class Lie {
   /** True if a project was missing in the list, or had another name or ID. */
   get hidesProject(): boolean {
     const { endpoint = '', path = [] } = this.#told ?? {};
-    return /^GET .*\/projects$/.test(endpoint) && ['projects', 'name', 'url_id'].includes(String(path.at(-1)));
+    return (
+      /^GET .*\/projects$/.test(endpoint) &&
+      ['projects', 'name', 'url_id'].includes(String(path.at(-1)))
+    );
   }
 
   constructor(pick: Pick) {
@@ -95,14 +120,16 @@ class Lie {
     this.lines.push(line);
     const endpoint = line.split('?', 1)[0] ?? '';
     const told = this.#told;
-    if (told !== undefined) return this.#isLasting && told.endpoint === endpoint ? this.#replaced(json, told) : json;
+    if (told !== undefined)
+      return this.#isLasting && told.endpoint === endpoint ? this.#replaced(json, told) : json;
     for (const path of pathsIn(json)) this.#knownAs(path).add(valueAt(json, path));
     const paths = pathsIn(json).filter(path => path.length > 0);
     if (this.lines.length < this.nth || paths.length === 0) return json;
     const ids = paths.filter(at => /id$|^name$|^status$/.test(String(at.at(-1))));
     const path = this.#pick(this.#pick([paths, ids].filter(some => some.length > 0)));
     const current = valueAt(json, path);
-    if (Array.isArray(current) || IDENTITY.test(`${endpoint} ${String(path.at(-1))}`)) this.#isLasting = false;
+    if (Array.isArray(current) || IDENTITY.test(`${endpoint} ${String(path.at(-1))}`))
+      this.#isLasting = false;
     const value = otherValue(current, [...this.#knownAs(path)], this.#pick);
     this.text = `${line} .${path.join('.')}: ${JSON.stringify(value)} instead of ${JSON.stringify(current)}${this.#isLasting ? ', lasting' : ''}`;
     this.#told = { endpoint, path, value };
@@ -116,7 +143,10 @@ class Lie {
     return known;
   }
 
-  #replaced(json: unknown, { path, value }: { readonly path: Path; readonly value: unknown }): unknown {
+  #replaced(
+    json: unknown,
+    { path, value }: { readonly path: Path; readonly value: unknown },
+  ): unknown {
     const copy = structuredClone(json);
     const parent = valueAt(copy, path.slice(0, -1));
     if (typeof parent === 'object' && parent !== null && (path.at(-1) ?? '') in parent)
@@ -132,14 +162,22 @@ const valueAt = (json: unknown, path: Path): unknown =>
   );
 
 /** Returns everything that the work must not change, as text. */
-function foreignState(rig: WorkRig, { projects, pullRequests }: RandomWork, planted: ReadonlySet<string>): string {
+function foreignState(
+  rig: WorkRig,
+  { projects, pullRequests }: RandomWork,
+  planted: ReadonlySet<string>,
+): string {
   const { platform, github } = rig;
   const { comments = [], deployments = [], branches = {} } = github?.snapshot() ?? {};
   const kept = [...platform.projects.values()].filter(
     ({ urlId, name }) => planted.has(urlId) && !projects.includes(name),
   );
   const facts = {
-    projects: kept.map(one => [one, platform.clouds.has(one.urlId), platform.agentOf(one.urlId).runs.length]),
+    projects: kept.map(one => [
+      one,
+      platform.clouds.has(one.urlId),
+      platform.agentOf(one.urlId).runs.length,
+    ]),
     teams: [...platform.teams],
     comments: comments.filter(({ user }) => !user.login.startsWith('github-actions')),
     deployments: deployments.filter(({ payload }) => {
@@ -148,7 +186,11 @@ function foreignState(rig: WorkRig, { projects, pullRequests }: RandomWork, plan
     }),
     branches: Object.entries(branches).filter(([name]) => !name.startsWith(PROPOSED_BRANCH)),
   };
-  return JSON.stringify(facts, (_, value: unknown) => (value instanceof Map ? [...value] : value), 1);
+  return JSON.stringify(
+    facts,
+    (_, value: unknown) => (value instanceof Map ? [...value] : value),
+    1,
+  );
 }
 
 /** Returns the lines in which two texts differ. */
@@ -195,12 +237,18 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
     if (wanted !== undefined) {
       const places = Array.from({ length: wanted.github + 2 }, (_, index) => index + 1);
       for (let left = pick([1, 2, 3]); left > 0; left -= 1)
-        faults.push({ how: pick(FAULTS), nth: pick(places), times: pick([1, 1, 1, 2, 5, Number.MAX_SAFE_INTEGER]) });
+        faults.push({
+          how: pick(FAULTS),
+          nth: pick(places),
+          times: pick([1, 1, 1, 2, 5, Number.MAX_SAFE_INTEGER]),
+        });
       rig.github?.injectFaults(...faults);
       refused = id === 'preview-deploy' ? undefined : pick(REFUSED_DELETIONS);
       // Half of the lies are about what projects there are.
       const all = [...wanted.lines.keys()];
-      const aboutProjects = all.filter(at => /\/projects(?:\?|$)|^DELETE/.test(wanted.lines[at] ?? ''));
+      const aboutProjects = all.filter(at =>
+        /\/projects(?:\?|$)|^DELETE/.test(wanted.lines[at] ?? ''),
+      );
       if (refused !== undefined) rig.platform.addFault(refused);
       else if (all.length > 0) lie.nth = answers + 1 + pick(pick([all, aboutProjects]));
     }
@@ -230,7 +278,8 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
       ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
     ];
     const described = faults.map(
-      ({ how, nth, times }) => `${typeof how === 'object' ? how.status : how} at ${nth}, ${times} times`,
+      ({ how, nth, times }) =>
+        `${typeof how === 'object' ? how.status : how} at ${nth}, ${times} times`,
     );
     const where = `${id}, ${work.name}; ${described.join('; ')}; ${lie.text}; ${refused === undefined ? 'deletions work' : 'a deletion has no effect'}; exit ${result.exitCode}`;
     return {
@@ -257,49 +306,66 @@ function unnamed(
   return [
     ...active(rig).flatMap(({ urlId, name }) => {
       const isTold =
-        text.includes(urlId) || (text.includes(name) && /It is unknown which project was created/.test(text));
+        text.includes(urlId) ||
+        (text.includes(name) && /It is unknown which project was created/.test(text));
       return planted.has(urlId) || isTold ? [] : [`the new project ${urlId} is not named`];
     }),
     ...(isOpen && !/deployment/i.test(text) ? ['a deployment in progress is not named'] : []),
     ...Object.keys(branches).flatMap(name =>
-      earlier?.branches[name] === undefined && !text.includes(name) ? [`the branch ${name} is not named`] : [],
+      earlier?.branches[name] === undefined && !text.includes(name)
+        ? [`the branch ${name} is not named`]
+        : [],
     ),
     ...pulls
       .slice(earlier?.pulls.length)
       .flatMap(({ number, head }) =>
-        text.includes(`${number}`) || text.includes(head) ? [] : [`the pull request ${number} is not named`],
+        text.includes(`${number}`) || text.includes(head)
+          ? []
+          : [`the pull request ${number} is not named`],
       ),
   ];
 }
 
 /** Returns what the step claims, but isn't so. */
-async function untrue(rig: WorkRig, random: RandomWork, result: StepResult): Promise<readonly string[]> {
+async function untrue(
+  rig: WorkRig,
+  random: RandomWork,
+  result: StepResult,
+): Promise<readonly string[]> {
   const { exitCode, log } = result;
   const errors = parseRunnerOutput(log).annotations.filter(({ level }) => level === 'error');
   const faults = findBugs(log);
-  if (exitCode === 0) return [...faults, ...(await random.missing(rig, result)).map(text => `success, but ${text}`)];
+  if (exitCode === 0)
+    return [...faults, ...(await random.missing(rig, result)).map(text => `success, but ${text}`)];
   return [
     ...faults,
-    ...(exitCode === 1 && errors.length === 1 ? [] : [`exit ${exitCode} with ${errors.length} errors`]),
+    ...(exitCode === 1 && errors.length === 1
+      ? []
+      : [`exit ${exitCode} with ${errors.length} errors`]),
   ];
 }
 
 /** Returns what exists more than once. @param repeats whether a request of the run was processed twice */
 function duplicates(rig: WorkRig, earlier: number, repeats: boolean): readonly string[] {
   const { comments = [], pulls = [] } = rig.github?.snapshot() ?? {};
-  const created = rig.requests.slice(earlier).filter(one => one.target === 'projects.create' && succeeded(one));
+  const created = rig.requests
+    .slice(earlier)
+    .filter(one => one.target === 'projects.create' && succeeded(one));
   const own = comments.filter(({ user }) => user.login.startsWith('github-actions'));
   const open = pulls.filter(({ state }) => state === 'open');
-  return Object.entries({ 'projects created': created, comments: repeats ? [] : own, 'pull requests': open }).flatMap(
-    ([what, all]) => (all.length > 1 ? [`${all.length} ${what}`] : []),
-  );
+  return Object.entries({
+    'projects created': created,
+    comments: repeats ? [] : own,
+    'pull requests': open,
+  }).flatMap(([what, all]) => (all.length > 1 ? [`${all.length} ${what}`] : []));
 }
 
 describe('whatever GitHub and the platform do, nothing foreign changes, nothing is left unnamed, and no success is untrue', () => {
   it(`${RUNS} runs`, { timeout: TIMEOUT_MS }, async () => {
     const undisturbed = new Map<RandomWork, Run['wanted']>();
     const seeds = Array.from({ length: RUNS }, (_, index) => 1 + index);
-    const workOf = (seed: number): RandomWork => RANDOM_WORK[seed % RANDOM_WORK.length] as RandomWork;
+    const workOf = (seed: number): RandomWork =>
+      RANDOM_WORK[seed % RANDOM_WORK.length] as RandomWork;
     for (const random of new Set(seeds.map(workOf))) {
       const { wanted, violations } = await runOnce(random, from => from[0] as never);
       expect(violations).toEqual([]);

@@ -28,7 +28,10 @@ export interface RandomWork {
   readonly isSecond?: true;
   readonly changedFiles?: Readonly<Record<string, string>>;
   /** Returns what is missing although the step succeeded. */
-  readonly missing: (rig: WorkRig, result: StepResult) => Promise<readonly string[]> | readonly string[];
+  readonly missing: (
+    rig: WorkRig,
+    result: StepResult,
+  ) => Promise<readonly string[]> | readonly string[];
 }
 
 /** Projects of others, and of other previews, sites and repositories. */
@@ -45,7 +48,12 @@ const PLANTED = [
   },
 ];
 const tag = (pullRequest: number) => ({
-  payload: { madeBy: 'project-platform-action', pullRequest, app: 'Preview', id: `earlier-${pullRequest}` },
+  payload: {
+    madeBy: 'project-platform-action',
+    pullRequest,
+    app: 'Preview',
+    id: `earlier-${pullRequest}`,
+  },
 });
 const PLANTED_ON_GITHUB = {
   comments: [
@@ -56,7 +64,9 @@ const PLANTED_ON_GITHUB = {
   branches: { feature: 'By a person', 'agent/8': 'By another' },
 } satisfies GitHub;
 const previews = (...numbers: readonly number[]) =>
-  numbers.map(number => project({ url_id: `preview-${number}`, name: `${PREVIEW_NAME_PREFIX}${number}` }));
+  numbers.map(number =>
+    project({ url_id: `preview-${number}`, name: `${PREVIEW_NAME_PREFIX}${number}` }),
+  );
 const seeded = (...numbers: readonly number[]): NonNullable<Work['seed']> => ({
   users: otherUsersProject().users,
   projects: [...PLANTED, ...previews(...numbers)],
@@ -74,17 +84,23 @@ const deployed =
   (heading: string) =>
   async (rig: WorkRig, { outputs, log }: StepResult): Promise<readonly string[]> => {
     const found = active(rig).find(({ urlId }) => urlId === outputs.get('project_id'));
-    if (found?.name !== NAME) return [`the project ${outputs.get('project_id')} is ${found?.name ?? 'missing'}`];
+    if (found?.name !== NAME)
+      return [`the project ${outputs.get('project_id')} is ${found?.name ?? 'missing'}`];
     const { content } = found.live ?? {};
     const page = content?.files.get('index.html');
-    const bytes = content && page && readFileSync(content.location).subarray(page.offset, page.offset + page.length);
+    const bytes =
+      content &&
+      page &&
+      readFileSync(content.location).subarray(page.offset, page.offset + page.length);
     const rows = await rig.platform.runSql(found.urlId, 'select count(at is null) from tides');
     const functions = [...(await rig.platform.functions.of(found.urlId)).keys()].toSorted().join();
     const objects = (await rig.platform.buckets.of(found.urlId)).get('public')?.objects;
     const secret = rig.platform.clouds.get(found.urlId)?.secrets.values()['MAIL_KEY'];
     return [
       ...(bytes?.includes(heading) === true ? [] : ['the site is not the new one']),
-      ...('problem' in rows || rows.rows[0]?.[0] !== '2' ? [`the database: ${JSON.stringify(rows)}`] : []),
+      ...('problem' in rows || rows.rows[0]?.[0] !== '2'
+        ? [`the database: ${JSON.stringify(rows)}`]
+        : []),
       ...(functions === 'lamps,tides' ? [] : [`the functions are ${functions}`]),
       ...(objects?.has('logo.txt') === true ? [] : ['the file of the bucket is missing']),
       ...(secret === 'harbour-mail-key' ? [] : ['the secret is not set']),
@@ -93,15 +109,25 @@ const deployed =
   };
 
 /** Returns the reports that are neither on GitHub nor in a warning. */
-function reportedState({ github }: WorkRig, log: string, number: number, state: string): readonly string[] {
+function reportedState(
+  { github }: WorkRig,
+  log: string,
+  number: number,
+  state: string,
+): readonly string[] {
   const { comments = [], deployments = [] } = github?.snapshot() ?? {};
-  const own = deployments.filter(({ payload }) => (payload as { pullRequest?: unknown }).pullRequest === number);
+  const own = deployments.filter(
+    ({ payload }) => (payload as { pullRequest?: unknown }).pullRequest === number,
+  );
   const isCurrent = own.at(-1)?.statuses.at(-1)?.state === state;
-  const isCommented = state === 'inactive' || comments.some(({ user }) => user.login.startsWith('github-actions'));
+  const isCommented =
+    state === 'inactive' || comments.some(({ user }) => user.login.startsWith('github-actions'));
   const warns = (about: RegExp): boolean =>
     log.split('\n').some(line => /^::(?:warning|notice)/.test(line) && about.test(line));
   return [
-    ...(isCurrent || warns(/deployment/i) ? [] : [`the deployment of ${number} is not ${state}, and nothing says so`]),
+    ...(isCurrent || warns(/deployment/i)
+      ? []
+      : [`the deployment of ${number} is not ${state}, and nothing says so`]),
     ...(isCommented || warns(/comment/i) ? [] : ['there is no comment, and nothing says so']),
   ];
 }
@@ -109,7 +135,9 @@ function reportedState({ github }: WorkRig, log: string, number: number, state: 
 /** Returns the projects of this name that neither are deleted nor in a warning. */
 const gone = (rig: WorkRig, log: string, name: string): readonly string[] =>
   active(rig).flatMap(({ name: current, urlId }) =>
-    current !== name || log.includes(`Keeping the project ${urlId} `) ? [] : [`${name} still exists: ${urlId}`],
+    current !== name || log.includes(`Keeping the project ${urlId} `)
+      ? []
+      : [`${name} still exists: ${urlId}`],
   );
 
 const proposed =
@@ -124,19 +152,36 @@ const proposed =
     const sha = outputs.get('commit_sha') ?? '';
     return [
       ...wrong.map(path => `${path} is ${texts[path] ?? 'missing'}`),
-      ...(String(open[0]?.number) === outputs.get('pull_request_number') ? [] : ['the pull request is another one']),
-      ...(sha === '' || sha === branches[PROPOSED_BRANCH] ? [] : [`the newest commit is ${branches[PROPOSED_BRANCH]}`]),
+      ...(String(open[0]?.number) === outputs.get('pull_request_number')
+        ? []
+        : ['the pull request is another one']),
+      ...(sha === '' || sha === branches[PROPOSED_BRANCH]
+        ? []
+        : [`the newest commit is ${branches[PROPOSED_BRANCH]}`]),
     ];
   };
 
-const DEPLOY = { files: STACK_FILES, with: { ...STACK_INPUTS, ...REPORTED }, event: PULL_REQUEST_7.event };
-const EXPORTED = { 'source/index.html': '<h1>New</h1>\n', 'source/same.txt': 'same\n', 'source/page.html': 'Page\n' };
+const DEPLOY = {
+  files: STACK_FILES,
+  with: { ...STACK_INPUTS, ...REPORTED },
+  event: PULL_REQUEST_7.event,
+};
+const EXPORTED = {
+  'source/index.html': '<h1>New</h1>\n',
+  'source/same.txt': 'same\n',
+  'source/page.html': 'Page\n',
+};
 const KEPT = { 'dist/a.js': '0\n' };
 const REVIEW = { 'review.html': 'Review\n', 'old.txt': 'old\n' };
 const open7 = onGitHub({ pullRequests: { 7: 'open', 8: 'open' } });
 const { review: _, ...withoutReview } = { review: REVIEW, ...KEPT };
 const AGENT = { files: EXPORTED, with: { ...INPUTS, branch: PROPOSED_BRANCH, prune: 'true' } };
-const NEW_FILES = { 'index.html': '<h1>New</h1>\n', 'same.txt': 'same\n', 'page.html': 'Page\n', ...withoutReview };
+const NEW_FILES = {
+  'index.html': '<h1>New</h1>\n',
+  'same.txt': 'same\n',
+  'page.html': 'Page\n',
+  ...withoutReview,
+};
 
 export const RANDOM_WORK: readonly RandomWork[] = [
   {
@@ -159,7 +204,10 @@ export const RANDOM_WORK: readonly RandomWork[] = [
     id: 'preview-delete',
     work: {
       name: 'a closed pull request',
-      event: { name: 'pull_request', payload: { action: 'closed', ...CLOSED_PULL_REQUEST_7.event.payload } },
+      event: {
+        name: 'pull_request',
+        payload: { action: 'closed', ...CLOSED_PULL_REQUEST_7.event.payload },
+      },
       seed: seeded(7),
       github: onGitHub({ pullRequests: { 7: 'closed', 8: 'open' } }),
       with: { ...CLOSED_PULL_REQUEST_7.with, ...REPORTED },
@@ -173,7 +221,9 @@ export const RANDOM_WORK: readonly RandomWork[] = [
     work: {
       name: 'several pull requests',
       seed: seeded(1, 2, 3, 4),
-      github: onGitHub({ pullRequests: { 1: 'closed', 2: 'open', 3: 'closed', 7: 'open', 8: 'open' } }),
+      github: onGitHub({
+        pullRequests: { 1: 'closed', 2: 'open', 3: 'closed', 7: 'open', 8: 'open' },
+      }),
       with: { ...PULL_REQUEST_7.with, environment: 'preview' },
     },
     projects: [1, 3].map(number => `${PREVIEW_NAME_PREFIX}${number}`),

@@ -24,10 +24,15 @@ async function passwordEncodingsShown(
   });
   const text = [removeMasks(log), summary, ...outputs.values()].join('\n');
   expect(text).toContain('::error');
-  return { exitCode, found: [...encodingsOf(PASSWORD).values()].filter(encoding => text.includes(encoding)) };
+  return {
+    exitCode,
+    found: [...encodingsOf(PASSWORD).values()].filter(encoding => text.includes(encoding)),
+  };
 }
 
-test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly<Record<string, string>>]>([
+test.each<
+  [what: string, given: Readonly<Record<string, string>>, env?: Readonly<Record<string, string>>]
+>([
   ['base-url', { 'base-url': `https://${userinfo}@platform.example/open/v1` }],
   ['base-url that is no address', { 'base-url': `https://${userinfo}@/open/v1` }],
   ['PLATFORM_BASE_URL', {}, { PLATFORM_BASE_URL: `https://${userinfo}@platform.example/open/v1` }],
@@ -70,7 +75,12 @@ test('the password of a proxy that refuses and repeats it is never shown', async
   const said = `HTTP/1.1 407 Basic ${credential} is ${PASSWORD}\r\nContent-Length: 0\r\n\r\n`;
   const { address, requests } = await startRawProxy(1, said);
   const proxy = address.replace('http://', `http://${userinfo}@`);
-  expect(await passwordEncodingsShown({ 'base-url': 'https://platform.example' }, { HTTPS_PROXY: proxy })).toEqual({
+  expect(
+    await passwordEncodingsShown(
+      { 'base-url': 'https://platform.example' },
+      { HTTPS_PROXY: proxy },
+    ),
+  ).toEqual({
     exitCode: 1,
     found: [],
   });

@@ -2,7 +2,11 @@
 import { expect, inject, it } from 'vitest';
 import { numberOf } from '../sampling.ts';
 import { outputsWith } from '../../../src/core/operation.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/products/operations.ts';
+import {
+  loadOperation,
+  OPERATION_IDS,
+  type OperationId,
+} from '../../../src/products/operations.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/project-seed.ts';
@@ -47,7 +51,8 @@ const SECRET_INPUTS: Readonly<Record<string, string>> = {
 /** Returns a value for a secret input. Fails for one that no value is known for. */
 function secretInput(name: string): string {
   const value = SECRET_INPUTS[name];
-  if (value === undefined) throw new Error(`No secret is planted in the input ${name}: add a value to SECRET_INPUTS.`);
+  if (value === undefined)
+    throw new Error(`No secret is planted in the input ${name}: add a value to SECRET_INPUTS.`);
   return value;
 }
 
@@ -77,13 +82,17 @@ async function runWithSecrets(
   const operation = await loadOperation(id);
   const scenario = reportedOnGitHub(plain);
   const own = scenario.with?.['token'] !== undefined || operation.signed;
-  const secretInputs = Object.entries(operation.inputs).flatMap(([name, { secret }]) => (secret ? [name] : []));
+  const secretInputs = Object.entries(operation.inputs).flatMap(([name, { secret }]) =>
+    secret ? [name] : [],
+  );
   const planted = (texts: Scenario['with']) => ({
     ...(own ? {} : { token: PLANTED_SECRETS }),
     ...texts,
     // A preview takes secrets only for functions.
     ...Object.fromEntries(
-      secretInputs.filter(name => id !== 'preview-deploy' || texts?.[name]).map(name => [name, secretInput(name)]),
+      secretInputs
+        .filter(name => id !== 'preview-deploy' || texts?.[name])
+        .map(name => [name, secretInput(name)]),
     ),
     ...(operation.signed ? texts : {}),
     'github-token': GITHUB_TOKEN,
@@ -91,7 +100,9 @@ async function runWithSecrets(
   });
   type Before = Pick<Scenario, 'earlier' | 'stepBefore'>;
   const before = ({ earlier, stepBefore }: Before): Before => ({
-    ...(earlier === undefined ? {} : { earlier: { ...earlier, with: planted(earlier.with), ...before(earlier) } }),
+    ...(earlier === undefined
+      ? {}
+      : { earlier: { ...earlier, with: planted(earlier.with), ...before(earlier) } }),
     ...(stepBefore === undefined
       ? {}
       : { stepBefore: { ...stepBefore, with: planted(stepBefore.with), ...before(stepBefore) } }),
@@ -135,27 +146,35 @@ async function runWithSecrets(
         const links = [...result.outputs.values()].filter(text => /^https?:/.test(text));
         const origins = [...proxies.values()].map(proxy => `${proxy.origin}/`);
         const { GITHUB_SERVER_URL: github } = scenario.env ?? {};
-        if (github !== undefined) origins.push(REPOSITORY.replace('https://github.com', github.toLowerCase()));
+        if (github !== undefined)
+          origins.push(REPOSITORY.replace('https://github.com', github.toLowerCase()));
         const isOwnText = (problem: string): boolean =>
           Object.values(scenario.files ?? {}).some(
             text => typeof text === 'string' && problem === `reference: ${text}`,
           );
         const isOwn = (address: string): boolean =>
-          links.includes(address) || [...origins, REPOSITORY].some(start => address.startsWith(start));
+          links.includes(address) ||
+          [...origins, REPOSITORY].some(start => address.startsWith(start));
         const [artifact] = artifacts?.artifacts ?? [];
-        const uploaded = artifact === undefined ? new Map() : await readZipEntries(artifact.content);
+        const uploaded =
+          artifact === undefined ? new Map() : await readZipEntries(artifact.content);
         const shown = collectVisibleTexts(result, fields, scenario.files ?? {}, uploaded);
         // Only the runner and its service know these two; the step masks them once it uses the service.
         const ofService = new Map(
           artifact === undefined
             ? []
             : [
-                ['token of the artifact service', artifacts?.variables['ACTIONS_RUNTIME_TOKEN'] ?? ''],
+                [
+                  'token of the artifact service',
+                  artifacts?.variables['ACTIONS_RUNTIME_TOKEN'] ?? '',
+                ],
                 ['signature of an upload', 'c2lnbmF0dXJl+/='],
               ],
         );
         for (const name of ofService.keys()) counted.secrets.add(name);
-        const kept = [...result.outputs].filter(([name, text]) => fields[name]?.secret !== undefined && text !== '');
+        const kept = [...result.outputs].filter(
+          ([name, text]) => fields[name]?.secret !== undefined && text !== '',
+        );
         const hidden = new Map([
           ...secrets,
           ...ofService,
@@ -185,7 +204,10 @@ async function runWithSecrets(
   }
   for (const name of secrets.keys()) counted.secrets.add(name.replace(/^used | \d+$/g, ''));
   const places = (['platform', 'github'] as const).flatMap(server =>
-    Array.from({ length: proxies.get(server)?.requests ?? 0 }, (_, index) => ({ server, nth: index + 1 })),
+    Array.from({ length: proxies.get(server)?.requests ?? 0 }, (_, index) => ({
+      server,
+      nth: index + 1,
+    })),
   );
   return { places, found };
 }
@@ -206,7 +228,8 @@ const writesFile = ({ with: given = {} }: Scenario): boolean => given['output-pa
 
 function selected(id: OperationId): readonly Scenario[] {
   const succeeding = usableScenarios(id).filter(
-    scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
+    scenario =>
+      isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
   // Prefer scenarios without faults, in which the step gets furthest, and with a file, which is one more place for secrets.
   const undisturbed = succeeding.filter(({ faults }) => faults === undefined);
@@ -214,11 +237,18 @@ function selected(id: OperationId): readonly Scenario[] {
   // A third of the operations each: canceling and re-running a step is the same code for all of them. The last third
   // meets refusals.
   const turn = numberOf(id) % 3;
-  const canceled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
-  const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
-  const writing = first !== undefined && writesFile(first) ? undefined : succeeding.find(writesFile);
-  const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'answer');
-  return [...new Set([first, writing, deciding, canceled, rerun])].filter(scenario => scenario !== undefined);
+  const canceled =
+    turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
+  const rerun =
+    turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
+  const writing =
+    first !== undefined && writesFile(first) ? undefined : succeeding.find(writesFile);
+  const deciding = succeeding.find(
+    ({ with: given = {} }) => given['on-input-required'] === 'answer',
+  );
+  return [...new Set([first, writing, deciding, canceled, rerun])].filter(
+    scenario => scenario !== undefined,
+  );
 }
 
 it.each(OPERATION_IDS)(
@@ -242,12 +272,17 @@ it.each(OPERATION_IDS)(
     // One refusal for a third of the operations: at the first or the last request, to the platform or to GitHub.
     const turn = Math.floor(numberOf(id) / 3);
     const isRefused = numberOf(id) % 3 === 2;
-    const refusing = places.filter(({ server }) => server === (turn % 4 < 2 ? 'platform' : 'github'));
+    const refusing = places.filter(
+      ({ server }) => server === (turn % 4 < 2 ? 'platform' : 'github'),
+    );
     const chosenPlace = (refusing.length > 0 ? refusing : places).at(turn % 2 === 0 ? 0 : -1);
     const [name, as] = manners[turn % manners.length] ?? [];
     if (isRefused && chosenPlace !== undefined && as !== undefined) {
       const { nth, server } = chosenPlace;
-      note(`${name} at request ${nth} to the ${server}`, await runWithSecrets(id, first, { ...chosenPlace, as }));
+      note(
+        `${name} at request ${nth} to the ${server}`,
+        await runWithSecrets(id, first, { ...chosenPlace, as }),
+      );
     }
     expect(
       found,
@@ -273,5 +308,13 @@ it.skipIf(inject('isFiltered'))('covers secrets of every kind, and all output of
       'token of the artifact service',
     ].toSorted(),
   );
-  expect([...counted.sinks].toSorted()).toEqual(['GitHub', 'artifact', 'file', 'kept', 'log', 'output', 'summary']);
+  expect([...counted.sinks].toSorted()).toEqual([
+    'GitHub',
+    'artifact',
+    'file',
+    'kept',
+    'log',
+    'output',
+    'summary',
+  ]);
 });

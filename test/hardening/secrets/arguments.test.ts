@@ -31,19 +31,25 @@ test('no secret is in the arguments or variables of a function or build that the
   onTestFinished(() => platform.close());
   const { origin } = new URL(platform.baseUrl);
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'endless' };
-  const publish = await fetch(`${platform.baseUrl}/projects/${PROJECT_ID}/releases`, { method: 'POST', headers });
+  const publish = await fetch(`${platform.baseUrl}/projects/${PROJECT_ID}/releases`, {
+    method: 'POST',
+    headers,
+  });
   expect(publish.status).toBe(200);
   // From here on, a process holds the value.
   expect(await (await fetch(`${origin}/cloud/${PROJECT_ID}/functions/v1/mail`)).text()).toBe(value);
   const own = new RegExp(`^PPid:\\s${process.pid}$`, 'm');
-  const started = (): readonly string[] => processIds().filter(id => own.test(readProcess(id, 'status')));
+  const started = (): readonly string[] =>
+    processIds().filter(id => own.test(readProcess(id, 'status')));
   const commands = (): string =>
     started()
       .map(id => readProcess(id, 'cmdline'))
       .join('\n');
   await expect.poll(commands).toContain('sleep 600');
   expect(commands()).toContain('edge-runtime');
-  const told = started().flatMap(id => (['cmdline', 'environ'] as const).map(file => readProcess(id, file)));
+  const told = started().flatMap(id =>
+    (['cmdline', 'environ'] as const).map(file => readProcess(id, file)),
+  );
   expect(findLeaks(new Map([['arguments or variables', told.join('\n')]]), SECRETS)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** Creates a secret with every character that some encoding escapes, and none that a header can't contain. */
-export const secretWithSpecialCharacters = (what: string): string => `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
+export const secretWithSpecialCharacters = (what: string): string =>
+  `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
 
 /**
  * Lists the ways in which programs may write a text, independent of our code. Each contains the whole text; one shorter

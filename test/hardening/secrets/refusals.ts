@@ -25,7 +25,12 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'a refusal whose code and trace ID are secrets': (words, shortSecret) => ({
     status: 409,
     headers: { ...JSON_TYPE, 'x-service-trace-id': shortSecret },
-    body: JSON.stringify({ code: shortSecret, title: shortSecret, detail: words, trace_id: shortSecret }),
+    body: JSON.stringify({
+      code: shortSecret,
+      title: shortSecret,
+      detail: words,
+      trace_id: shortSecret,
+    }),
   }),
   'a proxy’s page': (words, shortSecret) => ({
     status: 502,

@@ -75,7 +75,9 @@ export class SecretEcho {
   #learn(json: unknown): void {
     if (typeof json !== 'object' || json === null) return;
     for (const [key, inner] of Object.entries(json)) {
-      const isOpen = OPEN.some(({ name, others }) => name === key && others.every(other => other in json));
+      const isOpen = OPEN.some(
+        ({ name, others }) => name === key && others.every(other => other in json),
+      );
       if (typeof inner === 'string' && ANSWERED.has(key) && !isOpen) this.#keep(key, inner);
       else if (key === 'headers') this.#keep(key, TICKET);
       else this.#learn(inner);
@@ -132,7 +134,11 @@ const withTicket = (json: unknown): unknown =>
   JSON.parse(
     JSON.stringify(json, (_key, value: unknown) =>
       isTicket(value)
-        ? { ...value, headers: { ...value.headers, 'x-store-ticket': TICKET }, upload_url: OTHER_ADDRESS }
+        ? {
+            ...value,
+            headers: { ...value.headers, 'x-store-ticket': TICKET },
+            upload_url: OTHER_ADDRESS,
+          }
         : value,
     ),
   );
@@ -164,11 +170,16 @@ export const SECRET_FIELDS: readonly string[] = [...new Set([...ANSWERED, ...REQ
 /** Returns the names of secret fields, at any depth. */
 function secretNames(shapes: readonly Fields[]): ReadonlySet<string> {
   const objects = shapes.flatMap(objectsIn);
-  return new Set(objects.flatMap(fields => Object.keys(fields).filter(name => fields[name]?.secret === true)));
+  return new Set(
+    objects.flatMap(fields => Object.keys(fields).filter(name => fields[name]?.secret === true)),
+  );
 }
 
 /** Returns the fields of an object, and those of each object in it. */
 function objectsIn(fields: Fields): readonly Fields[] {
   const inner = Object.values(fields).map(field => (field.type === 'array' ? field.items : field));
-  return [fields, ...inner.flatMap(field => (field.type === 'object' ? objectsIn(field.fields) : []))];
+  return [
+    fields,
+    ...inner.flatMap(field => (field.type === 'object' ? objectsIn(field.fields) : [])),
+  ];
 }

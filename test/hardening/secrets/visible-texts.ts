@@ -42,7 +42,8 @@ export function collectVisibleTexts(
   ]);
 }
 
-const textOf = (name: string, bytes: Buffer): string => (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+const textOf = (name: string, bytes: Buffer): string =>
+  (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -51,17 +52,23 @@ function filesIn(folder: string): readonly string[] {
 }
 
 /** Returns whether a file is too large to be read, and contains only zero bytes. */
-const isVast = (content: Content | undefined): boolean => typeof content === 'object' && 'sparse' in content;
+const isVast = (content: Content | undefined): boolean =>
+  typeof content === 'object' && 'sparse' in content;
 
 const isGiven = (content: Content | undefined, bytes: Buffer): boolean =>
   content !== undefined && bytes.equals(bytesOf(content));
 
 /** Returns the secrets that are readable, each with its place and encoding. */
-export function findLeaks(shown: VisibleTexts, secrets: ReadonlyMap<string, string>): readonly string[] {
+export function findLeaks(
+  shown: VisibleTexts,
+  secrets: ReadonlyMap<string, string>,
+): readonly string[] {
   return [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret).flatMap(word =>
       [...encodingsOf(word)].flatMap(([way, encoding]) =>
-        [...shown].filter(([, text]) => text.includes(encoding)).map(([where]) => `${what}, ${way}, in ${where}`),
+        [...shown]
+          .filter(([, text]) => text.includes(encoding))
+          .map(([where]) => `${what}, ${way}, in ${where}`),
       ),
     ),
   );
@@ -72,15 +79,23 @@ export function findUnmasked(log: string, secrets: ReadonlyMap<string, string>):
   const all = [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret)
       .filter(word => !/[\r\n]/.test(word))
-      .flatMap(word => [...encodingsOf(word)].map(([way, encoding]) => ({ name: `${what}, ${way}`, encoding }))),
+      .flatMap(word =>
+        [...encodingsOf(word)].map(([way, encoding]) => ({ name: `${what}, ${way}`, encoding })),
+      ),
   );
   const later = all.map(({ encoding }) => `> ${encoding}`);
   const { lines } = parseRunnerOutput([log, ...later].join('\n'));
   const printed = lines.slice(-later.length);
-  return all.filter(({ encoding }, index) => printed[index]?.includes(encoding)).map(({ name }) => name);
+  return all
+    .filter(({ encoding }, index) => printed[index]?.includes(encoding))
+    .map(({ name }) => name);
 }
 
 /** Returns a secret, and each of its lines that is long enough to be a secret of its own. */
 const wordsOf = (secret: string): readonly string[] => [
-  ...new Set([secret, ...secret.split(/[\r\n]+/).map(line => line.trim())].filter(word => word.length >= MIN_LENGTH)),
+  ...new Set(
+    [secret, ...secret.split(/[\r\n]+/).map(line => line.trim())].filter(
+      word => word.length >= MIN_LENGTH,
+    ),
+  ),
 ];

@@ -8,10 +8,19 @@ import { DIST } from '../../checks/bundle.ts';
 import { readLockfile } from './lockfile.ts';
 
 /** Licenses that only require including their text: the bundle may be redistributed with it. */
-const ACCEPTED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
+const ACCEPTED = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+];
 
 /** Returns the licenses that apply together: `(Apache-2.0 AND BSD-3-Clause)`. */
-const termsOf = (expression: string): readonly string[] => expression.replace(/^\((.*)\)$/, '$1').split(' AND ');
+const termsOf = (expression: string): readonly string[] =>
+  expression.replace(/^\((.*)\)$/, '$1').split(' AND ');
 
 /** Minimum length: even the shortest license, ISC, is longer. */
 const SHORTEST_TEXT = 400;
@@ -21,7 +30,9 @@ it('the bundle’s license texts are complete, and each is accepted', async () =
   const licenses = readLicenses(file, await installedPackages(ROOT));
   expect(licenses.length).toBeGreaterThan(50);
   expect(
-    licenses.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term))).map(({ name, id }) => [name, id]),
+    licenses
+      .filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term)))
+      .map(({ name, id }) => [name, id]),
     'The bundle has only packages whose licenses ACCEPTED of this file lists. Use another package; a license that only requires its text can be added',
   ).toEqual([]);
   expect(
@@ -36,7 +47,9 @@ it('each package that npm installs with it has an accepted license', async () =>
     ([path, { dev, link }]) => path !== '' && dev !== true && link !== true,
   );
   expect(shipped.length).toBeGreaterThan(3);
-  const others = shipped.filter(([, { license = 'none' }]) => !termsOf(license).every(id => ACCEPTED.includes(id)));
+  const others = shipped.filter(
+    ([, { license = 'none' }]) => !termsOf(license).every(id => ACCEPTED.includes(id)),
+  );
   expect(
     others.map(([path, { license = 'none' }]) => [path, license]),
     'npm installs only packages whose licenses ACCEPTED of this file lists. Use another package, or make it a development dependency',
@@ -44,7 +57,9 @@ it('each package that npm installs with it has an accepted license', async () =>
 });
 
 /** Creates a folder of installed packages with these files. */
-async function installed(packages: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<string> {
+async function installed(
+  packages: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'licenses-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [name, files] of Object.entries(packages)) {
@@ -78,19 +93,28 @@ it('a package’s text is its license file, or its README’s section, or that o
     { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nAnd more.' },
     { name: 'in-readme', id: 'MIT', text: `(MIT)\n\n${notice}` },
   ]);
-  expect(licenses[2]?.text).toMatch(/^MIT License\n\nCopyright \(c\) Grace\n\nPermission is hereby granted/);
+  expect(licenses[2]?.text).toMatch(
+    /^MIT License\n\nCopyright \(c\) Grace\n\nPermission is hereby granted/,
+  );
   expect(licenses).toHaveLength(3);
 });
 
 it('any other license without a text stops the build', async () => {
-  const root = await installed({ closed: { 'package.json': '{"name":"closed","license":"Apache-2.0"}' } });
-  await expect(licenseFile(root, [inModules('closed')])).rejects.toThrow('closed uses the license Apache-2.0');
+  const root = await installed({
+    closed: { 'package.json': '{"name":"closed","license":"Apache-2.0"}' },
+  });
+  await expect(licenseFile(root, [inModules('closed')])).rejects.toThrow(
+    'closed uses the license Apache-2.0',
+  );
 });
 
 it('packages are found by the paths of their modules, including nested ones', () => {
   const report =
     '"./node_modules/@sea/a/b.js","./node_modules/c/node_modules/d/e.js","./node_modules/@vercel/ncc/f.js"';
-  expect(packageFoldersIn(report)).toEqual(['node_modules/@sea/a', 'node_modules/c/node_modules/d']);
+  expect(packageFoldersIn(report)).toEqual([
+    'node_modules/@sea/a',
+    'node_modules/c/node_modules/d',
+  ]);
 });
 
 /** Entry of one package in the license file. */
@@ -106,7 +130,9 @@ function readLicenses(file: string, packages: ReadonlySet<string>): readonly Lic
   const lines = file.split('\n');
   const begins = lines.flatMap((line, index) => {
     const isFirst = index === 0 || lines[index - 1] === '';
-    return isFirst && packages.has(line) && /^\(?[\w.+-]+(?: (?:OR|AND) [\w.+-]+)*\)?$/.test(lines[index + 1] ?? '')
+    return isFirst &&
+      packages.has(line) &&
+      /^\(?[\w.+-]+(?: (?:OR|AND) [\w.+-]+)*\)?$/.test(lines[index + 1] ?? '')
       ? [index]
       : [];
   });
@@ -124,7 +150,9 @@ function readLicenses(file: string, packages: ReadonlySet<string>): readonly Lic
 async function installedPackages(root: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   // The folder itself can be a link, which a pattern doesn't follow.
-  for await (const path of glob(['{*,@*/*}', '**/node_modules/{*,@*/*}'], { cwd: join(root, 'node_modules') })) {
+  for await (const path of glob(['{*,@*/*}', '**/node_modules/{*,@*/*}'], {
+    cwd: join(root, 'node_modules'),
+  })) {
     const [, name] = /^(?:.*\bnode_modules\/)?([\w-][\w.-]*|@[\w.-]+\/[\w.-]+)$/.exec(path) ?? [];
     if (name !== undefined) found.add(name);
   }

@@ -54,7 +54,10 @@ export const readManifest = async (root: string): Promise<Manifest> =>
  * versions.
  * @returns the problems, one per line
  */
-export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest: Manifest): readonly string[] {
+export function auditLockfile(
+  { lockfileVersion, packages }: Lockfile,
+  manifest: Manifest,
+): readonly string[] {
   const { dependencies, devDependencies, optionalDependencies, scripts = {} } = manifest;
   const { [NODE_FOR_TESTS.name]: _, ...wanted } = {
     ...dependencies,
@@ -63,17 +66,22 @@ export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest:
     ...packages[NODE_FOR_TESTS.folder]?.optionalDependencies,
   };
   return [
-    ...(lockfileVersion === 3 ? [] : [`the lockfile is of version ${lockfileVersion}, which isn't looked at`]),
+    ...(lockfileVersion === 3
+      ? []
+      : [`the lockfile is of version ${lockfileVersion}, which isn't looked at`]),
     ...Object.entries(wanted).flatMap(([name, range]) => {
       const locked = packages[`node_modules/${name}`]?.version;
-      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range)) return [`${name} is wanted as ${range}, not as one version`];
+      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))
+        return [`${name} is wanted as ${range}, not as one version`];
       return locked === range ? [] : [`${name} is wanted as ${range}, and locked as ${locked}`];
     }),
     ...Object.keys(scripts)
       .filter(name => INSTALL_SCRIPTS.includes(name))
       .map(name => `package.json runs a script at an installation: ${name}`),
     ...Object.entries(packages).flatMap(([path, locked]) =>
-      path === '' || [path, locked.resolved].includes(NODE_FOR_TESTS.folder) ? [] : packageProblems(path, locked),
+      path === '' || [path, locked.resolved].includes(NODE_FOR_TESTS.folder)
+        ? []
+        : packageProblems(path, locked),
     ),
   ];
 }

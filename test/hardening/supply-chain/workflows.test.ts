@@ -6,7 +6,10 @@ import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 
 /** Jobs of this repository with write permissions, by workflow. */
 const WRITERS: Readonly<Record<string, Writers>> = {
-  'agent-task': { task: ['contents', 'issues', 'pull-requests'], 'pull-request': ['contents', 'pull-requests'] },
+  'agent-task': {
+    task: ['contents', 'issues', 'pull-requests'],
+    'pull-request': ['contents', 'pull-requests'],
+  },
   'full-tests': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
   'drift-check': { report: [INHERITED] },
@@ -32,7 +35,9 @@ const WRITERS: Readonly<Record<string, Writers>> = {
 it('workflows and actions run only pinned code, with minimal permissions', async () => {
   const wrong: string[] = [];
   const seen: string[] = [];
-  for await (const file of glob(['.github/workflows/*.yml', 'actions/*/action.yml', 'action.yml'], { cwd: ROOT })) {
+  for await (const file of glob(['.github/workflows/*.yml', 'actions/*/action.yml', 'action.yml'], {
+    cwd: ROOT,
+  })) {
     const name = /^\.github\/workflows\/(.+)\.yml$/.exec(file)?.[1] ?? file;
     seen.push(name);
     const text = await readFile(join(ROOT, file), 'utf8');
@@ -51,7 +56,9 @@ it('workflows and actions run only pinned code, with minimal permissions', async
 
 it('only jobs that run the repository’s code anyway set up Node, whose package manager may be the repository’s own', async () => {
   const found: string[] = [];
-  for await (const file of glob(['.github/workflows/*.yml', 'actions/*/action.yml'], { cwd: ROOT })) {
+  for await (const file of glob(['.github/workflows/*.yml', 'actions/*/action.yml'], {
+    cwd: ROOT,
+  })) {
     const text = await readFile(join(ROOT, file), 'utf8');
     found.push(...Array.from(text.matchAll(/\bsetup-node: true\b/g), () => file));
   }

@@ -57,7 +57,8 @@ const EVENTS = ['push', 'pull_request', 'schedule', 'workflow_call', 'workflow_d
  */
 export function auditWorkflow(text: string, writers: Writers = {}): readonly string[] {
   const { on, permissions, defaults, jobs = {}, runs } = parse(text) as Workflow;
-  const isReusable = typeof on === 'object' && on !== null && isDeepStrictEqual(Object.keys(on), ['workflow_call']);
+  const isReusable =
+    typeof on === 'object' && on !== null && isDeepStrictEqual(Object.keys(on), ['workflow_call']);
   const inherits = isReusable && permissions === undefined;
   const steps = [...Object.values(jobs).flatMap(job => job.steps ?? []), ...(runs?.steps ?? [])];
   const used = new Set([...Object.values(jobs), ...steps].flatMap(({ uses }) => uses ?? []));
@@ -69,7 +70,9 @@ export function auditWorkflow(text: string, writers: Writers = {}): readonly str
     ...Object.entries(jobs).flatMap(([name, job]) =>
       jobProblems(name, { permissions: inherits ? INHERITED : {}, ...job }, writers[name] ?? []),
     ),
-    ...Object.keys(writers).flatMap(name => (Object.hasOwn(jobs, name) ? [] : [`there is no job ${name} that writes`])),
+    ...Object.keys(writers).flatMap(name =>
+      Object.hasOwn(jobs, name) ? [] : [`there is no job ${name} that writes`],
+    ),
     ...steps.flatMap(stepProblems),
   ];
 }
@@ -85,31 +88,51 @@ function pinProblems(used: string, text: string): readonly string[] {
 }
 
 const eventProblems = (on: unknown): readonly string[] =>
-  (typeof on === 'object' && on !== null && !Array.isArray(on) ? Object.keys(on) : [on].flat().map(String))
+  (typeof on === 'object' && on !== null && !Array.isArray(on)
+    ? Object.keys(on)
+    : [on].flat().map(String)
+  )
     .filter(event => !EVENTS.includes(event))
     .map(event => `it runs on ${event}, with the repository’s secrets, whoever has set it off`);
 
 function permissionProblems(permissions: unknown): readonly string[] {
-  if (permissions === undefined) return ['it names no permissions, so that its jobs have the repository’s default'];
-  return writePermissions(permissions).length === 0 ? [] : ['all its jobs may write: let the one that needs it say so'];
+  if (permissions === undefined)
+    return ['it names no permissions, so that its jobs have the repository’s default'];
+  return writePermissions(permissions).length === 0
+    ? []
+    : ['all its jobs may write: let the one that needs it say so'];
 }
 
 /** Returns the permissions other than reading a single scope; `write-all` and `read-all` are always among them. */
 const writePermissions = (permissions: unknown): readonly string[] =>
   typeof permissions === 'object' && permissions !== null
-    ? Object.entries(permissions).flatMap(([name, access]) => (access === 'read' || access === 'none' ? [] : [name]))
+    ? Object.entries(permissions).flatMap(([name, access]) =>
+        access === 'read' || access === 'none' ? [] : [name],
+      )
     : [String(permissions)];
 
 function jobProblems(name: string, job: Job, mayWrite: readonly string[]): readonly string[] {
-  const { permissions = {}, defaults, uses, secrets, container, services = {}, 'timeout-minutes': minutes } = job;
+  const {
+    permissions = {},
+    defaults,
+    uses,
+    secrets,
+    container,
+    services = {},
+    'timeout-minutes': minutes,
+  } = job;
   const writes = writePermissions(permissions);
   const images = [container ?? [], ...Object.values(services)].flat();
   return [
     ...(uses === undefined && minutes === undefined ? [`the job ${name} has no time limit`] : []),
     ...(isDeepStrictEqual(new Set(writes), new Set(mayWrite))
       ? []
-      : [`the job ${name} may write ${writes.join(', ') || 'nothing'}, not ${mayWrite.join(', ') || 'nothing'}`]),
-    ...(secrets === 'inherit' ? [`the job ${name} hands on all secrets: name those that are needed`] : []),
+      : [
+          `the job ${name} may write ${writes.join(', ') || 'nothing'}, not ${mayWrite.join(', ') || 'nothing'}`,
+        ]),
+    ...(secrets === 'inherit'
+      ? [`the job ${name} hands on all secrets: name those that are needed`]
+      : []),
     ...images
       .map(image => (typeof image === 'string' ? image : (image.image ?? '')))
       // An image of an input is the caller's choice.
@@ -119,20 +142,30 @@ function jobProblems(name: string, job: Job, mayWrite: readonly string[]): reado
   ];
 }
 
-function stepProblems({ uses = '', run = '', shell = '', with: given = {} }: WorkflowStep): readonly string[] {
+function stepProblems({
+  uses = '',
+  run = '',
+  shell = '',
+  with: given = {},
+}: WorkflowStep): readonly string[] {
   const keepsToken = uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false;
   const script = uses.startsWith('actions/github-script@') ? String(given['script']) : '';
   return [
-    ...(keepsToken ? ['a checkout leaves its token on disk: persist-credentials must be false'] : []),
+    ...(keepsToken
+      ? ['a checkout leaves its token on disk: persist-credentials must be false']
+      : []),
     ...[run, script].flatMap(scriptProblems),
     ...shellProblems({ run: { shell } }),
   ];
 }
 
-const shellProblems = ({ run: { shell = '' } = {} }: Defaults = {}): readonly string[] => scriptProblems(shell);
+const shellProblems = ({ run: { shell = '' } = {} }: Defaults = {}): readonly string[] =>
+  scriptProblems(shell);
 
 /**
  * Finds expressions, which are inserted into the script before a shell reads it: a pull request's title would be code.
  */
 const scriptProblems = (script: string): readonly string[] =>
-  script.includes('${{') ? [`a script holds an expression; hand it over in env: ${script.split('\n', 1)[0]}`] : [];
+  script.includes('${{')
+    ? [`a script holds an expression; hand it over in env: ${script.split('\n', 1)[0]}`]
+    : [];

@@ -1,9 +1,23 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../../src/packing/zip/unpack.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, listTree } from '../fixture.ts';
-import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from '../unpack-fixture.ts';
+import {
+  expectFindings,
+  MIB,
+  PROJECT,
+  PROJECT_BYTES,
+  unpackInto,
+  writeArchive,
+} from '../unpack-fixture.ts';
 
 test('unpacks files and folders unchanged, and creates their parent folders', async () => {
   const root = createTemporaryFolder();
@@ -12,7 +26,10 @@ test('unpacks files and folders unchanged, and creates their parent folders', as
   expect(listTree(root).length).toBe(2 + 1 + 6 + 3);
   expect(readdirSync(join(folder, 'empty'))).toEqual([]);
   for (const { name, content = '' } of PROJECT.filter(entry => !String(entry.name).endsWith('/'))) {
-    expect(readFileSync(join(folder, String(name))).equals(Buffer.from(content)), String(name)).toBe(true);
+    expect(
+      readFileSync(join(folder, String(name))).equals(Buffer.from(content)),
+      String(name),
+    ).toBe(true);
   }
 });
 
@@ -26,7 +43,12 @@ test('unpacks names that begin with `./` without the prefix', async () => {
   ];
   const { files } = await unpackInto(join(root, 'exported'), { archive: writeArchive(entries) });
   expect(files).toBe(2);
-  expect(listTree(root)).toEqual(['exported', 'exported/a.txt', 'exported/src', 'exported/src/b.txt']);
+  expect(listTree(root)).toEqual([
+    'exported',
+    'exported/a.txt',
+    'exported/src',
+    'exported/src/b.txt',
+  ]);
 });
 
 test('keeps only the executable bit of modes, never a set-user-ID bit', async () => {
@@ -39,7 +61,12 @@ test('keeps only the executable bit of modes, never a set-user-ID bit', async ()
 });
 
 test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>, RegExp]>([
-  ['entries', { maxEntries: 8 }, { maxEntries: 7 }, /^export\.zip contains more than 7 files and folders/],
+  [
+    'entries',
+    { maxEntries: 8 },
+    { maxEntries: 7 },
+    /^export\.zip contains more than 7 files and folders/,
+  ],
   [
     'the bytes of a file',
     { maxFileBytes: 11 * MIB },
@@ -54,14 +81,20 @@ test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>,
   ],
 ])('unpacks at the limit of %s, and nothing beyond it', async (_, at, past, said) => {
   const root = createTemporaryFolder();
-  expect((await unpackInto(join(root, 'exported'), { limits: { ...UNPACK_LIMITS, ...at } })).files).toBe(6);
-  const refusal = expectFindings(unpackInto(join(root, 'other'), { limits: { ...UNPACK_LIMITS, ...past } }));
+  expect(
+    (await unpackInto(join(root, 'exported'), { limits: { ...UNPACK_LIMITS, ...at } })).files,
+  ).toBe(6);
+  const refusal = expectFindings(
+    unpackInto(join(root, 'other'), { limits: { ...UNPACK_LIMITS, ...past } }),
+  );
   expect(await refusal).toEqual([expect.stringMatching(said)]);
   expect(readdirSync(root)).toEqual(['exported']);
 });
 
 test('counts folders that only occur in paths of files', async () => {
-  const archive = writeArchive(['1', '2', '3'].map(name => ({ name: `${`${name}/`.repeat(50)}file` })));
+  const archive = writeArchive(
+    ['1', '2', '3'].map(name => ({ name: `${`${name}/`.repeat(50)}file` })),
+  );
   const limits = (maxEntries: number): Partial<UnpackOptions> => ({
     archive,
     limits: { ...UNPACK_LIMITS, maxEntries },
@@ -93,14 +126,22 @@ test('fills an empty folder, which stays the same one', async () => {
   expect(readFileSync(join(folder, 'mise.toml'), 'utf8')).toBe('[tools]\n');
 });
 
-test('limits the expansion ratio of an archive, beyond a minimum size', { tags: ['slow'] }, async () => {
+test('limits the expansion ratio of an archive, beyond a minimum size', {
+  tags: ['slow'],
+}, async () => {
   const archive = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
   const root = createTemporaryFolder();
   const folder = join(root, 'exported');
   expect((await unpack({ archive, into: folder, shownAs: 'exported' })).bytes).toBe(64 * MIB);
   const larger = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB + 1) }]);
-  expect(await expectFindings(unpack({ archive: larger, into: join(root, 'other'), shownAs: 'exported' }))).toEqual([
-    expect.stringMatching(/^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its size of/),
+  expect(
+    await expectFindings(
+      unpack({ archive: larger, into: join(root, 'other'), shownAs: 'exported' }),
+    ),
+  ).toEqual([
+    expect.stringMatching(
+      /^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its size of/,
+    ),
   ]);
   expect(listTree(root)).toEqual(['exported', 'exported/zeros']);
 });
@@ -120,17 +161,22 @@ test.each([
 test.each([
   ['at its start', 0],
   ['within a file', 5 * MIB],
-])('ends with the signal’s reason and without a folder when it is aborted %s', async (_, atBytes) => {
-  const root = createTemporaryFolder();
-  const controller = new AbortController();
-  const reason = new Error('The job was canceled.');
-  if (atBytes === 0) controller.abort(reason);
-  const onProgress = (done: number): void => {
-    if (done >= atBytes) controller.abort(reason);
-  };
-  await expect(unpackInto(join(root, 'exported'), { signal: controller.signal, onProgress })).rejects.toBe(reason);
-  expect(listTree(root)).toEqual([]);
-});
+])(
+  'ends with the signal’s reason and without a folder when it is aborted %s',
+  async (_, atBytes) => {
+    const root = createTemporaryFolder();
+    const controller = new AbortController();
+    const reason = new Error('The job was canceled.');
+    if (atBytes === 0) controller.abort(reason);
+    const onProgress = (done: number): void => {
+      if (done >= atBytes) controller.abort(reason);
+    };
+    await expect(
+      unpackInto(join(root, 'exported'), { signal: controller.signal, onProgress }),
+    ).rejects.toBe(reason);
+    expect(listTree(root)).toEqual([]);
+  },
+);
 
 test('reports a missing archive, and a missing target', async () => {
   const root = createFolder({ file: 'x' });
@@ -138,8 +184,13 @@ test('reports a missing archive, and a missing target', async () => {
   expect(await expectFindings(unpackInto(folder, { archive: join(root, 'missing.zip') }))).toEqual([
     expect.stringMatching(/^missing\.zip does not exist \(/),
   ]);
-  const message = async (into: string) => (await expectRefusal(unpackInto(into), 'unavailable')).message;
-  expect(await message(join(root, 'file/exported'))).toMatch(/^`exported` can’t be written: EEXIST/);
-  expect(await message(join(root, 'x'.repeat(300)))).toMatch(/^`exported` can’t be written: ENAMETOOLONG/);
+  const message = async (into: string) =>
+    (await expectRefusal(unpackInto(into), 'unavailable')).message;
+  expect(await message(join(root, 'file/exported'))).toMatch(
+    /^`exported` can’t be written: EEXIST/,
+  );
+  expect(await message(join(root, 'x'.repeat(300)))).toMatch(
+    /^`exported` can’t be written: ENAMETOOLONG/,
+  );
   expect(readdirSync(root)).toEqual(['file']);
 });

@@ -63,7 +63,10 @@ describe('a request for input', () => {
       },
       expires_at: clock.time + VALIDITY_MS,
     });
-    expect((await getCurrentRun(platform)).json).toMatchObject({ run_id: run, status: 'input_required' });
+    expect((await getCurrentRun(platform)).json).toMatchObject({
+      run_id: run,
+      status: 'input_required',
+    });
   });
 
   test('gets its own token on each connection, and a new one at half the token’s lifetime', async () => {
@@ -85,7 +88,11 @@ describe('a request for input', () => {
   });
 
   test('that the API can’t answer is reported as such, and waits for a response from elsewhere', async () => {
-    const { clock, stream } = await startWaitingRun({ ask: 'Log in', kind: 'unsupported', answered_after_ms: 5000 });
+    const { clock, stream } = await startWaitingRun({
+      ask: 'Log in',
+      kind: 'unsupported',
+      answered_after_ms: 5000,
+    });
     expect(stream.last).toEqual({ detail: 'unsupported_action' });
     clock.advance(5000);
     expect(await stream.ended).toBe(true);
@@ -115,13 +122,19 @@ describe('a response', () => {
     expect(stream.names).toContain('run.working');
   });
 
-  test.each([true, false])('with an empty comment has no comment, if one is permitted: %j', async comment => {
-    const { platform, stream } = await startWaitingRun({ ...CONFIRMATION, comment });
-    const answer = await respondToAction(platform, action(stream), { decision: 'reject', comment: ' \n' });
-    expect(answer.status).toBe(200);
-    await stream.ended;
-    expect(replyText(stream)).toBe('Kept: .');
-  });
+  test.each([true, false])(
+    'with an empty comment has no comment, if one is permitted: %j',
+    async comment => {
+      const { platform, stream } = await startWaitingRun({ ...CONFIRMATION, comment });
+      const answer = await respondToAction(platform, action(stream), {
+        decision: 'reject',
+        comment: ' \n',
+      });
+      expect(answer.status).toBe(200);
+      await stream.ended;
+      expect(replyText(stream)).toBe('Kept: .');
+    },
+  );
 
   test('to questions has its keys and values trimmed', async () => {
     const { platform, stream } = await startWaitingRun(QUESTIONS);
@@ -134,12 +147,14 @@ describe('a response', () => {
   test('may be a list if the schema asks for one', async () => {
     const input_schema = {
       type: 'object',
-      properties: { answers: { type: 'array', items: { type: 'object', required: ['key', 'value'] } } },
+      properties: {
+        answers: { type: 'array', items: { type: 'object', required: ['key', 'value'] } },
+      },
     };
     const { platform, stream } = await startWaitingRun({ ...QUESTIONS, input_schema });
-    expect(statusAndCode(await respondToAction(platform, action(stream), { answers: { name: 'Tide' } }))).toBe(
-      '400 invalid_request',
-    );
+    expect(
+      statusAndCode(await respondToAction(platform, action(stream), { answers: { name: 'Tide' } })),
+    ).toBe('400 invalid_request');
     const answers = [
       { key: 'name', value: 'Tide' },
       { key: 'color', value: 'red' },
@@ -155,7 +170,10 @@ describe('a response', () => {
       step: CONFIRMATION,
       wrong: [
         [{}, 'response.decision is required'],
-        [{ decision: 'approve', comment: 'x' }, 'response.comment is not permitted by the input_schema of this action'],
+        [
+          { decision: 'approve', comment: 'x' },
+          'response.comment is not permitted by the input_schema of this action',
+        ],
       ],
       right: APPROVE,
     },
@@ -166,40 +184,51 @@ describe('a response', () => {
         [{ answers: {} }, 'response.answers has 0 entries; 1 to 4 are allowed'],
         [{ answers: five }, 'response.answers has 5 entries'],
         [{ answers: { name: ' ', color: 'x' } }, 'must have at least 1 character'],
-        [{ answers: { name: 'x'.repeat(10_001), color: 'x' } }, '10,001 characters; at most 10,000'],
+        [
+          { answers: { name: 'x'.repeat(10_001), color: 'x' } },
+          '10,001 characters; at most 10,000',
+        ],
         [{ answers: { ['k'.repeat(1001)]: 'x' } }, '1,001 characters; at most 1,000'],
         [{ answers: { name: 'a', ' name': 'b' } }, 'contains the key "name" more than once'],
         [{ answers: { name: 'a' } }, 'response/answers'],
-        [{ answers: { name: 'a', color: 'b' }, decision: 'approve' }, 'response.decision is not a known field'],
+        [
+          { answers: { name: 'a', color: 'b' }, decision: 'approve' },
+          'response.decision is not a known field',
+        ],
       ],
       right: { answers: { name: 'a', color: 'b' } },
     },
-  ] as const)('that is invalid is refused, and can be corrected: $step.ask', async ({ step, wrong, right }) => {
-    const { platform, stream } = await startWaitingRun(step);
-    for (const [response, detail] of wrong) {
-      const answer = await respondToAction(platform, action(stream), response);
-      expect([statusAndCode(answer), answer.json.detail]).toEqual([
-        '400 invalid_request',
-        expect.stringContaining(detail),
-      ]);
-    }
-    expect((await respondToAction(platform, action(stream), right)).status).toBe(200);
-  });
+  ] as const)(
+    'that is invalid is refused, and can be corrected: $step.ask',
+    async ({ step, wrong, right }) => {
+      const { platform, stream } = await startWaitingRun(step);
+      for (const [response, detail] of wrong) {
+        const answer = await respondToAction(platform, action(stream), response);
+        expect([statusAndCode(answer), answer.json.detail]).toEqual([
+          '400 invalid_request',
+          expect.stringContaining(detail),
+        ]);
+      }
+      expect((await respondToAction(platform, action(stream), right)).status).toBe(200);
+    },
+  );
 
   test('with a token that the platform has not issued is refused', async () => {
     const { platform, stream } = await startWaitingRun(CONFIRMATION);
     const forged = `${action(stream).slice(0, -1)}${action(stream).endsWith('A') ? 'B' : 'A'}`;
     for (const token of ['other', 'act_e30.x', forged]) {
-      expect(statusAndCode(await respondToAction(platform, token, APPROVE))).toBe('400 invalid_request');
+      expect(statusAndCode(await respondToAction(platform, token, APPROVE))).toBe(
+        '400 invalid_request',
+      );
     }
   });
 
   test('to another project’s action is not found', async () => {
     const { platform, stream } = await startWaitingRun(CONFIRMATION);
     const body = { action_id: action(stream), response: APPROVE };
-    expect(statusAndCode(await call(platform, 'POST /projects/second/agent/action-responses', { body }))).toBe(
-      '404 not_found',
-    );
+    expect(
+      statusAndCode(await call(platform, 'POST /projects/second/agent/action-responses', { body })),
+    ).toBe('404 not_found');
   });
 });
 
@@ -218,11 +247,13 @@ describe('races', () => {
     const { platform, stream } = await startWaitingRun(CONFIRMATION);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        respondToAction(platform, action(stream), { decision: index % 2 === 0 ? 'approve' : 'reject' }),
+        respondToAction(platform, action(stream), {
+          decision: index % 2 === 0 ? 'approve' : 'reject',
+        }),
       ),
     );
-    expect(answers.map(statusAndCode).filter(outcome => outcome !== '409 action_already_responded')).toEqual([
-      '200 undefined',
-    ]);
+    expect(
+      answers.map(statusAndCode).filter(outcome => outcome !== '409 action_already_responded'),
+    ).toEqual(['200 undefined']);
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
-import { importPackage, type StreamReader, openStream, publishFromSource } from '../support/event-streams.ts';
+import {
+  importPackage,
+  type StreamReader,
+  openStream,
+  publishFromSource,
+} from '../support/event-streams.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
 import { call, statusAndCode, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
@@ -22,10 +27,15 @@ const follow = (platform: LocalPlatform, project: string, run: string): Promise<
   openStream(platform, `GET /projects/${project}/agent/runs/${run}/events`);
 
 test('a run leaves an existing manifest unchanged', async () => {
-  const { platform, clock, project, run } = await startAdaptation({}, { 'mise.toml': 'tasks.build.run = "exit 5"' });
+  const { platform, clock, project, run } = await startAdaptation(
+    {},
+    { 'mise.toml': 'tasks.build.run = "exit 5"' },
+  );
   const stream = await follow(platform, project, run);
   await advanceToEnd(stream, clock);
-  expect((await publishFromSource(platform, 'key', { project })).last.message).toContain('exit code 5');
+  expect((await publishFromSource(platform, 'key', { project })).last.message).toContain(
+    'exit code 5',
+  );
 });
 
 test('a run adds a project’s own build to its manifest', async () => {
@@ -42,7 +52,11 @@ test('a run adds a project’s own build to its manifest', async () => {
 describe('a run', () => {
   test('is not found in another project, or if there is none', async () => {
     const { platform, run } = await startAdaptation();
-    for (const path of [`site/agent/runs/${run}/events`, 'site/agent/runs/current', 'site/agent/runs/run_0/events']) {
+    for (const path of [
+      `site/agent/runs/${run}/events`,
+      'site/agent/runs/current',
+      'site/agent/runs/run_0/events',
+    ]) {
       expect(statusAndCode(await call(platform, `GET /projects/${path}`))).toBe('404 not_found');
     }
   });

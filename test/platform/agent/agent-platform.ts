@@ -3,7 +3,13 @@ import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/
 import type { SeedAgent } from '../../../src/platform/seed/seed-agent.ts';
 import { type StreamReader, openStream } from '../support/event-streams.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { type ApiResponse, call, type RequestParts, seedWith, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  type RequestParts,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 import { readZipEntries } from '../support/zip-entries.ts';
 
 export const RUNS_PATH = '/projects/site/agent/runs';
@@ -14,7 +20,10 @@ export async function startAgentPlatform(
   options: LocalPlatformOptions = {},
 ): Promise<{ readonly platform: LocalPlatform; readonly clock: SteppedClock }> {
   const clock = new SteppedClock();
-  return { platform: await startPlatform({ clock, seed: seedWith({}, { agent }), ...options }), clock };
+  return {
+    platform: await startPlatform({ clock, seed: seedWith({}, { agent }), ...options }),
+    clock,
+  };
 }
 
 /** Starts a platform whose agent runs these steps for every message. */
@@ -22,7 +31,8 @@ export const startScriptedPlatform = (
   script: readonly Step[],
   agent: SeedAgent = {},
   more: Partial<Script> = {},
-): ReturnType<typeof startAgentPlatform> => startAgentPlatform({ scripts: { default: { script, ...more } }, ...agent });
+): ReturnType<typeof startAgentPlatform> =>
+  startAgentPlatform({ scripts: { default: { script, ...more } }, ...agent });
 
 export const startRun = (
   platform: LocalPlatform,
@@ -42,7 +52,11 @@ export async function startAndFollow(
   key = 'key',
 ): Promise<{ readonly run: string; readonly conversation: string; readonly stream: StreamReader }> {
   const { json } = await startRun(platform, body, { key });
-  return { run: json.run_id, conversation: json.conversation_id, stream: await followRun(platform, json.run_id) };
+  return {
+    run: json.run_id,
+    conversation: json.conversation_id,
+    stream: await followRun(platform, json.run_id),
+  };
 }
 
 export const followRun = (platform: LocalPlatform, run: string): Promise<StreamReader> =>
@@ -57,7 +71,10 @@ export const respondToAction = (
   response: unknown,
   sent: Pick<RequestParts, 'token'> = {},
 ): Promise<ApiResponse> =>
-  call(platform, 'POST /projects/site/agent/action-responses', { body: { action_id: action, response }, ...sent });
+  call(platform, 'POST /projects/site/agent/action-responses', {
+    body: { action_id: action, response },
+    ...sent,
+  });
 
 /** Joins the reply's text from a connection's events. */
 export const replyText = ({ events }: StreamReader): string =>
@@ -67,7 +84,11 @@ export const replyText = ({ events }: StreamReader): string =>
   }, '');
 
 /** Advances the clock until the stream ends. */
-export async function advanceToEnd(stream: StreamReader, clock: SteppedClock, stepMs = 500): Promise<void> {
+export async function advanceToEnd(
+  stream: StreamReader,
+  clock: SteppedClock,
+  stepMs = 500,
+): Promise<void> {
   while (!stream.over) {
     clock.advance(stepMs);
     await new Promise(resolve => setTimeout(resolve, 3));
@@ -75,8 +96,13 @@ export async function advanceToEnd(stream: StreamReader, clock: SteppedClock, st
 }
 
 /** Exports a project's source and returns its texts by path. */
-export async function readSource(platform: LocalPlatform, project = 'site'): Promise<Readonly<Record<string, string>>> {
+export async function readSource(
+  platform: LocalPlatform,
+  project = 'site',
+): Promise<Readonly<Record<string, string>>> {
   const { json } = await call(platform, `POST /projects/${project}/source-exports`);
-  const files = await readZipEntries(Buffer.from(await (await fetch(json.download_url)).arrayBuffer()));
+  const files = await readZipEntries(
+    Buffer.from(await (await fetch(json.download_url)).arrayBuffer()),
+  );
   return Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString()]));
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { startAgentPlatform, advanceToEnd, startScriptedPlatform, startRun, startAndFollow } from './agent-platform.ts';
+import {
+  startAgentPlatform,
+  advanceToEnd,
+  startScriptedPlatform,
+  startRun,
+  startAndFollow,
+} from './agent-platform.ts';
 import { importPackage } from '../support/event-streams.ts';
 import { call, statusAndCode } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
@@ -7,13 +13,23 @@ import { siteZip } from '../support/zip.ts';
 const CONVERSATIONS = 'GET /projects/site/agent/conversations';
 
 test('the reply of a superseded run is stored once, before the message that superseded it', async () => {
-  const { platform, clock } = await startScriptedPlatform([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
+  const { platform, clock } = await startScriptedPlatform([
+    { say: 'Half.' },
+    { read: 'README.md', takes_ms: 5000 },
+  ]);
   const first = await startAndFollow(platform, { message: 'Make it blue' });
   await first.stream.waitForNamed('tool.call');
-  const second = await startAndFollow(platform, { message: 'No, red', conversation_id: first.conversation }, 'second');
+  const second = await startAndFollow(
+    platform,
+    { message: 'No, red', conversation_id: first.conversation },
+    'second',
+  );
   await first.stream.ended;
   await advanceToEnd(second.stream, clock);
-  const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
+  const { json } = await call(
+    platform,
+    `GET /projects/site/agent/conversations/${first.conversation}/messages`,
+  );
   expect(json.messages.map(({ role, content }) => [role, content])).toEqual([
     ['assistant', 'Half.'],
     ['user', 'No, red'],
@@ -42,13 +58,18 @@ test('both lists are paged, and a page token is valid for its own list only', as
   expect(second.conversations.map(({ conversation_id: id }) => id)).toEqual(ids.slice(20));
   expect(second).not.toHaveProperty('next_page_token');
   const messages = `GET /projects/site/agent/conversations/${ids[0]}/messages`;
-  expect(statusAndCode(await call(platform, `${messages}?${token}`))).toBe('400 invalid_page_token');
+  expect(statusAndCode(await call(platform, `${messages}?${token}`))).toBe(
+    '400 invalid_page_token',
+  );
   for (let index = 0; index < 3; index += 1) {
     await startRun(platform, { conversation_id: ids[0] }, { key: `more-${index}` });
   }
   const { json: page } = await call(platform, `${messages}?page_size=3`);
   expect([page.messages.length, typeof page.next_page_token]).toEqual([3, 'string']);
-  const { json: rest } = await call(platform, `${messages}?page_size=3&page_token=${page.next_page_token}`);
+  const { json: rest } = await call(
+    platform,
+    `${messages}?page_size=3&page_token=${page.next_page_token}`,
+  );
   expect(rest.messages).toHaveLength(1);
 });
 
@@ -59,7 +80,10 @@ test('another project’s conversation is not found', async () => {
     ['site', 'conv_0'],
     ['second', json.conversation_id],
   ]) {
-    const answer = await call(platform, `GET /projects/${project}/agent/conversations/${id}/messages`);
+    const answer = await call(
+      platform,
+      `GET /projects/${project}/agent/conversations/${id}/messages`,
+    );
     expect(statusAndCode(answer)).toBe('404 not_found');
   }
 });
@@ -68,5 +92,7 @@ test('an import creates a conversation without messages', async () => {
   const { platform } = await startAgentPlatform();
   const { last } = await importPackage(platform, 'key', siteZip());
   const { json } = await call(platform, `GET /projects/${last.project_id}/agent/conversations`);
-  expect(json.conversations).toMatchObject([{ conversation_id: last.conversation_id, title: null }]);
+  expect(json.conversations).toMatchObject([
+    { conversation_id: last.conversation_id, title: null },
+  ]);
 });

@@ -18,7 +18,12 @@ const SCRIPT: readonly Step[] = [
   { shell: 'ls', takes_ms: 0 },
   {
     event: 'tool.call',
-    data: { tool_call_id: 'call_1', tool_name: 'Bash', sub_type: 'image_generate', status: 'completed' },
+    data: {
+      tool_call_id: 'call_1',
+      tool_name: 'Bash',
+      sub_type: 'image_generate',
+      status: 'completed',
+    },
   },
   { usage: '5' },
   { event: 'tool.call', data: { tool_call_id: 'call_2', tool_name: 'Think', status: 'completed' } },
@@ -28,7 +33,8 @@ const SCRIPT: readonly Step[] = [
 ];
 
 const ids = (stream: StreamReader): readonly string[] => stream.events.map(({ id }) => id ?? '');
-const countedIds = (stream: StreamReader): readonly string[] => stream.events.map((_, index) => String(index + 1));
+const countedIds = (stream: StreamReader): readonly string[] =>
+  stream.events.map((_, index) => String(index + 1));
 
 test('ids count from 1 on each connection; Last-Event-ID has no effect', async () => {
   const { platform, clock } = await startScriptedPlatform(SCRIPT);
@@ -92,11 +98,19 @@ test('to a finished run, its stored events and the end are replayed', async () =
   await advanceToEnd(stream, clock, 1000);
   const late = await followRun(platform, run);
   expect(await late.ended).toBe(true);
-  expect(late.names).toEqual(['message.snapshot', 'tool.input.snapshot', 'run.usage', 'run.completed']);
+  expect(late.names).toEqual([
+    'message.snapshot',
+    'tool.input.snapshot',
+    'run.usage',
+    'run.completed',
+  ]);
 });
 
 test('a snapshot holds the latest 64 calls, and says that it is truncated', async () => {
-  const reads = Array.from({ length: 65 }, (_, index): Step => ({ read: `${index}.md`, takes_ms: 0 }));
+  const reads = Array.from(
+    { length: 65 },
+    (_, index): Step => ({ read: `${index}.md`, takes_ms: 0 }),
+  );
   const { platform } = await startScriptedPlatform(reads);
   const { stream } = await startAndFollow(platform);
   await stream.ended;

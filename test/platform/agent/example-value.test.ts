@@ -5,7 +5,11 @@ import { chooseScript } from '../../../src/platform/agent/scripts/script-choice.
 import { BUILT_IN_SCRIPTS } from '../../../src/platform/seed/scripts.ts';
 
 const SCHEMAS: readonly Schema[] = [
-  { type: 'object', properties: { a: { type: 'string' }, b: { type: 'null' } }, required: ['a', 'b'] },
+  {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'null' } },
+    required: ['a', 'b'],
+  },
   { type: 'array', minItems: 2, items: { type: 'boolean' } },
   { type: ['number', 'null'], minimum: 3 },
   { const: { a: 1 } },
@@ -16,10 +20,13 @@ const SCHEMAS: readonly Schema[] = [
 ];
 
 describe('an example of a schema', () => {
-  it.each(SCHEMAS.map(schema => [JSON.stringify(schema), schema] as const))('is valid for %s', (_, schema) => {
-    const { errors } = new Validator(schema, '2020-12', false).validate(exampleValue(schema));
-    expect(errors).toEqual([]);
-  });
+  it.each(SCHEMAS.map(schema => [JSON.stringify(schema), schema] as const))(
+    'is valid for %s',
+    (_, schema) => {
+      const { errors } = new Validator(schema, '2020-12', false).validate(exampleValue(schema));
+      expect(errors).toEqual([]);
+    },
+  );
 });
 
 const SCRIPTS = new Map(Object.entries(BUILT_IN_SCRIPTS));
@@ -29,12 +36,18 @@ const BLUE = '```json\n"blue"\n```';
 
 describe('a request for JSON at the end of a message', () => {
   it('is no part of the task', () => {
-    const { message, json } = chooseScript(SCRIPTS, `Paint the lamp.${request('{"const": "blue"}')}`);
+    const { message, json } = chooseScript(
+      SCRIPTS,
+      `Paint the lamp.${request('{"const": "blue"}')}`,
+    );
     expect({ message, json }).toEqual({ message: 'Paint the lamp.', json: BLUE });
   });
 
   it('leaves a message that is a script as it is', () => {
-    const { script, json } = chooseScript(SCRIPTS, `script:\n  - say: "{{json}}"${request('{"const": "blue"}')}`);
+    const { script, json } = chooseScript(
+      SCRIPTS,
+      `script:\n  - say: "{{json}}"${request('{"const": "blue"}')}`,
+    );
     expect({ script, json }).toEqual({ script: { script: [{ say: '{{json}}' }] }, json: BLUE });
   });
 

@@ -21,7 +21,8 @@ import { waitForPendingWork } from '../support/stepped-clock.ts';
 import { seedWith } from '../support/test-platform.ts';
 
 test('the built-in scripts are valid', () => {
-  for (const [name, script] of Object.entries(BUILT_IN_SCRIPTS)) expect(readScript(name, script)).toBeDefined();
+  for (const [name, script] of Object.entries(BUILT_IN_SCRIPTS))
+    expect(readScript(name, script)).toBeDefined();
 });
 
 describe('the page about the local platform', async () => {
@@ -41,10 +42,14 @@ describe('the page about the local platform', async () => {
     const [, steps = ''] = section.split('The steps, with their other fields');
     const calls = ['phase', 'message', 'takes_ms', 'outcome'];
     for (const [stepKind, fields] of Object.entries(STEP_FORMS)) {
-      const [found, listed = ''] = new RegExp(`\`${stepKind}\`(?: \\(([^)]*)\\))?`).exec(steps) ?? [];
+      const [found, listed = ''] =
+        new RegExp(`\`${stepKind}\`(?: \\(([^)]*)\\))?`).exec(steps) ?? [];
       const remedy = `Describe \`${stepKind}\` in the section “Agent scripts” of docs/local-platform.md`;
       expect(found, `The page describes each step. ${remedy}`).toBeDefined();
-      const described = [...listed.split(/,\s+/), ...(listed.includes('…') ? calls.map(quoted) : [])];
+      const described = [
+        ...listed.split(/,\s+/),
+        ...(listed.includes('…') ? calls.map(quoted) : []),
+      ];
       expect(described, `The page lists each field of a step. ${remedy}`).toEqual(
         expect.arrayContaining(
           Object.keys(fields)
@@ -84,7 +89,9 @@ describe('a source edit', () => {
     const { stream } = await startAndFollow(platform);
     await advanceToEnd(stream, clock);
     const outcomes = stream.eventsNamed('tool.call').filter(({ status }) => status === 'completed');
-    expect(outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message))).toEqual([
+    expect(
+      outcomes.map(({ outcome, message }) => (outcome === 'succeeded' ? outcome : message)),
+    ).toEqual([
       'succeeded',
       'The file contains the text 2 times instead of once',
       'succeeded',
@@ -109,9 +116,13 @@ describe('a source edit', () => {
 
   test('inserts a headline into the page as text', async () => {
     const { platform, clock } = await startAgentPlatform();
-    const { stream } = await startAndFollow(platform, { message: 'script: headline\nTides & <b>Lamps</b>' });
+    const { stream } = await startAndFollow(platform, {
+      message: 'script: headline\nTides & <b>Lamps</b>',
+    });
     await advanceToEnd(stream, clock);
-    expect((await readSource(platform))['src/index.html']).toContain('<h1>Tides &amp; &lt;b&gt;Lamps&lt;/b&gt;</h1>');
+    expect((await readSource(platform))['src/index.html']).toContain(
+      '<h1>Tides &amp; &lt;b&gt;Lamps&lt;/b&gt;</h1>',
+    );
   });
 });
 
@@ -142,8 +153,14 @@ describe('an invalid script', () => {
     ['script: [{ say: a, wait: 1 }]', 'script[0] combines `say` and `wait`; use two steps'],
     ['script: [{ write: ../a, content: x }]', 'script[0].write must match'],
     ['script: [{ event: run.completed }]', 'script[0].event must match'],
-    ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] must be one of the steps'],
-    ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0] is the step `ask`, which is not allowed here'],
+    [
+      'script: [{ ask: Now?, approve: [{ hop: 1 }] }]',
+      'script[0].approve[0] must be one of the steps',
+    ],
+    [
+      '{ script: [], on_cancel: [{ ask: Why? }] }',
+      'on_cancel[0] is the step `ask`, which is not allowed here',
+    ],
     ['{ script: [], when: "(" }', '`when` contains "(", which is not a valid regular expression'],
     ['script: [', 'line 1, column 10'],
   ])('is refused: %s', (text, message) => {
@@ -163,16 +180,22 @@ describe('an invalid script', () => {
     await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
       kind: 'input',
       findings: [
-        { where: 'agent.scripts.bad', message: expect.stringContaining('must be one of the steps') as string },
+        {
+          where: 'agent.scripts.bad',
+          message: expect.stringContaining('must be one of the steps') as string,
+        },
       ],
     });
   });
 });
 
 test('a call without its own duration takes as long as the seed says', async () => {
-  const { platform, clock } = await startScriptedPlatform([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], {
-    call_ms: 100,
-  });
+  const { platform, clock } = await startScriptedPlatform(
+    [{ shell: 'a' }, { shell: 'b', takes_ms: 0 }],
+    {
+      call_ms: 100,
+    },
+  );
   const { stream } = await startAndFollow(platform);
   await waitForPendingWork();
   expect(stream.over).toBe(false);
@@ -186,7 +209,12 @@ test('a call without its own duration takes as long as the seed says', async () 
 
 test('an injected failure ends the run between its events', async () => {
   const { platform } = await startScriptedPlatform([{ say: 'a b c d e ' }]);
-  platform.addFault({ on: 'agent.start', do: 'injectedFailure', code: 'upstream_error', afterEvents: 3 });
+  platform.addFault({
+    on: 'agent.start',
+    do: 'injectedFailure',
+    code: 'upstream_error',
+    afterEvents: 3,
+  });
   const { run } = await startAndFollow(platform);
   const stream = await followRun(platform, run);
   await stream.ended;

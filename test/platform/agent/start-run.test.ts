@@ -23,9 +23,21 @@ describe('a start', () => {
     ],
     ['speed tier', { speed_tier: 'turbo' }, 'speed_tier must be one of fast, standard, deep'],
     ['message', { message: ' \n' }, 'message must not consist only of whitespace'],
-    ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is not a skill that this user can select'],
-    ['attachment', { attachments: [{ attachment_id: 'a' }] }, 'attachments[0].attachment_id was not issued'],
-    ['script', { message: 'script: nothing' }, 'has no script `nothing`. Available scripts: default, headline,'],
+    [
+      'skill',
+      { skills: [{ skill_id: 'nobody' }] },
+      'skills[0].skill_id is not a skill that this user can select',
+    ],
+    [
+      'attachment',
+      { attachments: [{ attachment_id: 'a' }] },
+      'attachments[0].attachment_id was not issued',
+    ],
+    [
+      'script',
+      { message: 'script: nothing' },
+      'has no script `nothing`. Available scripts: default, headline,',
+    ],
   ])('with a wrong %s is refused and starts nothing', async (_what, body, detail) => {
     const { platform } = await startAgentPlatform();
     const answer = await startRun(platform, body);
@@ -46,25 +58,29 @@ describe('a start', () => {
 });
 
 describe('an idempotency key', () => {
-  test.each([{ message: 'Other' }, { model: 'builder-2-mini' }, { speed_tier: 'deep' }, { disable_cloud: true }])(
-    'with %o is another start, which conflicts',
-    async body => {
-      const { platform } = await startScriptedPlatform([{ wait: 0 }]);
-      await startRun(platform);
-      const answer = await startRun(platform, body);
-      expect([statusAndCode(answer), answer.json.detail]).toEqual([
-        '409 run_conflict',
-        'This Idempotency-Key was used for a different request. Use a new key.',
-      ]);
-    },
-  );
+  test.each([
+    { message: 'Other' },
+    { model: 'builder-2-mini' },
+    { speed_tier: 'deep' },
+    { disable_cloud: true },
+  ])('with %o is another start, which conflicts', async body => {
+    const { platform } = await startScriptedPlatform([{ wait: 0 }]);
+    await startRun(platform);
+    const answer = await startRun(platform, body);
+    expect([statusAndCode(answer), answer.json.detail]).toEqual([
+      '409 run_conflict',
+      'This Idempotency-Key was used for a different request. Use a new key.',
+    ]);
+  });
 });
 
 test('a start during a run supersedes it in the same conversation, and is refused in another one', async () => {
   const { platform } = await startScriptedPlatform(LONG_SCRIPT);
   const { conversation } = await startAndFollow(platform);
   expect(statusAndCode(await startRun(platform, {}, { key: 'other' }))).toBe('409 run_conflict');
-  expect((await startRun(platform, { conversation_id: conversation }, { key: 'next' })).status).toBe(200);
+  expect(
+    (await startRun(platform, { conversation_id: conversation }, { key: 'next' })).status,
+  ).toBe(200);
 });
 
 describe('settings', () => {
@@ -91,7 +107,9 @@ describe('settings', () => {
 
   test('yolo closes requests that need a person', async () => {
     expect(await repliesTo([{ ...ASK, human: true }], { yolo: true })).toBe('closed');
-    expect(await repliesTo([{ ...ASK, kind: 'answers', questions: { a: 'A?' } }], { yolo: true })).toBe('closed');
+    expect(
+      await repliesTo([{ ...ASK, kind: 'answers', questions: { a: 'A?' } }], { yolo: true }),
+    ).toBe('closed');
   });
 
   test('disable_cloud shows no cloud card, whatever yolo is', async () => {

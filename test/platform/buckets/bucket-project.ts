@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { SeedBucket } from '../../../src/platform/seed/seed.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
-import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  FakeClock,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 export const LAMP_BUCKET: SeedBucket = {
   name: 'lamps',
@@ -14,7 +20,11 @@ export const OBJECTS_PATH = '/projects/site/cloud/storage/buckets/lamps/objects'
 /** Starts a platform with these buckets. */
 export async function startWithBuckets(buckets: readonly SeedBucket[] = [LAMP_BUCKET]): Promise<{
   readonly platform: LocalPlatform;
-  readonly put: (path: string, content: Uint8Array | string, more?: Record<string, unknown>) => Promise<ApiResponse>;
+  readonly put: (
+    path: string,
+    content: Uint8Array | string,
+    more?: Record<string, unknown>,
+  ) => Promise<ApiResponse>;
   readonly remove: (paths: unknown) => Promise<ApiResponse>;
   readonly names: (query?: string) => Promise<readonly string[]>;
 }> {

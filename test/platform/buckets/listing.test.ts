@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SeedBucket } from '../../../src/platform/seed/seed.ts';
 import { LAMP_BUCKET, OBJECTS_PATH, startWithBuckets } from './bucket-project.ts';
-import { type ApiResponse, call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  FakeClock,
+  statusAndCode,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 test.each([
   ['', ['a.txt', '[img/]', 'imgs.txt']],
@@ -23,7 +30,9 @@ test('a folder’s entry has only a name', async () => {
 
 const MANY_OBJECTS: SeedBucket = {
   name: 'lamps',
-  objects: Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`${index}`.padStart(3, '0'), 'x'])),
+  objects: Object.fromEntries(
+    Array.from({ length: 130 }, (_, index) => [`${index}`.padStart(3, '0'), 'x']),
+  ),
 };
 
 test.each([
@@ -54,17 +63,23 @@ test('a page token is not valid for another prefix, bucket or project', async ()
   const clock = new FakeClock();
   const both = { cloud: true, buckets: [MANY_OBJECTS, { ...MANY_OBJECTS, name: 'others' }] };
   const world = seedWith(both);
-  const projects = world.projects.map(each => (each.url_id === 'second' ? { ...each, ...both } : each));
+  const projects = world.projects.map(each =>
+    each.url_id === 'second' ? { ...each, ...both } : each,
+  );
   const platform = await startPlatform({ clock, seed: { ...world, projects } });
   const listing = (project: string, bucket: string, query: string): Promise<ApiResponse> =>
     call(platform, `GET /projects/${project}/cloud/storage/buckets/${bucket}/objects?${query}`);
   const { next_page_token: token } = (await listing('site', 'lamps', '')).json;
-  expect((await listing('site', 'lamps', `page_token=${token}&page_size=1`)).json.objects[0]?.name).toBe('020');
+  expect(
+    (await listing('site', 'lamps', `page_token=${token}&page_size=1`)).json.objects[0]?.name,
+  ).toBe('020');
   const others = [
     listing('site', 'lamps', `page_token=${token}&prefix=0`),
     listing('site', 'others', `page_token=${token}`),
     listing('second', 'lamps', `page_token=${token}`),
     listing('site', 'lamps', `page_token=${token?.slice(1)}`),
   ];
-  expect((await Promise.all(others)).map(statusAndCode)).toEqual(others.map(() => '400 invalid_page_token'));
+  expect((await Promise.all(others)).map(statusAndCode)).toEqual(
+    others.map(() => '400 invalid_page_token'),
+  );
 });

@@ -11,9 +11,15 @@ async function startPublic(isPublic = true) {
 
 test('an object of a public bucket is served to pages of any origin, with its type, as a sandboxed document', async () => {
   const { put, objects } = await startPublic();
-  await put('img/ä 100%.svg', '<svg/>', { content_type: 'image/svg+xml', cache_control: 'max-age=60' });
+  await put('img/ä 100%.svg', '<svg/>', {
+    content_type: 'image/svg+xml',
+    cache_control: 'max-age=60',
+  });
   const url = `${objects}${encodeURIComponent('img/ä 100%.svg')}`;
-  const { status, headers, text } = await sendRaw(url, { method: 'GET', headers: { origin: 'https://example.com' } });
+  const { status, headers, text } = await sendRaw(url, {
+    method: 'GET',
+    headers: { origin: 'https://example.com' },
+  });
   expect([status, text]).toEqual([200, '<svg/>']);
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -27,8 +33,14 @@ test('an object of a public bucket is served to pages of any origin, with its ty
 
 test.each(['missing.txt', '../lamps/a.txt', 'img', '%'])('%s gets 404', async path => {
   const { objects } = await startPublic();
-  const { status, text } = await sendRaw(`${objects}x`, { method: 'GET', path: `${new URL(objects).pathname}${path}` });
-  expect([status, JSON.parse(text)]).toEqual([404, { error: 'No public object exists at this address.' }]);
+  const { status, text } = await sendRaw(`${objects}x`, {
+    method: 'GET',
+    path: `${new URL(objects).pathname}${path}`,
+  });
+  expect([status, JSON.parse(text)]).toEqual([
+    404,
+    { error: 'No public object exists at this address.' },
+  ]);
 });
 
 test('a private bucket and a deleted project get the same 404, and other methods 405', async () => {

@@ -8,7 +8,12 @@ test('a newly provisioned project has a public and a private bucket, both empty'
   const clock = new FakeClock();
   const platform = await startPlatform({ clock });
   await call(platform, 'POST /projects/site/cloud', { body: {} });
-  const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
+  const common = {
+    file_size_limit: null,
+    allowed_mime_types: null,
+    created_at: clock.time,
+    updated_at: clock.time,
+  };
   expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
     { name: 'private', public: false, ...common },
     { name: 'public', public: true, ...common },
@@ -66,7 +71,10 @@ test('a path is trimmed, and refused unless it is relative and normalized', asyn
   const { put, names } = await startWithBuckets([{ name: 'lamps' }]);
   for (const [path, detail] of WRONG_PATHS) {
     const answer = await put(path, 'x');
-    expect([statusAndCode(answer), answer.json.detail]).toEqual(['400 invalid_request', expect.stringMatching(detail)]);
+    expect([statusAndCode(answer), answer.json.detail]).toEqual([
+      '400 invalid_request',
+      expect.stringMatching(detail),
+    ]);
   }
   expect(await names()).toEqual([]);
   for (const [path, kept] of [
@@ -91,17 +99,32 @@ test('a body is standard Base64', async () => {
 });
 
 test('an object may have one byte to 5 MiB, with any bytes', async () => {
-  const { put } = await startWithBuckets([{ name: 'lamps', file_size_limit: 10 * STORAGE_LIMITS.maxObjectBytes }]);
+  const { put } = await startWithBuckets([
+    { name: 'lamps', file_size_limit: 10 * STORAGE_LIMITS.maxObjectBytes },
+  ]);
   expect((await put('one', Buffer.from([0]))).json.size).toBe('1');
-  expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
+  expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe(
+    '5242880',
+  );
   const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
-  expect(larger.json.detail).toContain('5,242,881 bytes when decoded; an object can have at most 5,242,880');
+  expect(larger.json.detail).toContain(
+    '5,242,881 bytes when decoded; an object can have at most 5,242,880',
+  );
 });
 
 test('a content type is a type and a subtype, without parameters', async () => {
   const { put } = await startWithBuckets();
-  for (const type of ['text/plain; charset=utf-8', 'text', 'text/', '/plain', 'image/*', 'a/b/c', 'té/x', '']) {
+  for (const type of [
+    'text/plain; charset=utf-8',
+    'text',
+    'text/',
+    '/plain',
+    'image/*',
+    'a/b/c',
+    'té/x',
+    '',
+  ]) {
     const answer = await put('x', 'x', { content_type: type });
     expect(statusAndCode(answer), type).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('content_type');
@@ -109,12 +132,16 @@ test('a content type is a type and a subtype, without parameters', async () => {
 });
 
 test('a bucket accepts only its own types', async () => {
-  const { put } = await startWithBuckets([{ name: 'lamps', allowed_mime_types: ['image/*', 'Application/PDF'] }]);
+  const { put } = await startWithBuckets([
+    { name: 'lamps', allowed_mime_types: ['image/*', 'Application/PDF'] },
+  ]);
   for (const type of ['image/png', 'IMAGE/svg+xml', 'application/pdf']) {
     expect((await put('x', 'x', { content_type: type })).status, type).toBe(200);
   }
   for (const type of ['application/json', 'imagex/png']) {
-    expect(statusAndCode(await put('x', 'x', { content_type: type })), type).toBe('400 invalid_request');
+    expect(statusAndCode(await put('x', 'x', { content_type: type })), type).toBe(
+      '400 invalid_request',
+    );
   }
   const answer = await put('x', 'x');
   expect(answer.json.detail).toContain(

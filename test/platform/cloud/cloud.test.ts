@@ -29,7 +29,9 @@ describe('credentials', () => {
   test('are not accepted by the management API', async () => {
     const platform = await startProvisioned();
     const { service_key: token } = (await call(platform, `GET ${CLOUD}/credentials`)).json;
-    expect(statusAndCode(await call(platform, `GET ${CLOUD}/secrets`, { token }))).toBe('401 invalid_token');
+    expect(statusAndCode(await call(platform, `GET ${CLOUD}/secrets`, { token }))).toBe(
+      '401 invalid_token',
+    );
   });
 
   test.each([
@@ -39,8 +41,12 @@ describe('credentials', () => {
     [['cloud.credentials.read'], '409 cloud_not_enabled'],
   ])('a project key with the scopes %j is answered %s', async (scopes, answered) => {
     const platform = await startPlatform();
-    const { json } = await call(platform, 'POST /projects/site/tokens', { body: { name: 'Key', scopes } });
-    expect(statusAndCode(await call(platform, `GET ${CLOUD}/credentials`, { token: json.token }))).toBe(answered);
+    const { json } = await call(platform, 'POST /projects/site/tokens', {
+      body: { name: 'Key', scopes },
+    });
+    expect(
+      statusAndCode(await call(platform, `GET ${CLOUD}/credentials`, { token: json.token })),
+    ).toBe(answered);
   });
 });
 
@@ -63,8 +69,10 @@ describe('secrets', () => {
     const statusOf = async (name: string, value: string): Promise<number> =>
       (await call(platform, `PUT ${CLOUD}/secrets/${name}`, { body: { value } })).status;
     for (const value of [' ', 'ä'.repeat(32_768)]) expect(await statusOf('LAMP', value)).toBe(200);
-    for (const value of ['', 'a\0b', 'ä'.repeat(32_769)]) expect(await statusOf('LAMP', value)).toBe(400);
+    for (const value of ['', 'a\0b', 'ä'.repeat(32_769)])
+      expect(await statusOf('LAMP', value)).toBe(400);
     expect(await statusOf('x'.repeat(128), 'x')).toBe(200);
-    for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84']) expect(await statusOf(name, 'x'), name).toBe(400);
+    for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84'])
+      expect(await statusOf(name, 'x'), name).toBe(400);
   });
 });

@@ -33,7 +33,9 @@ describe('the key', () => {
     const { status, headers, text } = await sendRaw(running.url, { method: 'GET' });
     expect([status, text]).toEqual([303, '']);
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^local-platform-dashboard=[\w-]{43}; Path=\/[\w-]{16}\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^local-platform-dashboard=[\w-]{43}; Path=\/[\w-]{16}\/; HttpOnly; SameSite=Strict$/,
+      ),
     ]);
     expect(headers.location).toMatch(/^\/[\w-]{16}\/$/);
     const page = await visitor.get('');
@@ -44,14 +46,19 @@ describe('the key', () => {
     expect(page.text).not.toContain(visitor.cookie.split('=')[1]);
   });
 
-  test.each(['/', '/?key=', '/?key=wrong', '/?other=1', '/index.html', '//127.0.0.1/?key=x', '/favicon.ico'])(
-    'is required: %s is refused',
-    async path => {
-      const { status, headers, text } = await sendRaw(visitor.origin, { method: 'GET', path });
-      expect([status, headers['set-cookie']]).toEqual([403, undefined]);
-      expect(text).toContain('Open the dashboard at the URL that the local platform printed');
-    },
-  );
+  test.each([
+    '/',
+    '/?key=',
+    '/?key=wrong',
+    '/?other=1',
+    '/index.html',
+    '//127.0.0.1/?key=x',
+    '/favicon.ico',
+  ])('is required: %s is refused', async path => {
+    const { status, headers, text } = await sendRaw(visitor.origin, { method: 'GET', path });
+    expect([status, headers['set-cookie']]).toEqual([403, undefined]);
+    expect(text).toContain('Open the dashboard at the URL that the local platform printed');
+  });
 
   test('is another one for each dashboard, and so is the session', async () => {
     const other = await startDashboard(running.platform);
@@ -62,7 +69,9 @@ describe('the key', () => {
     const foreignCookie = { cookie: visitor.cookie };
     expect((await guest.get('', foreignCookie)).status).toBe(403);
     // The browser sends both cookies if both dashboards have run at the same path.
-    expect((await guest.get('', { cookie: `${visitor.cookie}; ${guest.cookie}` })).status).toBe(200);
+    expect((await guest.get('', { cookie: `${visitor.cookie}; ${guest.cookie}` })).status).toBe(
+      200,
+    );
     await other.close();
   });
 });
@@ -74,10 +83,10 @@ describe('every page, file and action is refused', () => {
     for (const page of everything)
       expect([page, (await visitor.get(page, { cookie: '' })).status]).toEqual([page, 403]);
     for (const page of ACTIONS) {
-      expect([page, (await visitor.postRaw(page, '', { cookie: 'local-platform-dashboard=x' })).status]).toEqual([
+      expect([
         page,
-        403,
-      ]);
+        (await visitor.postRaw(page, '', { cookie: 'local-platform-dashboard=x' })).status,
+      ]).toEqual([page, 403]);
     }
   });
 
@@ -101,10 +110,21 @@ describe('every page, file and action is refused', () => {
 
   test('from a foreign page', async () => {
     const { port } = new URL(visitor.origin);
-    for (const origin of ['https://attacker.example', 'http://127.0.0.1:1', `http://localhost:${port}`, 'null', '']) {
+    for (const origin of [
+      'https://attacker.example',
+      'http://127.0.0.1:1',
+      `http://localhost:${port}`,
+      'null',
+      '',
+    ]) {
       for (const page of everything)
-        expect([origin, page, (await visitor.get(page, { origin })).status]).toEqual([origin, page, 403]);
-      for (const page of ACTIONS) expect((await visitor.postRaw(page, '', { origin })).status, page).toBe(403);
+        expect([origin, page, (await visitor.get(page, { origin })).status]).toEqual([
+          origin,
+          page,
+          403,
+        ]);
+      for (const page of ACTIONS)
+        expect((await visitor.postRaw(page, '', { origin })).status, page).toBe(403);
     }
     for (const site of ['cross-site', 'same-site']) {
       expect((await visitor.get('', { 'sec-fetch-site': site })).status, site).toBe(403);
@@ -123,9 +143,19 @@ describe('an action is refused', () => {
     const body = `form-token=${token}&${fields}`;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const address = `${visitor.origin}${visitor.folder}sql`;
-    const bare = await sendRaw(address, { method: 'POST', headers: { cookie: visitor.cookie, ...type }, body });
+    const bare = await sendRaw(address, {
+      method: 'POST',
+      headers: { cookie: visitor.cookie, ...type },
+      body,
+    });
     expect(bare.status).toBe(403);
-    for (const wrong of ['', 'form-token=', 'form-token=wrong', `other=${token}`, `form-token=${token}x`]) {
+    for (const wrong of [
+      '',
+      'form-token=',
+      'form-token=wrong',
+      `other=${token}`,
+      `form-token=${token}x`,
+    ]) {
       const { status, text } = await visitor.postRaw('sql', `${wrong}&${fields}`);
       expect([wrong, status]).toEqual([wrong, 403]);
       expect(text).toContain('anti-forgery token');
@@ -139,9 +169,17 @@ describe('an action is refused', () => {
     const token = formToken((await visitor.get('sql')).text);
     const before = ran.length;
     expect((await visitor.get(`sql?form-token=${token}&${fields}`)).text).not.toContain('SELECT 1');
-    expect((await visitor.postRaw('sql', '{}', { 'content-type': 'application/json' })).status).toBe(415);
-    const long = await visitor.postRaw('sql', `form-token=${token}&${fields}&x=${'x'.repeat(1024 * 1024)}`);
-    expect([long.status, long.text]).toEqual([413, expect.stringContaining('longer than 1048576 bytes')]);
+    expect(
+      (await visitor.postRaw('sql', '{}', { 'content-type': 'application/json' })).status,
+    ).toBe(415);
+    const long = await visitor.postRaw(
+      'sql',
+      `form-token=${token}&${fields}&x=${'x'.repeat(1024 * 1024)}`,
+    );
+    expect([long.status, long.text]).toEqual([
+      413,
+      expect.stringContaining('longer than 1048576 bytes'),
+    ]);
     expect((await visitor.postRaw('requests', `form-token=${token}`)).status).toBe(405);
     const { status } = await sendRaw(`${visitor.origin}${visitor.folder}sql`, {
       method: 'PUT',
@@ -166,7 +204,9 @@ test('every response has a strict policy, also a refusal', async () => {
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }
-  expect((await visitor.get('', { cookie: '' })).headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await visitor.get('', { cookie: '' })).headers['content-security-policy']).toContain(
+    "default-src 'none'",
+  );
 });
 
 test('it listens on 127.0.0.1 only, and ends with every connection', async () => {
@@ -180,12 +220,19 @@ test('it listens on 127.0.0.1 only, and ends with every connection', async () =>
   const ended = once(idle, 'close');
   await dashboard.close();
   await ended;
-  await expect(sendRaw(dashboard.url, { method: 'GET' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(sendRaw(dashboard.url, { method: 'GET' })).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  });
 });
 
 test('cookies that other sites on 127.0.0.1 set don’t lock the user out', async () => {
   const dashboard = await startDashboard(running.platform);
-  const cookie = Array.from({ length: 180 }, (_, index) => `site-${index}=${'x'.repeat(4_000)}`).join('; ');
-  expect((await fetch(dashboard.url, { headers: { cookie }, redirect: 'manual' })).status).toBe(303);
+  const cookie = Array.from(
+    { length: 180 },
+    (_, index) => `site-${index}=${'x'.repeat(4_000)}`,
+  ).join('; ');
+  expect((await fetch(dashboard.url, { headers: { cookie }, redirect: 'manual' })).status).toBe(
+    303,
+  );
   await dashboard.close();
 });

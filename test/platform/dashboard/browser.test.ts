@@ -10,7 +10,14 @@ import { CORPUS } from '../../hardening/hostile-text/corpus.ts';
 import { sampleEvery } from '../../hardening/sampling.ts';
 import { need } from '../../support/need.ts';
 import { open } from './open-page.ts';
-import { pagesOf, RICH_SEED, type Running, send, startRunning, useRichPlatform } from './rich-platform.ts';
+import {
+  pagesOf,
+  RICH_SEED,
+  type Running,
+  send,
+  startRunning,
+  useRichPlatform,
+} from './rich-platform.ts';
 
 let running: Running;
 let browser: Browser | undefined;
@@ -34,8 +41,15 @@ const SCROLLING_TABLES = `[...document.querySelectorAll('.scroll')]
 const NAVIGATION_LINES = `new Set([...document.querySelectorAll('header li')].map(entry => entry.getBoundingClientRect().top)).size`;
 
 /** Rules of axe: all at first, then those whose results differ with colors and widths. */
-const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+const RULES = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const OF_LOOKS = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
 const LOOKS = [
   { colorScheme: 'light', width: 1280, rules: RULES },
   { colorScheme: 'dark', width: 390, rules: { runOnly: { type: 'rule', values: OF_LOOKS } } },
@@ -51,11 +65,17 @@ test('every page is accessible, in light and dark colors, on a wide and a narrow
     for (const [index, { colorScheme, width, rules }] of LOOKS.entries()) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const { violations, passes } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(rules)})`);
+      const { violations, passes } = await page.evaluate<AxeResults>(
+        `axe.run(document, ${JSON.stringify(rules)})`,
+      );
       passed[index] = (passed[index] ?? 0) + passes.length;
       const at = `${name}, ${colorScheme}, ${width} pixels wide`;
-      expect([at, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([at, []]);
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect([at, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+        at,
+        [],
+      ]);
+      const overflow =
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       expect([at, await page.evaluate(overflow)]).toEqual([at, 0]);
       expect([at, await page.evaluate(SCROLLING_TABLES)]).toEqual([at, []]);
       expect([at, await page.evaluate(NAVIGATION_LINES)]).toEqual([at, 1]);
@@ -72,7 +92,11 @@ async function tabStops(page: Page, count: number): Promise<readonly string[]> {
   const stops: string[] = [];
   for (let index = 0; index < count; index += 1) {
     await page.keyboard.press('Tab');
-    stops.push(await page.evaluate<string>('document.activeElement.name || document.activeElement.textContent.trim()'));
+    stops.push(
+      await page.evaluate<string>(
+        'document.activeElement.name || document.activeElement.textContent.trim()',
+      ),
+    );
   }
   return stops;
 }
@@ -82,10 +106,22 @@ test('the keyboard reaches everything in order, with a visible focus', async con
   const { page, base } = await open(started, running.url);
   await page.goto(`${base}requests`);
   expect(await tabStops(page, 8)).toEqual([
-    ...['Skip to content', 'Local platform', 'Overview', 'Requests', 'SQL', 'Agent runs', 'search', 'Search'],
+    ...[
+      'Skip to content',
+      'Local platform',
+      'Overview',
+      'Requests',
+      'SQL',
+      'Agent runs',
+      'search',
+      'Search',
+    ],
   ]);
   const style = 'getComputedStyle(document.activeElement)';
-  expect(await page.evaluate(`[${style}.outlineStyle, ${style}.outlineWidth]`)).toEqual(['solid', '2px']);
+  expect(await page.evaluate(`[${style}.outlineStyle, ${style}.outlineWidth]`)).toEqual([
+    'solid',
+    '2px',
+  ]);
   await page.goto(`${base}requests`);
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement.getBoundingClientRect().top >= 0')).toBe(true);
@@ -95,7 +131,9 @@ test('the keyboard reaches everything in order, with a visible focus', async con
   await page.keyboard.type('secrets');
   await page.keyboard.press('Enter');
   await page.getByText('1 request', { exact: true }).waitFor();
-  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([expect.stringContaining('MAIL_KEY')]);
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([
+    expect.stringContaining('MAIL_KEY'),
+  ]);
 });
 
 test('an agent run continues on its page, until it ends', async context => {
@@ -108,7 +146,11 @@ test('an agent run continues on its page, until it ends', async context => {
   expect(await events.count()).toBe(run?.feed.events.length);
   run?.answer(run.feed.pendingInput as never, { decision: 'approve' });
   await page.getByText('completed', { exact: true }).waitFor();
-  await page.getByText('I read the front page first. Then I write a plan. It is published.', { exact: true }).waitFor();
+  await page
+    .getByText('I read the front page first. Then I write a plan. It is published.', {
+      exact: true,
+    })
+    .waitFor();
   expect(await events.count()).toBe(run?.feed.events.length);
   expect(await events.first().innerText()).toContain('run.completed');
   expect(await page.locator('[data-live]').count()).toBe(0);
@@ -158,7 +200,10 @@ test('a page of another port can neither read nor change anything, and doesn’t
   const sent = `fetch(${JSON.stringify(`${base}sql`)}, { method: 'POST', mode: 'no-cors', credentials: 'include' }).then(r => r.type, () => 'refused')`;
   await page.evaluate(sent);
   expect(await page.evaluate('document.images[0].naturalWidth')).toBe(0);
-  const [response] = await Promise.all([page.waitForResponse(/sql$/), page.getByRole('button').click()]);
+  const [response] = await Promise.all([
+    page.waitForResponse(/sql$/),
+    page.getByRole('button').click(),
+  ]);
   expect(response.status()).toBe(403);
   expect(platform.requests.length).toBe(before);
   expect(cookies.length).toBeGreaterThan(0);
@@ -167,7 +212,9 @@ test('a page of another port can neither read nor change anything, and doesn’t
 
 /** Maximum length of a text in characters: the longest ones of the corpus repeat one character. */
 const MAX_LENGTH = 1_000;
-const TEXTS = sampleEvery(Object.values(CORPUS).flat(), 20, 1).map(text => text.slice(0, MAX_LENGTH));
+const TEXTS = sampleEvery(Object.values(CORPUS).flat(), 20, 1).map(text =>
+  text.slice(0, MAX_LENGTH),
+);
 
 /** Joins the texts, so that a field contains all of them. PostgreSQL and headers accept no zero byte. */
 const ALL = TEXTS.join('\n').replaceAll('\0', '').toWellFormed();
@@ -189,7 +236,11 @@ function seedWith(text: string): Seed {
     agent: {
       scripts: {
         plan: {
-          script: [{ say: text }, { event: 'run.dreamt', data: { text } }, { ask: text, approve: [], reject: [] }],
+          script: [
+            { say: text },
+            { event: 'run.dreamt', data: { text } },
+            { ask: text, approve: [], reject: [] },
+          ],
         },
       },
       models: [{ id: 'm', name: text }],
@@ -204,17 +255,24 @@ async function fill(platform: LocalPlatform, text: string): Promise<readonly str
   const header = { 'x-text': line.slice(0, 8_000), 'user-agent': line.slice(0, 2_000) };
   await new Promise<void>((resolve, reject) => {
     const path = `/open/v1/${encodeURIComponent(line.slice(0, 500))}?${query.slice(0, 4_000)}`;
-    const outgoing = request(new URL(platform.baseUrl).origin, { method: 'GET', path, headers: header });
+    const outgoing = request(new URL(platform.baseUrl).origin, {
+      method: 'GET',
+      path,
+      headers: header,
+    });
     outgoing
       .once('response', response => response.resume().once('end', resolve))
       .once('error', reject)
       .end();
   });
   await send(platform, 'POST', '/projects/shop/cloud/database/queries', { query: text });
-  const started = await send(platform, 'POST', '/projects/shop/agent/runs', { message: `script: plan\n${text}` });
+  const started = await send(platform, 'POST', '/projects/shop/agent/runs', {
+    message: `script: plan\n${text}`,
+  });
   const run = platform.agentOf('shop').runs[0];
   if (run === undefined) throw new Error(`The run was not started: ${started.status}`);
-  while (run.feed.pendingInput === undefined) await run.feed.whenChanged(AbortSignal.timeout(10_000));
+  while (run.feed.pendingInput === undefined)
+    await run.feed.whenChanged(AbortSignal.timeout(10_000));
   return [
     ...['', 'requests', 'sql?project=shop', 'runs', `run?run=${run.runId}`],
     ...platform.requests.map(({ id }) => `request?id=${id}`),
@@ -247,7 +305,10 @@ async function inventoryOf(started: Browser, text: string) {
   const found: unknown[] = [];
   const submit = async (button: string): Promise<unknown> => {
     // A click doesn't wait for the page that it opens.
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: button }).click()]);
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
     return page.evaluate(INVENTORY);
   };
   for (const address of pages) {
@@ -262,14 +323,19 @@ async function inventoryOf(started: Browser, text: string) {
   found.push(await submit('Run SQL'));
   await page.getByLabel('SQL', { exact: true }).fill(`SELECT ${text}`);
   found.push(await submit('Run SQL'));
-  return { pages: found, complaints: complaints.filter(complaint => !complaint.includes('404 (Not Found)')) };
+  return {
+    pages: found,
+    complaints: complaints.filter(complaint => !complaint.includes('404 (Not Found)')),
+  };
 }
 
 test('whatever the content is, the pages have the same elements with other words', async context => {
   const started = need(context, 'Chromium', browser);
   const plain = await inventoryOf(started, 'plain words');
   const hostile = await inventoryOf(started, ALL);
-  console.log(`${TEXTS.length} hostile texts on ${hostile.pages.length} pages, opened in a browser.`);
+  console.log(
+    `${TEXTS.length} hostile texts on ${hostile.pages.length} pages, opened in a browser.`,
+  );
   expect(hostile.complaints).toEqual([]);
   expect(hostile.pages.length).toBe(plain.pages.length);
   for (const [index, page] of hostile.pages.entries()) {

@@ -10,7 +10,11 @@ interface Opened {
 }
 
 /** Opens the dashboard at its address with the key. */
-export async function open(started: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
+export async function open(
+  started: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
   const context = await started.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();

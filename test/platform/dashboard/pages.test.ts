@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pagesOf, RICH_SEED, type Running, SECRETS, send, startRunning, useRichPlatform } from './rich-platform.ts';
+import {
+  pagesOf,
+  RICH_SEED,
+  type Running,
+  SECRETS,
+  send,
+  startRunning,
+  useRichPlatform,
+} from './rich-platform.ts';
 import { textOf, Visitor } from './visitor.ts';
 
 let running: Running;
@@ -23,29 +31,43 @@ describe('pages show', () => {
     const { baseUrl, sqlLogUrl } = running.platform;
     const { origin, port } = new URL(baseUrl);
     const text = await shownText('');
-    expect(text).toContain(`Sea Shell Shop Project ID shop Site http://shop.apps.localhost:${port}/`);
+    expect(text).toContain(
+      `Sea Shell Shop Project ID shop Site http://shop.apps.localhost:${port}/`,
+    );
     expect(text).toContain(`Functions ${origin}/cloud/shop/functions/v1/greet`);
-    expect(text).toContain(`Tide Tables Blog Project ID blog Site http://tides.apps.localhost:${port}/`);
+    expect(text).toContain(
+      `Tide Tables Blog Project ID blog Site http://tides.apps.localhost:${port}/`,
+    );
     expect(text).toContain(
       'Project ID frozen Site Not published: project-platform static-publish --path dist --project-id frozen',
     );
-    expect(text).toContain('Functions No cloud service: project-platform cloud-provision --project-id blog');
+    expect(text).toContain(
+      'Functions No cloud service: project-platform cloud-provision --project-id blog',
+    );
     expect(text).toMatch(/Databases the PostgreSQL server/);
     const commands = [
       ...[`export PLATFORM_BASE_URL=${baseUrl}`, `export PLATFORM_SQL_LOG_URL=${sqlLogUrl}`],
       ...['export PLATFORM_PROJECT_ID=shop', 'export PLATFORM_TOKEN=…'],
-      ...['export PLATFORM_ACCESS_KEY=…', 'export PLATFORM_SECRET_KEY=…', 'project-platform whoami'],
+      ...[
+        'export PLATFORM_ACCESS_KEY=…',
+        'export PLATFORM_SECRET_KEY=…',
+        'project-platform whoami',
+      ],
     ];
     expect(text).toContain(commands.join(' '));
   });
 
   test('all requests, the newest first, and those that match a search', async () => {
     const text = await shownText('requests');
-    expect(text).toMatch(/POST \/ open\/ v1\/ projects\/ shop\/ agent\/ runs 200 .* 503 service_unavailable/);
+    expect(text).toMatch(
+      /POST \/ open\/ v1\/ projects\/ shop\/ agent\/ runs 200 .* 503 service_unavailable/,
+    );
     for (const search of ['secrets/MAIL', 'service_unavailable', 'not_found']) {
       expect(await shownText(`requests?search=${search}`)).toMatch(/ 1 request /);
     }
-    expect(await shownText('requests?search=nothing')).toContain('No request matches. Show all requests 0 requests');
+    expect(await shownText('requests?search=nothing')).toContain(
+      'No request matches. Show all requests 0 requests',
+    );
   });
 
   test('requests page by page, newest first', async () => {
@@ -73,27 +95,42 @@ describe('pages show', () => {
     await using other = await startRunning({ ...RICH_SEED, projects: [], agent: {} });
     const guest = await Visitor.enter(other);
     const shown = async (page: string): Promise<string> => textOf((await guest.get(page)).text);
-    expect(await shown('')).toContain('Create one with project-platform project-create --name my-app');
+    expect(await shown('')).toContain(
+      'Create one with project-platform project-create --name my-app',
+    );
     expect(await shown('requests')).toContain('Send one with the commands of the overview');
-    expect(await shown('sql')).toContain('A cloud service includes one: project-platform cloud-provision');
+    expect(await shown('sql')).toContain(
+      'A cloud service includes one: project-platform cloud-provision',
+    );
     expect(await shown('runs')).toContain('Start one: project-platform agent-run --message');
   });
 
   test('an unknown page, database, run and request as missing', async () => {
-    const pages = ['nowhere', 'sql?project=blog', 'sql?project=__proto__', 'run?run=none', 'run', 'request?id=999999'];
+    const pages = [
+      'nowhere',
+      'sql?project=blog',
+      'sql?project=__proto__',
+      'run?run=none',
+      'run',
+      'request?id=999999',
+    ];
     for (const page of pages) expect([page, (await visitor.get(page)).status]).toEqual([page, 404]);
   });
 
-  test.each(['requests?before=abc', 'requests?before=', 'request?id=abc', 'request?id=', 'request?id=0x1', 'request'])(
-    'which parameter of %s is not a number',
-    async page => {
-      const { status, text } = await visitor.get(page);
-      expect([status, textOf(text)]).toEqual([
-        400,
-        expect.stringMatching(/parameter (?:id|before) of the URL must be/),
-      ]);
-    },
-  );
+  test.each([
+    'requests?before=abc',
+    'requests?before=',
+    'request?id=abc',
+    'request?id=',
+    'request?id=0x1',
+    'request',
+  ])('which parameter of %s is not a number', async page => {
+    const { status, text } = await visitor.get(page);
+    expect([status, textOf(text)]).toEqual([
+      400,
+      expect.stringMatching(/parameter (?:id|before) of the URL must be/),
+    ]);
+  });
 });
 
 test('no page contains a secret', async () => {
@@ -113,7 +150,9 @@ test('no page contains a secret', async () => {
 
 describe('one request', () => {
   const find = (method: string, path: string): number =>
-    running.platform.requests.find(request => request.method === method && request.path.endsWith(path))?.id ?? 0;
+    running.platform.requests.find(
+      request => request.method === method && request.path.endsWith(path),
+    )?.id ?? 0;
 
   test('shows headers and bodies with redacted credentials', async () => {
     const text = await shownText(`request?id=${find('PUT', '/cloud/secrets/MAIL_KEY')}`);
@@ -135,10 +174,18 @@ describe('one request', () => {
   });
 
   test('shows an error with its code and trace ID, and what a fault changed', async () => {
-    const missing = await shownText(`request?id=${find('GET', '/projects/unknown/releases/current')}`);
-    expect(missing).toMatch(/Status 404 Error code not_found Duration \d+ ms .* Trace ID [\da-f-]{36}/);
+    const missing = await shownText(
+      `request?id=${find('GET', '/projects/unknown/releases/current')}`,
+    );
+    expect(missing).toMatch(
+      /Status 404 Error code not_found Duration \d+ ms .* Trace ID [\da-f-]{36}/,
+    );
     expect(missing).toContain('"code": "not_found"');
-    expect(await shownText(`request?id=${find('GET', '/projects')}`)).toContain('Without the fault Not processed');
-    expect(await shownText(`request?id=${find('GET', '/user')}`)).toContain('Request body None was recorded');
+    expect(await shownText(`request?id=${find('GET', '/projects')}`)).toContain(
+      'Without the fault Not processed',
+    );
+    expect(await shownText(`request?id=${find('GET', '/user')}`)).toContain(
+      'Request body None was recorded',
+    );
   });
 });

@@ -1,12 +1,21 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { startDashboard } from '../../../src/platform/dashboard/dashboard.ts';
-import { type LocalPlatform, type Seed, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type Seed,
+  startLocalPlatform,
+} from '../../../src/platform/local-platform.ts';
 import { prepareBody } from '../support/test-platform.ts';
 import { zip } from '../support/zip.ts';
 
 const TOKEN = 'secret-owner-token';
-export const SECRETS: readonly string[] = [TOKEN, 'secret-access-key', 'secret-signing-key', 'secret-of-the-shop'];
+export const SECRETS: readonly string[] = [
+  TOKEN,
+  'secret-access-key',
+  'secret-signing-key',
+  'secret-of-the-shop',
+];
 
 const PLAN = `script:
   - say: "I read the front page first. "
@@ -53,7 +62,11 @@ export const RICH_SEED: Seed = {
       id: 'acme',
       owner: 'ou_olga',
       credentials: [
-        { access_key: 'secret-access-key', secret_key: 'secret-signing-key', scopes: ['team.member.read'] },
+        {
+          access_key: 'secret-access-key',
+          secret_key: 'secret-signing-key',
+          scopes: ['team.member.read'],
+        },
       ],
     },
   ],
@@ -102,32 +115,50 @@ export async function send(
 /** Publishes a site with one page. */
 async function publish(platform: LocalPlatform, project: string, html: string): Promise<void> {
   const archive = zip([{ name: 'index.html', data: html }]);
-  const { json } = await send(platform, 'POST', `/projects/${project}/releases/prepare`, prepareBody(archive.length));
+  const { json } = await send(
+    platform,
+    'POST',
+    `/projects/${project}/releases/prepare`,
+    prepareBody(archive.length),
+  );
   const { url, headers } = json['upload'] as { url: string; headers: Record<string, string> };
   const uploaded = await fetch(url, { method: 'PUT', headers, body: archive });
   await text(Readable.fromWeb(uploaded.body as never));
-  await send(platform, 'POST', `/projects/${project}/releases/complete`, { release_token: json['release_token'] });
+  await send(platform, 'POST', `/projects/${project}/releases/complete`, {
+    release_token: json['release_token'],
+  });
 }
 
 /** Creates releases, a database, an agent run that waits for input, and requests of several outcomes. */
 export async function useRichPlatform(platform: LocalPlatform): Promise<void> {
   await publish(platform, 'shop', '<h1>Shop</h1>');
   await publish(platform, 'blog', '<h1>Blog</h1>');
-  await send(platform, 'POST', '/projects/shop/cloud/database/queries', { query: 'CREATE TABLE shells (id int)' });
-  await send(platform, 'PUT', '/projects/shop/cloud/secrets/MAIL_KEY', { value: 'secret-of-the-shop' });
+  await send(platform, 'POST', '/projects/shop/cloud/database/queries', {
+    query: 'CREATE TABLE shells (id int)',
+  });
+  await send(platform, 'PUT', '/projects/shop/cloud/secrets/MAIL_KEY', {
+    value: 'secret-of-the-shop',
+  });
   await send(platform, 'GET', '/projects/unknown/releases/current');
   await send(platform, 'GET', '/user', undefined, 'wrong-token');
-  platform.addFault({ on: 'projects.list', do: 'answer', status: 503, body: { code: 'service_unavailable' } });
+  platform.addFault({
+    on: 'projects.list',
+    do: 'answer',
+    status: 503,
+    body: { code: 'service_unavailable' },
+  });
   await send(platform, 'GET', '/projects');
   await send(platform, 'POST', '/projects/shop/agent/runs', { message: 'script: plan' });
   const run = platform.agentOf('shop').runs.at(-1);
-  while (run?.feed.pendingInput === undefined) await run?.feed.whenChanged(AbortSignal.timeout(10_000));
+  while (run?.feed.pendingInput === undefined)
+    await run?.feed.whenChanged(AbortSignal.timeout(10_000));
 }
 
 /** Returns the addresses of all kinds of pages, by name, for a platform with this use. */
 export function pagesOf({ agentOf, requests }: LocalPlatform): Readonly<Record<string, string>> {
   const run = agentOf('shop').runs[0]?.runId ?? '';
-  const request = requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/MAIL_KEY'))?.id ?? 0;
+  const request =
+    requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/MAIL_KEY'))?.id ?? 0;
   return {
     overview: '',
     requests: 'requests',

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => running[Symbol.asyncDispose]());
 
 describe('the SQL console', () => {
-  const post = (sql: string): ReturnType<Visitor['post']> => visitor.post('sql', { project: 'shop', sql });
+  const post = (sql: string): ReturnType<Visitor['post']> =>
+    visitor.post('sql', { project: 'shop', sql });
   const run = async (sql: string): Promise<string> => textOf((await post(sql)).text);
 
   test('runs SQL and shows every value, NULL included', async () => {
@@ -33,7 +34,9 @@ describe('the SQL console', () => {
 
   test('shows an error at the position that the person sees, and keeps the SQL', async () => {
     const { text } = await post('SELECT 1,\r\n  nosuch');
-    expect(textOf(text)).toContain('column "nosuch" does not exist (SQLSTATE 42703, line 2, column 3');
+    expect(textOf(text)).toContain(
+      'column "nosuch" does not exist (SQLSTATE 42703, line 2, column 3',
+    );
     expect(text).toContain('SELECT 1,\n  nosuch</textarea>');
     expect(await run('a\0b')).toContain('the query contains a zero byte');
   });
@@ -55,6 +58,9 @@ test('an error of the dashboard itself is reported, not hidden', async () => {
   const dashboard = await startDashboard({ ...running.platform, functionsAddress });
   const guest = await Visitor.enter(dashboard);
   const { status, text } = await guest.get('');
-  expect([status, textOf(text)]).toEqual([500, expect.stringContaining('Error: The disk is gone.')]);
+  expect([status, textOf(text)]).toEqual([
+    500,
+    expect.stringContaining('Error: The disk is gone.'),
+  ]);
   await dashboard.close();
 });

@@ -25,7 +25,10 @@ export class Visitor {
   }
 
   get(page: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
-    return sendRaw(this.#address(page), { method: 'GET', headers: { cookie: this.cookie, ...headers } });
+    return sendRaw(this.#address(page), {
+      method: 'GET',
+      headers: { cookie: this.cookie, ...headers },
+    });
   }
 
   /** Sends a form with the token that its page contains. */
@@ -34,7 +37,11 @@ export class Visitor {
     return this.postRaw(page, new URLSearchParams({ 'form-token': token, ...fields }).toString());
   }
 
-  postRaw(page: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
+  postRaw(
+    page: string,
+    body: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Visit> {
     const type = 'application/x-www-form-urlencoded';
     return sendRaw(this.#address(page), {
       method: 'POST',
@@ -55,7 +62,8 @@ export class Visitor {
 }
 
 /** Returns the anti-forgery token of a page with a form. */
-export const formToken = (html: string): string => /name="form-token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+export const formToken = (html: string): string =>
+  /name="form-token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** Returns the text of a page without its tags. */
 export const textOf = (html: string): string =>

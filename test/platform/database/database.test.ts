@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../../src/api/services/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
-import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  statusAndCode,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 const PROVISIONED = seedWith({ cloud: true });
 
@@ -38,7 +44,9 @@ describe('SQL on a PostgreSQL server', () => {
     const response = await fetch(`${baseUrl}/projects/site/cloud/database/queries`, {
       method: 'POST',
       headers: { authorization: 'Bearer owner-token', 'content-type': 'application/json' },
-      body: JSON.stringify({ query: `SELECT '{"id": 12345678901234567890, "price": 1.0, "n": 7}'::jsonb AS v` }),
+      body: JSON.stringify({
+        query: `SELECT '{"id": 12345678901234567890, "price": 1.0, "n": 7}'::jsonb AS v`,
+      }),
     });
     expect(await response.text()).toContain('{"v":{"n":7,"id":12345678901234567890,"price":1.0}}');
   });
@@ -63,7 +71,14 @@ describe('SQL on a PostgreSQL server', () => {
     await query(platform, 'ANALYZE listed');
     const { json } = await call(platform, 'GET /projects/site/cloud/database/tables');
     const { tables } = json as unknown as { readonly tables: readonly { readonly name: string }[] };
-    const plain = { nullable: true, updatable: true, unique: false, default_value: null, enums: [], comment: null };
+    const plain = {
+      nullable: true,
+      updatable: true,
+      unique: false,
+      default_value: null,
+      enums: [],
+      comment: null,
+    };
     expect(tables.map(({ name }) => name)).not.toContain('viewed');
     expect(tables.map(({ name }) => name)).not.toContain('hidden');
     expect(tables.find(({ name }) => name === 'listed')).toEqual({
@@ -74,7 +89,15 @@ describe('SQL on a PostgreSQL server', () => {
       estimated_rows: '12',
       comment: 'All that is',
       columns: [
-        { ...plain, name: 'id', data_type: 'bigint', format: 'int8', nullable: false, updatable: false, unique: true },
+        {
+          ...plain,
+          name: 'id',
+          data_type: 'bigint',
+          format: 'int8',
+          nullable: false,
+          updatable: false,
+          unique: true,
+        },
         { ...plain, name: 'code', data_type: 'character varying', format: 'varchar', unique: true },
         {
           ...plain,
@@ -101,9 +124,13 @@ describe('SQL on a PostgreSQL server', () => {
 
   test('answers concurrent requests', async () => {
     await query(platform, 'CREATE TABLE tally (n int); INSERT INTO tally VALUES (0)');
-    const answers = await Promise.all(Array.from({ length: 30 }, () => query(platform, 'UPDATE tally SET n = n + 1')));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => query(platform, 'UPDATE tally SET n = n + 1')),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
-    expect((await query(platform, 'SELECT n FROM tally')).json).toMatchObject({ rows: [{ n: 30 }] });
+    expect((await query(platform, 'SELECT n FROM tally')).json).toMatchObject({
+      rows: [{ n: 30 }],
+    });
   });
 
   test('lets nothing fail unnoticed', () => {
@@ -114,13 +141,20 @@ describe('SQL on a PostgreSQL server', () => {
 describe('a response', () => {
   test('is 1 MiB at most, and the SQL runs even if the response is larger', async () => {
     const platform = await startOnServer();
-    const frame = JSON.stringify({ rows: [{ v: '' }], columns: ['v'], row_count: 1, truncated: false }).length;
+    const frame = JSON.stringify({
+      rows: [{ v: '' }],
+      columns: ['v'],
+      row_count: 1,
+      truncated: false,
+    }).length;
     const fitting = SQL_LIMITS.maxAnswerBytes - frame;
     expect((await query(platform, `SELECT repeat('x', ${fitting}) AS v`)).status).toBe(200);
     await query(platform, 'CREATE TABLE ran (v text)');
     const insert = `INSERT INTO ran VALUES (repeat('x', ${fitting + 1})) RETURNING v`;
     expect(statusAndCode(await query(platform, insert))).toBe('413 response_too_large');
-    expect((await query(platform, 'SELECT count(*) FROM ran')).json).toMatchObject({ rows: [{ count: '1' }] });
+    expect((await query(platform, 'SELECT count(*) FROM ran')).json).toMatchObject({
+      rows: [{ count: '1' }],
+    });
     const nested = await query(platform, `SELECT (repeat('[', 20000) || repeat(']', 20000))::json`);
     expect(statusAndCode(nested)).toBe('413 response_too_large');
   });
@@ -134,7 +168,10 @@ describe('a request', () => {
   });
 
   test('fails with upstream_error if the database reports its own failure', async () => {
-    const answer = await query(await startOnServer(), 'SELECT pg_terminate_backend(pg_backend_pid())');
+    const answer = await query(
+      await startOnServer(),
+      'SELECT pg_terminate_backend(pg_backend_pid())',
+    );
     expect(statusAndCode(answer)).toBe('502 upstream_error');
     expect(answer.json.detail).toContain('57P01');
   });
@@ -142,14 +179,21 @@ describe('a request', () => {
 
 describe('a database', () => {
   test('belongs to one project', async () => {
-    const seed = { ...PROVISIONED, projects: PROVISIONED.projects.map(project => ({ ...project, cloud: true })) };
+    const seed = {
+      ...PROVISIONED,
+      projects: PROVISIONED.projects.map(project => ({ ...project, cloud: true })),
+    };
     const platform = await startOnServer({ seed });
     await query(platform, 'CREATE TABLE mine (id int)');
     const elsewhere = { body: { query: 'SELECT * FROM mine' } };
-    expect(statusAndCode(await call(platform, 'POST /projects/second/cloud/database/queries', elsewhere))).toBe(
-      '400 invalid_query',
-    );
-    expect((await call(platform, 'GET /projects/second/cloud/database/tables')).json).toEqual({ tables: [] });
+    expect(
+      statusAndCode(
+        await call(platform, 'POST /projects/second/cloud/database/queries', elsewhere),
+      ),
+    ).toBe('400 invalid_query');
+    expect((await call(platform, 'GET /projects/second/cloud/database/tables')).json).toEqual({
+      tables: [],
+    });
   });
 
   test('belongs to one platform', async () => {

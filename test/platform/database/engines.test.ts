@@ -9,7 +9,13 @@ import { type DatabaseSettings, Databases } from '../../../src/platform/database
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ScratchServer } from '../../../src/command/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
-import { call, statusAndCode, seedWith, startPlatform, temporaryFolder } from '../support/test-platform.ts';
+import {
+  call,
+  statusAndCode,
+  seedWith,
+  startPlatform,
+  temporaryFolder,
+} from '../support/test-platform.ts';
 
 /** Creates databases on a machine where nothing is installed, except what the settings provide. */
 const databases = (settings: Partial<DatabaseSettings>): Databases =>
@@ -27,7 +33,9 @@ const databases = (settings: Partial<DatabaseSettings>): Databases =>
 async function listDatabases(): Promise<readonly string[]> {
   const client = new Client(inject('databaseUrl'));
   await client.connect();
-  const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname ~ '^local_'`);
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname ~ '^local_'`,
+  );
   await client.end();
   return rows.map(({ datname }) => datname);
 }
@@ -46,7 +54,10 @@ describe('the order of engines', () => {
       () => ({ url: 'postgres://u:p@db.test:5432/d', findEmbedded: postgresFolder }),
     ],
     ['the PostgreSQL server at /run/pg', () => ({ url: 'postgres:///d?host=/run/pg' })],
-    [/^PostgreSQL \d+\.\d+ from npm$/, () => ({ findEmbedded: postgresFolder, findInstalled: installed, findPglite })],
+    [
+      /^PostgreSQL \d+\.\d+ from npm$/,
+      () => ({ findEmbedded: postgresFolder, findInstalled: installed, findPglite }),
+    ],
     [
       /^PostgreSQL \d+\.\d+ in \/.*bin$/,
       () => ({ findEmbedded: async () => broken, findInstalled: installed, findPglite }),
@@ -102,13 +113,17 @@ test('the platform is ready while the data of a new server is created; its files
 async function brokenPrograms(): Promise<string> {
   const folder = temporaryFolder();
   await chmod(folder, 0o755);
-  await writeFile(join(folder, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 17.1"\n', { mode: 0o755 });
+  await writeFile(join(folder, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 17.1"\n', {
+    mode: 0o755,
+  });
   return folder;
 }
 
 test('a server that doesn’t start reports why', async () => {
   const made = databases({ findEmbedded: brokenPrograms });
-  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start PostgreSQL in .*initdb/);
+  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(
+    /Could not start PostgreSQL in .*initdb/,
+  );
   await made.close();
 });
 
@@ -133,7 +148,9 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
 
   test('of the databases', async () => {
     const made = databases({ findEmbedded: postgresFolder });
-    expect((await made.run('site', 'CREATE TABLE t (); SELECT current_schema()')).rows).toEqual([['public']]);
+    expect((await made.run('site', 'CREATE TABLE t (); SELECT current_schema()')).rows).toEqual([
+      ['public'],
+    ]);
     await made.close();
   });
 
@@ -150,15 +167,23 @@ test('a server that rejects its client, or is gone at the end, is reported, and 
   const server = await startServer();
   const made = databases({ url: server.url.replace('port=5432', 'port=1') });
   const failed = made.start().catch((error: unknown) => error);
-  expect(await made.description()).toMatch(/^none\. The request to the PostgreSQL server failed: .*ENOENT/);
+  expect(await made.description()).toMatch(
+    /^none\. The request to the PostgreSQL server failed: .*ENOENT/,
+  );
   expect(await failed).toHaveProperty('message', expect.stringContaining('ENOENT'));
   await made.close();
   const folder = temporaryFolder();
   const seed = seedWith({ cloud: true });
-  const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder: folder });
+  const platform = await startLocalPlatform({
+    seed,
+    databaseUrl: server.url,
+    temporaryFolder: folder,
+  });
   expect((await call(platform, 'GET /projects/site/cloud/database/tables')).status).toBe(200);
   await server.stop();
-  expect(statusAndCode(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe('502 upstream_error');
+  expect(statusAndCode(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe(
+    '502 upstream_error',
+  );
   await platform.close();
   expect(platform.failures).toMatchObject([{ name: 'DatabaseUnavailable' }]);
   expect(await readdir(folder)).toEqual([]);
@@ -178,7 +203,10 @@ test('a failed start is retried', async () => {
 });
 
 test('a platform drops its databases even while SQL runs in them', async () => {
-  const platform = await startLocalPlatform({ seed: seedWith({ cloud: true }), databaseUrl: inject('databaseUrl') });
+  const platform = await startLocalPlatform({
+    seed: seedWith({ cloud: true }),
+    databaseUrl: inject('databaseUrl'),
+  });
   const query = (sql: string): ReturnType<typeof call> =>
     call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
   const { rows } = (await query(DATABASE_NAME_SQL)).json as unknown as {

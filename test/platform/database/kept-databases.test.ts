@@ -39,7 +39,11 @@ describe.each([
     await rowsOf(first, "CREATE TABLE kept (v text); INSERT INTO kept VALUES ('bright')");
     const isServer = databaseUrl !== 'pglite:';
     const role = `app_${process.pid}`;
-    if (isServer) await rowsOf(first, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`);
+    if (isServer)
+      await rowsOf(
+        first,
+        `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`,
+      );
     await first.close();
     const second = await start(folder, databaseUrl);
     expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
@@ -63,13 +67,18 @@ test('says why kept data of a server can’t be opened: its version, or its pass
     await client.end();
   };
   await server.stop();
-  await expect(startServer({ dataFolder, password: 'another' })).rejects.toThrow('have another password');
+  await expect(startServer({ dataFolder, password: 'another' })).rejects.toThrow(
+    'have another password',
+  );
 
   // As in earlier versions: the superuser is `postgres`.
   const again = await startServer({ dataFolder, password });
   const asOther = new URL(again.url);
   asOther.searchParams.set('user', 'clerk');
-  await run(again.url, `drop role postgres; create role clerk superuser login password '${password}'`);
+  await run(
+    again.url,
+    `drop role postgres; create role clerk superuser login password '${password}'`,
+  );
   await run(asOther.href, 'alter role local_platform rename to postgres');
   await again.stop();
   await expect(startServer({ dataFolder, password })).rejects.toThrow(
@@ -94,7 +103,9 @@ test('a reset creates new databases, which survive a restart, too', async () => 
 test('a database that is missing on the given server is not replaced by an empty one, until a reset', async () => {
   const [folder, url] = [await newFolder(), inject('databaseUrl')];
   const first = await start(folder, url);
-  const [row] = (await rowsOf(first, 'SELECT current_database() AS name')) as { readonly name: string }[];
+  const [row] = (await rowsOf(first, 'SELECT current_database() AS name')) as {
+    readonly name: string;
+  }[];
   await first.close();
   // As if the folder was opened with another server.
   const admin = new Client(url);
@@ -118,11 +129,17 @@ const emulator = (state: string, seed: string): Promise<RunningEmulator> =>
   RunningEmulator.start({ data: 'my-app', seed }, `export XDG_STATE_HOME='${state}'`).ready();
 
 async function send(running: RunningEmulator, sql: string): Promise<unknown> {
-  const response = await fetch(`${running.variable('PLATFORM_BASE_URL')}/projects/site/cloud/database/queries`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${running.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: sql }),
-  });
+  const response = await fetch(
+    `${running.variable('PLATFORM_BASE_URL')}/projects/site/cloud/database/queries`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${running.variable('PLATFORM_TOKEN')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query: sql }),
+    },
+  );
   const json = (await response.json()) as { readonly rows: unknown };
   expect([response.status, json]).toEqual([200, expect.anything()]);
   return json.rows;
@@ -148,7 +165,9 @@ test('an emulator with a server of the platform keeps acknowledged SQL after a k
   await load;
   const last = await emulator(folder, seed);
   // A row whose response was lost may be there, too.
-  expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([{ ok: true }]);
+  expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([
+    { ok: true },
+  ]);
   expect(await last.stop('SIGTERM')).toBe(0);
   expect(last.stderr).toBe('');
 });
@@ -185,7 +204,10 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
   /** Returns the process ID of the server that has its data in a folder. */
   async function serverOf(folder: string): Promise<number> {
     const [id = ''] = await readdir(join(folder, 'databases'));
-    return Number.parseInt(await readFile(join(folder, 'databases', id, 'postgres/postmaster.pid'), 'utf8'), 10);
+    return Number.parseInt(
+      await readFile(join(folder, 'databases', id, 'postgres/postmaster.pid'), 'utf8'),
+      10,
+    );
   }
 
   /** Folder with a database that has the table `kept`. Tests copy it, because `initdb` takes seconds of CPU time. */
@@ -235,7 +257,10 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     await second.databases.close();
     const [id = ''] = await readdir(join(folder, 'databases'));
     // The ID now belongs to another process: this one.
-    await writeFile(join(folder, 'databases', id, 'postgres/postmaster.pid'), `${process.pid}\n/elsewhere\n`);
+    await writeFile(
+      join(folder, 'databases', id, 'postgres/postmaster.pid'),
+      `${process.pid}\n/elsewhere\n`,
+    );
     const third = await kept(folder, { saved: first.saved() });
     expect((await third.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
     await third.databases.close();
@@ -248,7 +273,9 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     await rm(join(data, 'PG_VERSION'));
     const before = await readdir(data, { recursive: true });
     const { databases } = await kept(folder, { saved });
-    await expect(databases.run('site', 'SELECT FROM kept')).rejects.toThrow(`${join(data, 'PG_VERSION')} is missing.`);
+    await expect(databases.run('site', 'SELECT FROM kept')).rejects.toThrow(
+      `${join(data, 'PG_VERSION')} is missing.`,
+    );
     await databases.close();
     expect(await readdir(data, { recursive: true })).toEqual(before);
   });
@@ -258,7 +285,8 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     const first = await kept(folder, { saved });
     await first.databases.run('site', 'SELECT FROM kept');
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await serverOf(folder))]);
-    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) endProcess(pid);
+    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)])
+      endProcess(pid);
     await first.databases.close();
     const second = await kept(folder, { saved: first.saved() });
     expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
@@ -274,7 +302,9 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
       expect(await databases.description()).toMatch(
         /^none\. The databases of this data folder require PostgreSQL \d+, /,
       );
-      await expect(databases.run('site', 'SELECT 1')).rejects.toThrow(/Install PostgreSQL \d+ and leave/);
+      await expect(databases.run('site', 'SELECT 1')).rejects.toThrow(
+        /Install PostgreSQL \d+ and leave/,
+      );
       await databases.close();
     }
   });

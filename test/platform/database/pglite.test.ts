@@ -16,7 +16,12 @@ const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
 
 /** Starts PGlite with a time limit for each request that is short enough for a test. */
 function databases(timeoutMs: number): Databases {
-  return new Databases(systemClock, { url: 'pglite:', environment: {}, folder: temporaryFolder(), timeoutMs });
+  return new Databases(systemClock, {
+    url: 'pglite:',
+    environment: {},
+    folder: temporaryFolder(),
+    timeoutMs,
+  });
 }
 
 test('a request over the time limit is ended, committed changes stay, and closing the platform waits for no SQL', async () => {
@@ -26,7 +31,10 @@ test('a request over the time limit is ended, committed changes stay, and closin
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 100);
   await expect(
-    made.run('site', `INSERT INTO kept VALUES (3); COMMIT; INSERT INTO kept VALUES (4); ${ENDLESS}`),
+    made.run(
+      'site',
+      `INSERT INTO kept VALUES (3); COMMIT; INSERT INTO kept VALUES (4); ${ENDLESS}`,
+    ),
   ).rejects.toMatchObject({
     name: 'SqlError',
     sqlState: '57014',
@@ -34,7 +42,11 @@ test('a request over the time limit is ended, committed changes stay, and closin
   clearInterval(timer);
   // The event loop wasn't blocked meanwhile.
   expect(ticks).toBeGreaterThan(5);
-  expect((await made.run('site', 'SELECT n FROM kept ORDER BY n')).rows).toEqual([['1'], ['2'], ['3']]);
+  expect((await made.run('site', 'SELECT n FROM kept ORDER BY n')).rows).toEqual([
+    ['1'],
+    ['2'],
+    ['3'],
+  ]);
   expect((await made.run('site', 'SELECT current_user')).rows).toEqual([['local_platform']]);
   const endless = made.run('site', ENDLESS).catch((error: unknown) => error);
   const waiting = made.run('site', 'SELECT 2').catch((error: unknown) => error);
@@ -65,7 +77,9 @@ test('a step whose SQL never ends reacts to SIGTERM', async () => {
   });
   const printed = text(step.stdout);
   const database = (): string => {
-    const found = readdirSync('/proc').filter(id => /^\d+$/.test(id) && readProcessFile(id, 'environ').includes(mark));
+    const found = readdirSync('/proc').filter(
+      id => /^\d+$/.test(id) && readProcessFile(id, 'environ').includes(mark),
+    );
     return found.find(id => readProcessFile(id, 'cmdline').includes('pglite-server')) ?? '';
   };
   await expect.poll(database, { timeout: 120_000 }).not.toBe('');

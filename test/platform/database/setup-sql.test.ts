@@ -9,9 +9,17 @@ import { temporaryFolder } from '../support/test-platform.ts';
 /** Sets up a new database, and returns the number of its tables named `probe`. */
 async function setUp(setupSql: string): Promise<unknown> {
   const folder = temporaryFolder();
-  const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder, setupSql });
+  const databases = new Databases(systemClock, {
+    url: inject('databaseUrl'),
+    environment: {},
+    folder,
+    setupSql,
+  });
   onTestFinished(() => databases.close());
-  const { rows } = await databases.run('site', `SELECT count(*)::int FROM pg_class WHERE relname = 'probe'`);
+  const { rows } = await databases.run(
+    'site',
+    `SELECT count(*)::int FROM pg_class WHERE relname = 'probe'`,
+  );
   return rows;
 }
 
@@ -42,5 +50,7 @@ test('Supabase’s roles, where only a superuser can create roles, are refused w
   onTestFinished(() => client.end());
   const name = `anon_${randomUUID().replaceAll('-', '')}`;
   await client.query(`begin; create role ${name}_owner; set local role ${name}_owner`);
-  await expect(client.query(SUPABASE_SETUP.replaceAll('anon', name))).rejects.toThrow('older than PostgreSQL 16');
+  await expect(client.query(SUPABASE_SETUP.replaceAll('anon', name))).rejects.toThrow(
+    'older than PostgreSQL 16',
+  );
 });

@@ -34,9 +34,13 @@ const TRANSACTIONS: readonly SqlCase[] = [
     requests: [
       {
         sql: 'CREATE TABLE one_tx (id int PRIMARY KEY); INSERT INTO one_tx VALUES (1); INSERT INTO one_tx VALUES (1)',
-        refused: /duplicate key value violates unique constraint "one_tx_pkey" \(SQLSTATE 23505\)\. Key \(id\)=\(1\)/,
+        refused:
+          /duplicate key value violates unique constraint "one_tx_pkey" \(SQLSTATE 23505\)\. Key \(id\)=\(1\)/,
       },
-      { sql: 'SELECT * FROM one_tx', refused: /relation "one_tx" does not exist \(SQLSTATE 42P01, line 1, column 15/ },
+      {
+        sql: 'SELECT * FROM one_tx',
+        refused: /relation "one_tx" does not exist \(SQLSTATE 42P01, line 1, column 15/,
+      },
     ],
   },
   {
@@ -59,12 +63,17 @@ const TRANSACTIONS: readonly SqlCase[] = [
   },
   {
     name: 'a statement that can’t run in a transaction runs alone, and not with others',
-    requests: [{ sql: 'VACUUM' }, { sql: 'VACUUM; SELECT 1', refused: /VACUUM cannot (?:run|be executed) .*25001/ }],
+    requests: [
+      { sql: 'VACUUM' },
+      { sql: 'VACUUM; SELECT 1', refused: /VACUUM cannot (?:run|be executed) .*25001/ },
+    ],
   },
   {
     name: 'settings, roles and temporary tables last for one request',
     requests: [
-      { sql: `SET search_path TO pg_catalog; SET timezone TO 'Asia/Tokyo'; CREATE TEMPORARY TABLE passing (id int)` },
+      {
+        sql: `SET search_path TO pg_catalog; SET timezone TO 'Asia/Tokyo'; CREATE TEMPORARY TABLE passing (id int)`,
+      },
       value('current_schema()', 'public'),
       value(`current_setting('timezone')`, 'UTC'),
       { sql: 'SELECT * FROM passing', refused: /42P01/ },
@@ -73,7 +82,10 @@ const TRANSACTIONS: readonly SqlCase[] = [
   {
     name: 'data for COPY can’t be sent with it',
     requests: [
-      { sql: 'CREATE TABLE copied (id int); COPY copied FROM STDIN', refused: /COPY .*\(SQLSTATE 57014\)/i },
+      {
+        sql: 'CREATE TABLE copied (id int); COPY copied FROM STDIN',
+        refused: /COPY .*\(SQLSTATE 57014\)/i,
+      },
       { sql: 'SELECT * FROM copied', refused: /42P01/ },
       { sql: 'COPY (SELECT 1) TO STDOUT; SELECT 2 AS v', answers: { rows: [{ v: 2 }] } },
     ],
@@ -84,25 +96,49 @@ const RESULTS: readonly SqlCase[] = [
   {
     name: 'of several statements, the last one with a result table is returned',
     requests: [
-      { sql: 'SELECT 1 AS a; SELECT 2 AS b, 3 AS c', answers: { rows: [{ b: 2, c: 3 }], columns: ['b', 'c'] } },
+      {
+        sql: 'SELECT 1 AS a; SELECT 2 AS b, 3 AS c',
+        answers: { rows: [{ b: 2, c: 3 }], columns: ['b', 'c'] },
+      },
       { sql: 'SELECT 1 AS a; COMMIT', answers: { rows: [{ a: 1 }], row_count: 1 } },
-      { sql: 'SELECT 1 AS a; SELECT 2 AS b WHERE false', answers: { rows: [], columns: ['b'], row_count: 0 } },
+      {
+        sql: 'SELECT 1 AS a; SELECT 2 AS b WHERE false',
+        answers: { rows: [], columns: ['b'], row_count: 0 },
+      },
     ],
   },
   {
     name: 'a result table may have no columns, and can still be truncated',
     requests: [
-      { sql: 'SELECT FROM generate_series(1, 100)', answers: { columns: [], row_count: 100, truncated: false } },
-      { sql: 'SELECT FROM generate_series(1, 101)', answers: { columns: [], row_count: 101, truncated: true } },
+      {
+        sql: 'SELECT FROM generate_series(1, 100)',
+        answers: { columns: [], row_count: 100, truncated: false },
+      },
+      {
+        sql: 'SELECT FROM generate_series(1, 101)',
+        answers: { columns: [], row_count: 101, truncated: true },
+      },
     ],
   },
   {
     name: 'changes return the number of affected rows',
     requests: [
-      { sql: 'CREATE TABLE counted (id int)', answers: { rows: [], columns: [], row_count: 0, truncated: false } },
-      { sql: 'INSERT INTO counted SELECT generate_series(1, 150)', answers: { row_count: 150, truncated: false } },
-      { sql: 'UPDATE counted SET id = id WHERE id < 3; CREATE INDEX ON counted (id)', answers: { row_count: 2 } },
-      { sql: 'DELETE FROM counted WHERE id = 1 RETURNING id', answers: { rows: [{ id: 1 }], row_count: 1 } },
+      {
+        sql: 'CREATE TABLE counted (id int)',
+        answers: { rows: [], columns: [], row_count: 0, truncated: false },
+      },
+      {
+        sql: 'INSERT INTO counted SELECT generate_series(1, 150)',
+        answers: { row_count: 150, truncated: false },
+      },
+      {
+        sql: 'UPDATE counted SET id = id WHERE id < 3; CREATE INDEX ON counted (id)',
+        answers: { row_count: 2 },
+      },
+      {
+        sql: 'DELETE FROM counted WHERE id = 1 RETURNING id',
+        answers: { rows: [{ id: 1 }], row_count: 1 },
+      },
       { sql: 'CREATE TABLE counted_too AS SELECT * FROM counted', answers: { row_count: 149 } },
     ],
   },
@@ -115,7 +151,9 @@ const RESULTS: readonly SqlCase[] = [
   },
   {
     name: 'if columns share a name, a row holds the last one, and all are listed',
-    requests: [{ sql: 'SELECT 1 AS v, 2 AS v', answers: { rows: [{ v: 2 }], columns: ['v', 'v'] } }],
+    requests: [
+      { sql: 'SELECT 1 AS v, 2 AS v', answers: { rows: [{ v: 2 }], columns: ['v', 'v'] } },
+    ],
   },
   {
     name: 'a column may have any name',
@@ -128,14 +166,20 @@ const RESULTS: readonly SqlCase[] = [
   },
   {
     name: 'PostgreSQL’s hint is included',
-    requests: [{ sql: `SELECT upper(1)`, refused: /function upper\(integer\) does not exist .*42883.*\. (?:No|You)/ }],
+    requests: [
+      {
+        sql: `SELECT upper(1)`,
+        refused: /function upper\(integer\) does not exist .*42883.*\. (?:No|You)/,
+      },
+    ],
   },
   {
     name: 'the position of an error is counted in characters',
     requests: [
       {
         sql: `SELECT '😀ä';\n  SELECT nothing`,
-        refused: /column "nothing" does not exist \(SQLSTATE 42703, line 2, column 10, position 23\)/,
+        refused:
+          /column "nothing" does not exist \(SQLSTATE 42703, line 2, column 10, position 23\)/,
       },
     ],
   },
@@ -167,7 +211,10 @@ const VALUES: readonly SqlCase[] = [
     name: 'bytea is Base64, whatever format the session sets',
     requests: [
       value(`'\\xdeadbeef'::bytea`, '3q2+7w=='),
-      { sql: `SET bytea_output TO escape; SELECT '\\x00ff5c'::bytea AS v`, answers: { rows: [{ v: 'AP9c' }] } },
+      {
+        sql: `SET bytea_output TO escape; SELECT '\\x00ff5c'::bytea AS v`,
+        answers: { rows: [{ v: 'AP9c' }] },
+      },
     ],
   },
   {
@@ -178,13 +225,19 @@ const VALUES: readonly SqlCase[] = [
         'BEGIN;\n  set local "client_encoding" to latin1',
         `SELECT 1; SET SESSION NAMES 'LATIN1'`,
         `SELECT set_config('client_encoding', 'LATIN1', true)`,
-      ].map(change => ({ sql: `${change}; SELECT 'ä' AS v`, refused: /^client_encoding can’t be changed.*0A000/ })),
-      ...[`SET client_encoding = 'UTF8'`, `SET NAMES 'utf-8'`, 'RESET client_encoding', 'SHOW client_encoding'].map(
-        kept => ({
-          sql: `${kept}; SELECT 'SET NAMES latin1: ä' AS v`,
-          answers: { rows: [{ v: 'SET NAMES latin1: ä' }] },
-        }),
-      ),
+      ].map(change => ({
+        sql: `${change}; SELECT 'ä' AS v`,
+        refused: /^client_encoding can’t be changed.*0A000/,
+      })),
+      ...[
+        `SET client_encoding = 'UTF8'`,
+        `SET NAMES 'utf-8'`,
+        'RESET client_encoding',
+        'SHOW client_encoding',
+      ].map(kept => ({
+        sql: `${kept}; SELECT 'SET NAMES latin1: ä' AS v`,
+        answers: { rows: [{ v: 'SET NAMES latin1: ä' }] },
+      })),
     ],
   },
   {

@@ -88,10 +88,15 @@ describe.each(ENGINES)('SQL on %s', (engine, url) => {
 
   // Only where it takes the least CPU time: the result is read by the same code.
   const huge = engine === 'a server that was named' ? [`SELECT repeat('x', 140 * 1000000)`] : [];
-  test.each(huge)('a result that JavaScript can’t hold fails, and the platform goes on: %s', async sql => {
-    await expect(databases.run('site', sql)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
-    expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
-  });
+  test.each(huge)(
+    'a result that JavaScript can’t hold fails, and the platform goes on: %s',
+    async sql => {
+      await expect(databases.run('site', sql)).rejects.toMatchObject({
+        name: 'DatabaseUnavailable',
+      });
+      expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
+    },
+  );
 
   test.each(REFUSED)('is refused: %s', async sql => {
     const file = join(folder, `made-by-${engine.length}`);
@@ -130,13 +135,16 @@ describe.each(ENGINES)('SQL on %s', (engine, url) => {
     expect(rows).toEqual([['f', 'f', '{}']]);
   });
 
-  test.each(engine === 'PGlite' ? [] : RESET_STATEMENTS)('has no other user to switch back to: %s', async sql => {
-    const { rows } = await databases.run(
-      'site',
-      `${sql}; SELECT current_setting('is_superuser'), session_user = current_user`,
-    );
-    expect(rows).toEqual([['off', 't']]);
-  });
+  test.each(engine === 'PGlite' ? [] : RESET_STATEMENTS)(
+    'has no other user to switch back to: %s',
+    async sql => {
+      const { rows } = await databases.run(
+        'site',
+        `${sql}; SELECT current_setting('is_superuser'), session_user = current_user`,
+      );
+      expect(rows).toEqual([['off', 't']]);
+    },
+  );
 
   test.each(engine === 'PGlite' ? SUPERUSER_STATEMENTS : [])(
     'as PGlite’s own superuser, opens no other file and runs no program: %s',
@@ -157,7 +165,11 @@ describe.each(ENGINES)('SQL on %s', (engine, url) => {
 
 describe('extensions that only a superuser can create', () => {
   const withServer = async (url: string | undefined): Promise<Databases> => {
-    const databases = new Databases(systemClock, { url, environment: { PATH: '/usr/bin:/bin' }, folder });
+    const databases = new Databases(systemClock, {
+      url,
+      environment: { PATH: '/usr/bin:/bin' },
+      folder,
+    });
     onTestFinished(() => databases.close());
     await databases.run('site', 'CREATE SCHEMA extensions; CREATE SCHEMA apart');
     return databases;
@@ -179,25 +191,34 @@ describe('extensions that only a superuser can create', () => {
       ['pageinspect', 'public', '1'],
       ['pg_buffercache', 'extensions', '1'],
     ]);
-    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42710' });
+    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({
+      sqlState: '42710',
+    });
   });
 
   test.each([
     'CREATE EXTENSION file_fdw',
     'CREATE EXTENSION hstore_plperlu CASCADE',
     'COMMIT; CREATE EXTENSION amcheck',
-  ])('aren’t created if they are dangerous, or if something was committed before: %s', async sql => {
-    const databases = await withServer(inject('databaseUrl'));
-    await expect(databases.run('site', `CREATE TABLE once (id int); ${sql}`)).rejects.toMatchObject({
-      sqlState: expect.stringMatching(/^(?:42501|58P01)$/) as string,
-    });
-    const { rows } = await databases.run('site', 'SELECT count(*) FROM pg_extension');
-    expect(rows).toEqual([['1']]);
-  });
+  ])(
+    'aren’t created if they are dangerous, or if something was committed before: %s',
+    async sql => {
+      const databases = await withServer(inject('databaseUrl'));
+      await expect(
+        databases.run('site', `CREATE TABLE once (id int); ${sql}`),
+      ).rejects.toMatchObject({
+        sqlState: expect.stringMatching(/^(?:42501|58P01)$/) as string,
+      });
+      const { rows } = await databases.run('site', 'SELECT count(*) FROM pg_extension');
+      expect(rows).toEqual([['1']]);
+    },
+  );
 
   test('aren’t created on a server that the platform starts', async () => {
     const databases = await withServer(undefined);
-    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42501' });
+    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({
+      sqlState: '42501',
+    });
   });
 });
 
@@ -209,7 +230,11 @@ describe('a server that the platform starts', () => {
   afterAll(() => server.stop());
 
   test('the roles that a project has created are dropped with it, and another project’s name can’t be guessed', async () => {
-    const databases = new Databases(systemClock, { url: server.url, environment: { PATH: '/usr/bin:/bin' }, folder });
+    const databases = new Databases(systemClock, {
+      url: server.url,
+      environment: { PATH: '/usr/bin:/bin' },
+      folder,
+    });
     await databases.run(
       'maker',
       `CREATE ROLE one CREATEROLE; GRANT one TO CURRENT_USER; SET ROLE one; CREATE ROLE two;
@@ -225,7 +250,9 @@ describe('a server that the platform starts', () => {
     await databases.close();
     const client = new Client(server.url);
     await client.connect();
-    const left = await client.query("SELECT rolname FROM pg_roles WHERE rolname !~ '^pg_' AND NOT rolsuper");
+    const left = await client.query(
+      "SELECT rolname FROM pg_roles WHERE rolname !~ '^pg_' AND NOT rolsuper",
+    );
     await client.end();
     // Each server has this one.
     expect(left.rows).toEqual([{ rolname: 'postgres' }]);
@@ -235,9 +262,16 @@ describe('a server that the platform starts', () => {
     const { host = '' } = Object.fromEntries(new URL(server.url).searchParams);
     expect((await stat(host)).mode & 0o777).toBe(0o700);
     expect(await readdir(host)).not.toContainEqual(expect.stringContaining('password'));
-    const rules = (await readFile(join(host, 'pg_hba.conf'), 'utf8')).split('\n').filter(line => /^[a-z]/.test(line));
-    expect(new Set(rules.map(line => line.split(/\s+/).at(-1)))).toEqual(new Set(['scram-sha-256']));
-    for (const login of [{ user: 'local_platform' }, { user: 'local_platform', password: 'local_platform' }]) {
+    const rules = (await readFile(join(host, 'pg_hba.conf'), 'utf8'))
+      .split('\n')
+      .filter(line => /^[a-z]/.test(line));
+    expect(new Set(rules.map(line => line.split(/\s+/).at(-1)))).toEqual(
+      new Set(['scram-sha-256']),
+    );
+    for (const login of [
+      { user: 'local_platform' },
+      { user: 'local_platform', password: 'local_platform' },
+    ]) {
       const client = new Client({ host, database: 'postgres', password: '', ...login });
       await expect(client.connect()).rejects.toThrow(/password/);
     }

@@ -37,14 +37,18 @@ const valueOf = async (project: string, sql: string): Promise<string | null | un
 
 test('two projects whose databases are set up at once share the roles, and no role reaches the other’s database', async () => {
   const projects = ['one', 'two'];
-  const names = await Promise.all(projects.map(project => valueOf(project, 'select current_database()')));
+  const names = await Promise.all(
+    projects.map(project => valueOf(project, 'select current_database()')),
+  );
   for (const [index, project] of projects.entries()) {
     const other = names[1 - index];
     const reached = `select string_agg(rolname, ' ') from pg_roles where pg_has_role(current_user, oid, 'member')
       and (rolsuper or has_database_privilege(oid, '${other}', 'connect'))`;
     expect(await valueOf(project, reached)).toBeNull();
     expect(await valueOf(project, `set role postgres; ${reached}`)).toBeNull();
-    expect(await valueOf(project, 'set role authenticated; select current_user')).toBe('authenticated');
+    expect(await valueOf(project, 'set role authenticated; select current_user')).toBe(
+      'authenticated',
+    );
   }
 });
 
@@ -85,7 +89,9 @@ test.each([
   "set role postgres; copy (select 1) to program 'id'",
   'set session authorization postgres',
 ])('no role of Supabase gives the rights of a superuser: %s', async sql => {
-  await expect(databases.run('one', sql)).rejects.toThrow(/permission denied|must (?:be|have)|Only roles with/);
+  await expect(databases.run('one', sql)).rejects.toThrow(
+    /permission denied|must (?:be|have)|Only roles with/,
+  );
 });
 
 test('has a stand-in for each extension, recognizable by its version, with a comment that says what it lacks', async () => {
@@ -107,7 +113,11 @@ test.each([
       select count(*) || min(command) from cron.job`,
     '1select 2',
   ],
-  ['pg_net', `select net.http_post('http://a', '{}'); select url from net.http_request_queue`, 'http://a'],
+  [
+    'pg_net',
+    `select net.http_post('http://a', '{}'); select url from net.http_request_queue`,
+    'http://a',
+  ],
   [
     'pgmq',
     `select pgmq.create('q'); select pgmq.send('q', '{"a": 1}'); select pgmq.archive('q', msg_id) from pgmq.read('q', 30, 1);
@@ -121,7 +131,10 @@ test.each([
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
   ],
 ])('the stand-in for %s has the functions that migrations call', async (extension, sql, value) => {
-  const { rows } = await databases.run('one', `begin; create extension ${extension} cascade; ${sql}`);
+  const { rows } = await databases.run(
+    'one',
+    `begin; create extension ${extension} cascade; ${sql}`,
+  );
   expect(rows).toEqual([[value]]);
 });
 
@@ -132,7 +145,10 @@ test('the extension of a server takes precedence over its stand-in', async () =>
   const extension = join(copy, 'share/postgresql/extension/pg_cron');
   await writeFile(`${extension}.control`, "default_version = '9'\nsuperuser = false\n");
   await writeFile(`${extension}--9.sql`, '');
-  const others = databasesIn(temporaryFolder(), { setupSql: 'supabase', findEmbedded: async () => join(copy, 'bin') });
+  const others = databasesIn(temporaryFolder(), {
+    setupSql: 'supabase',
+    findEmbedded: async () => join(copy, 'bin'),
+  });
   onTestFinished(() => others.close());
   const sql = `create extension pg_cron; select extversion from pg_extension where extname = 'pg_cron'`;
   expect((await others.run('site', sql)).rows).toEqual([['9']]);
@@ -142,6 +158,10 @@ test('without the setup, a server has no stand-ins, and its role postgres is nob
   const plain = databasesIn(temporaryFolder(), {});
   onTestFinished(() => plain.close());
   await plain.run('site', 'create table t (); grant select on t to postgres');
-  await expect(plain.run('site', 'create extension pg_cron')).rejects.toThrow('"pg_cron" is not available');
-  await expect(plain.run('site', 'alter table t owner to postgres')).rejects.toThrow('SET ROLE "postgres"');
+  await expect(plain.run('site', 'create extension pg_cron')).rejects.toThrow(
+    '"pg_cron" is not available',
+  );
+  await expect(plain.run('site', 'alter table t owner to postgres')).rejects.toThrow(
+    'SET ROLE "postgres"',
+  );
 });

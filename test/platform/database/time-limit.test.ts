@@ -14,9 +14,10 @@ function databases(url: string, timeoutMs: number): Databases {
 async function sessionsWith(text: string): Promise<number> {
   const client = new Client(inject('databaseUrl'));
   await client.connect();
-  const { rows } = await client.query('SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()', [
-    `%${text}%`,
-  ]);
+  const { rows } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()',
+    [`%${text}%`],
+  );
   await client.end();
   return rows.length;
 }
@@ -35,7 +36,10 @@ test.concurrent.each([
 });
 
 test('a closed connection ends its SQL', async () => {
-  const platform = await startPlatform({ seed: seedWith({ cloud: true }), databaseUrl: inject('databaseUrl') });
+  const platform = await startPlatform({
+    seed: seedWith({ cloud: true }),
+    databaseUrl: inject('databaseUrl'),
+  });
   const client = new AbortController();
   const sent = fetch(`${platform.baseUrl}/projects/site/cloud/database/queries`, {
     method: 'POST',

@@ -8,7 +8,8 @@ import { type EmulatorOptions, runEmulator } from '../../../src/platform/emulato
 
 const stop = new AbortController();
 onStopSignals(process, systemClock, { first: () => stop.abort(), later: () => undefined });
-const printError = (failure: Failure): void => void process.stderr.write(`error: ${failureText(failure)}`);
+const printError = (failure: Failure): void =>
+  void process.stderr.write(`error: ${failureText(failure)}`);
 
 await runEmulator(JSON.parse(process.argv[2] ?? '{}') as EmulatorOptions, {
   write: text => void process.stdout.write(text),

@@ -6,11 +6,21 @@ import { once } from 'node:events';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { controlEmulator } from '../../../src/platform/emulator/control.ts';
-import { type EmulatorHost, type EmulatorOptions, runEmulator } from '../../../src/platform/emulator/emulator.ts';
+import {
+  type EmulatorHost,
+  type EmulatorOptions,
+  runEmulator,
+} from '../../../src/platform/emulator/emulator.ts';
 import { requestLine, startText } from '../../../src/platform/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../functions/package-registry.ts';
-import { type Emulator, emptyFolder, HostedEmulator, RunningEmulator, stateFolder } from './running-emulator.ts';
+import {
+  type Emulator,
+  emptyFolder,
+  HostedEmulator,
+  RunningEmulator,
+  stateFolder,
+} from './running-emulator.ts';
 
 /** Server of the tests that run no SQL: they don't wait until an emulator has created its own. */
 const databases = inject('databaseUrl');
@@ -18,7 +28,10 @@ const databases = inject('databaseUrl');
 const get = (emulator: Emulator, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${emulator.variable('PLATFORM_BASE_URL')}${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`,
+      'content-type': 'application/json',
+    },
   });
 
 const projectsOf = async (emulator: Emulator): Promise<number> =>
@@ -33,7 +46,9 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
     /^The local platform is ready \(\d+ ms\)\.\n\nBase URL   http:\/\/127\.0\.0\.1:\d+\/open\/v1\n/,
   );
   const { port } = new URL(emulator.variable('PLATFORM_BASE_URL'));
-  expect(emulator.stdout).toContain(`\nSites      http://<alias>.apps.localhost:${port}/ (in a browser)\n`);
+  expect(emulator.stdout).toContain(
+    `\nSites      http://<alias>.apps.localhost:${port}/ (in a browser)\n`,
+  );
   expect(emulator.stdout).toContain('\nData       deleted when the local platform stops\n');
   expect((await get(emulator, '/user')).status).toBe(200);
   // Operations such as `sql-migrate` work on the default project without `cloud-provision`.
@@ -45,7 +60,9 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
     .toMatch(new RegExp(`^[\\d:.]{12} GET /open/v1/user 200 \\d+ ms ${uuid}$`, 'm'));
   await expect
     .poll(() => emulator.stdout)
-    .toMatch(new RegExp(`^[\\d:.]{12} GET /open/v1/projects/none/alias 40\\d \\d+ ms \\w+ ${uuid}$`, 'm'));
+    .toMatch(
+      new RegExp(`^[\\d:.]{12} GET /open/v1/projects/none/alias 40\\d \\d+ ms \\w+ ${uuid}$`, 'm'),
+    );
   expect(await emulator.stop('SIGTERM')).toBe(0);
   expect(emulator.stdout).toMatch(/The local platform stopped\.\n$/);
   expect(emulator.stderr).toBe('');
@@ -73,7 +90,9 @@ test('a name keeps address, token and content after a kill', async () => {
 });
 
 const variablesOf = (emulator: Emulator): NodeJS.ProcessEnv =>
-  Object.fromEntries(['PLATFORM_BASE_URL', 'PLATFORM_TOKEN'].map(name => [name, emulator.variable(name)]));
+  Object.fromEntries(
+    ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN'].map(name => [name, emulator.variable(name)]),
+  );
 
 test('a running emulator can be reset from another process, with its token', async () => {
   const emulator = await RunningEmulator.start({ databases }).ready();
@@ -84,9 +103,9 @@ test('a running emulator can be reset from another process, with its token', asy
   const refused = (message: string): object => ({
     findings: [{ message: expect.stringContaining(message) as string }],
   });
-  await expect(reset({ PLATFORM_TOKEN: 'x'.repeat(variables['PLATFORM_TOKEN']?.length ?? 0) })).rejects.toMatchObject(
-    refused('with another token'),
-  );
+  await expect(
+    reset({ PLATFORM_TOKEN: 'x'.repeat(variables['PLATFORM_TOKEN']?.length ?? 0) }),
+  ).rejects.toMatchObject(refused('with another token'));
   expect(await projectsOf(emulator)).toBe(2);
   await reset();
   expect(await projectsOf(emulator)).toBe(1);
@@ -101,13 +120,18 @@ test('a command and its token go only to this machine', async () => {
     ['http://platform.example/open/v1', 'isn’t the URL of a local platform'],
     ['local', 'isn’t the URL of a local platform'],
   ] as const)
-    await expect(controlEmulator({ do: 'reset' }, { PLATFORM_BASE_URL: url })).rejects.toMatchObject({
+    await expect(
+      controlEmulator({ do: 'reset' }, { PLATFORM_BASE_URL: url }),
+    ).rejects.toMatchObject({
       findings: [{ message }],
     });
 });
 
 test('a lost answer to a command is not reported as a local platform that isn’t running', async () => {
-  const server = createServer(socket => void socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+  const server = createServer(socket => void socket.once('data', () => socket.destroy())).listen(
+    0,
+    '127.0.0.1',
+  );
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -120,7 +144,10 @@ test('a lost answer to a command is not reported as a local platform that isn’
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */
-async function failingRun(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv = {}): Promise<string> {
+async function failingRun(
+  options: Partial<EmulatorOptions>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const emulator = HostedEmulator.start(options, env);
   expect(await emulator.ended()).toBe(1);
   return emulator.stderr;
@@ -156,8 +183,12 @@ test('a path in place of a name is one line', async () => {
 
 test('the databases are on the server in the environment, unless a flag names another', async () => {
   const env = { PLATFORM_LOCAL_DATABASE_URL: 'nowhere' };
-  expect(await failingRun({}, env)).toMatch(/PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/);
-  expect(await failingRun({ databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
+  expect(await failingRun({}, env)).toMatch(
+    /PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/,
+  );
+  expect(await failingRun({ databases: 'elsewhere' })).toMatch(
+    /is not the URL of a PostgreSQL database/,
+  );
 });
 
 test('the dashboard is closed if the start fails after it was opened', async () => {
@@ -194,8 +225,17 @@ test('the dashboard is closed if the start fails after it was opened', async () 
 });
 
 test('what it prints can’t control a terminal or a shell', () => {
-  const seed = { users: [], credentials: [{ token: "a'; rm\u001B[2J" }], projects: [{ url_id: 'p' }] };
-  const platform = { baseUrl: 'b', sqlLogUrl: 's', seed, sitesAddress: () => 'o' } as unknown as LocalPlatform;
+  const seed = {
+    users: [],
+    credentials: [{ token: "a'; rm\u001B[2J" }],
+    projects: [{ url_id: 'p' }],
+  };
+  const platform = {
+    baseUrl: 'b',
+    sqlLogUrl: 's',
+    seed,
+    sitesAddress: () => 'o',
+  } as unknown as LocalPlatform;
   const text = startText({
     platform,
     data: '/d',
@@ -208,9 +248,17 @@ test('what it prints can’t control a terminal or a shell', () => {
   expect(text).toContain('Dashboard  u\n');
   expect(text).toContain('\nFunctions run on Node 24.\n');
   expect(text).not.toContain('\u001B');
-  const request = { method: 'GET', path: '/a\nb', status: undefined } as Parameters<typeof requestLine>[0];
+  const request = { method: 'GET', path: '/a\nb', status: undefined } as Parameters<
+    typeof requestLine
+  >[0];
   expect(requestLine(request, 0)).toBe('00:00:00.000 GET /a b no response 0 ms\n');
-  const site = { ...request, target: 'site', headers: { host: 'p.apps.localhost:1' }, path: '/', status: 200 } as const;
+  const site = {
+    ...request,
+    target: 'site',
+    headers: { host: 'p.apps.localhost:1' },
+    path: '/',
+    status: 200,
+  } as const;
   expect(requestLine(site, 0)).toBe('00:00:00.000 GET http://p.apps.localhost:1/ 200 0 ms\n');
 });
 

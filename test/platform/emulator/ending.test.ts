@@ -9,7 +9,9 @@ import { runHere } from '../../command/run-command.ts';
 import { emptyFolder } from './running-emulator.ts';
 
 /** Runs the emulator in this process. */
-async function run(host: Partial<EmulatorHost> & Pick<EmulatorHost, 'signal' | 'env'>): Promise<void> {
+async function run(
+  host: Partial<EmulatorHost> & Pick<EmulatorHost, 'signal' | 'env'>,
+): Promise<void> {
   await runEmulator(
     { data: 'my-app', databases: inject('databaseUrl'), log: false },
     {
@@ -29,7 +31,11 @@ test('says that it stopped after it stopped', async () => {
   const open: [text: string, isOpen: boolean][] = [];
   await run({
     env: { XDG_STATE_HOME: state },
-    write: text => void open.push([text, existsSync(join(state, 'project-platform/emulator/my-app/state.db-wal'))]),
+    write: text =>
+      void open.push([
+        text,
+        existsSync(join(state, 'project-platform/emulator/my-app/state.db-wal')),
+      ]),
     signal: stop.signal,
     onReady: () => stop.abort(),
   });

@@ -41,7 +41,8 @@ export class HostedEmulator extends Emulator {
 
   private constructor(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv) {
     super();
-    const printError = (failure: Failure): void => void (this.stderr += `error: ${failureText(failure)}`);
+    const printError = (failure: Failure): void =>
+      void (this.stderr += `error: ${failureText(failure)}`);
     const running = runEmulator(
       { log: false, ...options },
       {
@@ -66,7 +67,10 @@ export class HostedEmulator extends Emulator {
   }
 
   /** Starts an emulator, which is stopped at the end of the test at the latest. */
-  static start(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv = process.env): HostedEmulator {
+  static start(
+    options: Partial<EmulatorOptions>,
+    env: NodeJS.ProcessEnv = process.env,
+  ): HostedEmulator {
     const emulator = new HostedEmulator(options, env);
     onTestFinished(async () => void (await emulator.stop()));
     return emulator;

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { controlEmulator } from '../../../src/platform/emulator/control.ts';
 import { fillDisk, smallDisk } from '../../support/small-disk.ts';
-import { type Emulator, emptyFolder, HostedEmulator, RunningEmulator, stateFolder } from './running-emulator.ts';
+import {
+  type Emulator,
+  emptyFolder,
+  HostedEmulator,
+  RunningEmulator,
+  stateFolder,
+} from './running-emulator.ts';
 
 const databases = inject('databaseUrl');
 
@@ -20,13 +26,21 @@ async function failureOf(emulator: HostedEmulator | RunningEmulator): Promise<st
 const post = (emulator: Emulator, path: string, body: string): Promise<Response> =>
   fetch(`${emulator.variable('PLATFORM_BASE_URL')}/projects/local-project/cloud${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`,
+      'content-type': 'application/json',
+    },
     body,
   });
 
-test('open connections use up no descriptors that the databases need', { timeout: 120_000 }, async () => {
+test('open connections use up no descriptors that the databases need', {
+  timeout: 120_000,
+}, async () => {
   const { path, prepare } = await stateFolder();
-  const emulator = await RunningEmulator.start({ data: 'my-app' }, `${prepare}; ulimit -n 96`).ready();
+  const emulator = await RunningEmulator.start(
+    { data: 'my-app' },
+    `${prepare}; ulimit -n 96`,
+  ).ready();
   const data = join(path, 'project-platform/emulator/my-app');
   const { port } = new URL(emulator.variable('PLATFORM_BASE_URL'));
   const sockets = Array.from({ length: 150 }, () =>
@@ -34,7 +48,9 @@ test('open connections use up no descriptors that the databases need', { timeout
       .on('error', () => undefined)
       .resume(),
   );
-  await Promise.all(sockets.map(socket => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
+  await Promise.all(
+    sockets.map(socket => Promise.race([once(socket, 'connect'), once(socket, 'close')])),
+  );
   await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(96 / 3);
   // The server of the databases starts meanwhile.
   await expect
@@ -43,7 +59,9 @@ test('open connections use up no descriptors that the databases need', { timeout
   for (const socket of sockets) socket.destroy();
   // The emulator notices the end of the connections a moment later.
   await expect
-    .poll(async () => (await post(emulator, '', '{}').catch(() => undefined))?.ok, { timeout: 60_000 })
+    .poll(async () => (await post(emulator, '', '{}').catch(() => undefined))?.ok, {
+      timeout: 60_000,
+    })
     .toBe(true);
   expect((await post(emulator, '/database/queries', '{"query":"SELECT 1 AS n"}')).status).toBe(200);
   expect([await emulator.stop('SIGTERM'), emulator.stderr]).toEqual([0, '']);
@@ -81,7 +99,10 @@ test('on a full disk, each failure says so, and the emulator works on once there
     const { origin, pathname } = new URL(emulator.variable('PLATFORM_BASE_URL'));
     return fetch(`${origin}${pathname}/projects`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`,
+        'content-type': 'application/json',
+      },
       body: '{}',
     });
   };

@@ -15,7 +15,11 @@ test('all mistakes reach the process that starts it', async () => {
 test('it switches faults on and off', async () => {
   await using platform = await startPlatform({ databases: inject('databaseUrl') });
   const status = async (): Promise<number> =>
-    (await fetch(`${platform.url}/user`, { headers: { authorization: `Bearer ${platform.token}` } })).status;
+    (
+      await fetch(`${platform.url}/user`, {
+        headers: { authorization: `Bearer ${platform.token}` },
+      })
+    ).status;
   const id = await platform.addFault({ on: 'user.get', do: 'answer', status: 503, times: 9 });
   expect(await status()).toBe(503);
   await platform.removeFault(id);
@@ -27,18 +31,28 @@ test('it switches faults on and off', async () => {
 test.each([
   ['on', 429],
   [undefined, 200],
-] as const)('with `rates: %s`, one request more than a limit allows gets %i', async (rates, expected) => {
-  await using platform = await startPlatform({ databases: inject('databaseUrl'), ...(rates && { rates }) });
-  const address = `${platform.url}/projects/${platform.projectId}/cloud/credentials`;
-  const send = () => fetch(address, { headers: { authorization: `Bearer ${platform.token}` } });
-  for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
-  expect((await send()).status).toBe(expected);
-});
+] as const)(
+  'with `rates: %s`, one request more than a limit allows gets %i',
+  async (rates, expected) => {
+    await using platform = await startPlatform({
+      databases: inject('databaseUrl'),
+      ...(rates && { rates }),
+    });
+    const address = `${platform.url}/projects/${platform.projectId}/cloud/credentials`;
+    const send = () => fetch(address, { headers: { authorization: `Bearer ${platform.token}` } });
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(expected);
+  },
+);
 
 test('it ends with the process that starts it, even before it is ready', async () => {
-  const child = spawn(process.execPath, [PROJECT_PLATFORM, 'emulator', '--databases', inject('databaseUrl')], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [PROJECT_PLATFORM, 'emulator', '--databases', inject('databaseUrl')],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'spawn');
   child.disconnect();

@@ -35,10 +35,14 @@ test('a source that ends while its file is being opened leaves no file', async (
 test('a rejected chunk ends the write, and leaves no file', async () => {
   using folder = temporaryFolder();
   let bytes = 0;
-  const saved = saveFile(Readable.from([Buffer.from('one'), Buffer.from('two')]), join(folder.path, 'a'), chunk => {
-    bytes += chunk.length;
-    if (bytes > 3) throw new Error('too large');
-  });
+  const saved = saveFile(
+    Readable.from([Buffer.from('one'), Buffer.from('two')]),
+    join(folder.path, 'a'),
+    chunk => {
+      bytes += chunk.length;
+      if (bytes > 3) throw new Error('too large');
+    },
+  );
   await expect(saved).rejects.toThrow('too large');
   expect(readdirSync(folder.path)).toEqual([]);
 });
@@ -47,6 +51,8 @@ test('an existing file stays unchanged', async () => {
   using folder = temporaryFolder();
   const location = join(folder.path, 'a');
   writeFileSync(location, 'before');
-  await expect(saveFile(Readable.from([Buffer.from('after')]), location, emptySource)).rejects.toThrow('EEXIST');
+  await expect(
+    saveFile(Readable.from([Buffer.from('after')]), location, emptySource),
+  ).rejects.toThrow('EEXIST');
   expect(readFileSync(location, 'utf8')).toBe('before');
 });

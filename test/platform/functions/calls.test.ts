@@ -24,7 +24,9 @@ onEachRuntime(({ runtime, start, startProject }) => {
   test('a function sees the URL without /functions/v1 if the platform’s option says so', async () => {
     const code = 'Deno.serve(request => new Response(new URL(request.url).pathname));';
     const short = await start(code, { shortFunctionUrls: true });
-    expect(await (await short.call('/functions/v1/deep?a=/functions/v1/')).text()).toBe('/lamp/functions/v1/deep');
+    expect(await (await short.call('/functions/v1/deep?a=/functions/v1/')).text()).toBe(
+      '/lamp/functions/v1/deep',
+    );
     expect(await (await short.call('')).text()).toBe('/lamp');
   });
 
@@ -45,9 +47,18 @@ onEachRuntime(({ runtime, start, startProject }) => {
   test.each([
     ['Deno.serve(handler)', "Deno.serve(() => new Response('lit'));"],
     ['Deno.serve({ handler })', "Deno.serve({ handler: () => new Response('lit') });"],
-    ['a default export with fetch', "export default { word: 'lit', fetch() { return new Response(this.word); } };"],
-    ['a default export that is a function', "export default async (): Promise<Response> => new Response('lit');"],
-    ['a server that is awaited', "const server = Deno.serve(() => new Response('lit'));\nawait server.finished;"],
+    [
+      'a default export with fetch',
+      "export default { word: 'lit', fetch() { return new Response(this.word); } };",
+    ],
+    [
+      'a default export that is a function',
+      "export default async (): Promise<Response> => new Response('lit');",
+    ],
+    [
+      'a server that is awaited',
+      "const server = Deno.serve(() => new Response('lit'));\nawait server.finished;",
+    ],
   ])('a function serves by %s', async (_way, code) => {
     expect(await (await start(code)).callForText()).toBe('200 lit');
   });
@@ -72,7 +83,9 @@ onEachRuntime(({ runtime, start, startProject }) => {
       },
       { verify_jwt: false },
     );
-    expect(await project.callForText()).toBe('200 [{"color":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
+    expect(await project.callForText()).toBe(
+      '200 [{"color":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]',
+    );
   });
 
   test('a function’s environment holds its secrets, and new ones from the next call on', async () => {
@@ -82,7 +95,9 @@ onEachRuntime(({ runtime, start, startProject }) => {
     );
     const answer = async (): Promise<unknown> => (await project.call()).json();
     expect(await answer()).toEqual(['bright', true, 'bright', 'bright']);
-    await call(project.platform, 'PUT /projects/site/cloud/secrets/LAMP', { body: { value: 'two\nlines' } });
+    await call(project.platform, 'PUT /projects/site/cloud/secrets/LAMP', {
+      body: { value: 'two\nlines' },
+    });
     expect(await answer()).toEqual(['two\nlines', true, 'two\nlines', 'two\nlines']);
     project.clock.time += 1000;
     await call(project.platform, 'DELETE /projects/site/cloud/secrets/LAMP');
@@ -110,11 +125,18 @@ onEachRuntime(({ runtime, start, startProject }) => {
 
   test('with verify_jwt only the project’s own tokens are accepted', async () => {
     const project = await startProject({
-      functions: [{ name: 'lamp', files: { 'index.ts': 'Deno.serve(request => new Response(request.method));' } }],
+      functions: [
+        {
+          name: 'lamp',
+          files: { 'index.ts': 'Deno.serve(request => new Response(request.method));' },
+        },
+      ],
     });
     const { platform } = project;
     await call(platform, 'POST /projects/second/cloud', { body: {} });
-    const keysOf = async (id: string): Promise<{ anon_key: string; service_key: string; url: string }> =>
+    const keysOf = async (
+      id: string,
+    ): Promise<{ anon_key: string; service_key: string; url: string }> =>
       (await call(platform, `GET /projects/${id}/cloud/credentials`)).json;
     const own = await keysOf('site');
     const other = await keysOf('second');
@@ -122,8 +144,10 @@ onEachRuntime(({ runtime, start, startProject }) => {
     const [head = '', claims = '', signature = ''] = own.anon_key.split('.');
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const statusWith = async (authorization: string | undefined): Promise<number> =>
-      (await project.call('', authorization === undefined ? {} : { headers: { authorization } })).status;
-    for (const key of [own.anon_key, own.service_key]) expect(await statusWith(`Bearer ${key}`)).toBe(200);
+      (await project.call('', authorization === undefined ? {} : { headers: { authorization } }))
+        .status;
+    for (const key of [own.anon_key, own.service_key])
+      expect(await statusWith(`Bearer ${key}`)).toBe(200);
     for (const wrong of [
       undefined,
       `Basic ${own.anon_key}`,
@@ -160,10 +184,14 @@ onEachRuntime(({ runtime, start, startProject }) => {
   });
 
   test('a request may have up to 10 MiB', async () => {
-    const project = await start('Deno.serve(async request => new Response(String((await request.bytes()).length)));');
+    const project = await start(
+      'Deno.serve(async request => new Response(String((await request.bytes()).length)));',
+    );
     const body = Buffer.alloc(10 * 1024 * 1024);
     expect(await project.callForText('', { method: 'POST', body })).toBe(`200 ${body.length}`);
-    expect(await project.callForText('', { method: 'POST', body: Buffer.alloc(body.length + 1) })).toMatch(/^413 /);
+    expect(
+      await project.callForText('', { method: 'POST', body: Buffer.alloc(body.length + 1) }),
+    ).toMatch(/^413 /);
   });
 
   test('a response is streamed, and its source is canceled when the caller disconnects', async () => {
@@ -217,7 +245,10 @@ onEachRuntime(({ runtime, start, startProject }) => {
   `);
     // The response is larger than the connection's buffers, so most of it is not generated yet.
     const first = await project.call();
-    await project.deploy({ 'index.ts': "Deno.serve(() => new Response('second'));" }, { verify_jwt: false });
+    await project.deploy(
+      { 'index.ts': "Deno.serve(() => new Response('second'));" },
+      { verify_jwt: false },
+    );
     expect(await project.callForText()).toBe('200 second');
     expect((await first.bytes()).length).toBe(400 * 65_536);
   });

@@ -13,7 +13,10 @@ const NPM_DENO = /^Functions run on Deno 2\.\d+\.\d+ \(\S+\/@deno\/[\w-]+\/deno\
 /** Creates a folder with a program `deno` that prints this version. */
 async function fakeDeno(version: string): Promise<string> {
   const folder = temporaryFolder();
-  await writeFile(join(folder, 'deno'), `#!/bin/sh\necho "deno ${version} (stable, release, any)"\n`);
+  await writeFile(
+    join(folder, 'deno'),
+    `#!/bin/sh\necho "deno ${version} (stable, release, any)"\n`,
+  );
   await chmod(join(folder, 'deno'), 0o755);
   return folder;
 }
@@ -24,7 +27,9 @@ const lineFor = async (folders: readonly string[], program = ELSEWHERE): Promise
 
 test('Deno on the PATH comes before Deno from npm', async () => {
   const folder = await fakeDeno('3.0.0');
-  expect(await lineFor([temporaryFolder(), folder], BESIDE)).toBe(`Functions run on Deno 3.0.0 (${folder}/deno).`);
+  expect(await lineFor([temporaryFolder(), folder], BESIDE)).toBe(
+    `Functions run on Deno 3.0.0 (${folder}/deno).`,
+  );
 });
 
 test('Deno from npm is found beside the program, and by its command on the PATH', async () => {

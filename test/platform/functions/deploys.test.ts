@@ -14,7 +14,11 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
     [{ name: 'lamp/' }, { name: 'lamp/index.ts' }, { name: 'lamp/light.ts' }],
     /no index\.ts at its root, but has lamp\/index\.ts \(pack it without the enclosing folder\)/,
   ],
-  ['with a link', [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }], /"link\.ts" is a link/],
+  [
+    'with a link',
+    [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }],
+    /"link\.ts" is a link/,
+  ],
   [
     'that expands beyond the limit',
     [{ ...INDEX, deflate: true, declaredBytes: 104_857_601 }],
@@ -43,7 +47,9 @@ function packageOf(bytes: number): Buffer {
 
 test('a package may have up to 10 MiB, to the byte', async () => {
   const project = await FunctionProject.start();
-  expect((await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes)))).json.function.version).toBe(1);
+  expect(
+    (await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes)))).json.function.version,
+  ).toBe(1);
   const larger = await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes + 1)));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
   expect(larger.json.detail).toContain('10,485,761 bytes when decoded; at most 10,485,760');

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedFunction, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
-import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  FakeClock,
+  seedWith,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 /** Starts projects whose functions run on the runtime of the current test. */
 interface ProjectStarter {
@@ -37,8 +43,13 @@ export function onEachRuntime(defineTests: (starter: ProjectStarter) => void): v
 
 function starterOn(runtime: () => RuntimeName): ProjectStarter {
   const startProject = async (setup: Setup = {}): Promise<FunctionProject> => {
-    const project = await FunctionProject.start({ functionsOnNode: runtime() === 'Node', ...setup });
-    expect(await project.platform.functionRuntime()).toMatch(new RegExp(`^Functions run on ${runtime()} `));
+    const project = await FunctionProject.start({
+      functionsOnNode: runtime() === 'Node',
+      ...setup,
+    });
+    expect(await project.platform.functionRuntime()).toMatch(
+      new RegExp(`^Functions run on ${runtime()} `),
+    );
     return project;
   };
   return {
@@ -72,7 +83,10 @@ export class FunctionProject {
   }: Setup = {}): Promise<FunctionProject> {
     const clock = new FakeClock();
     const seed = seedWith({ cloud: true, functions, ...project }, seedOverrides);
-    return new FunctionProject(clock, await startPlatform({ clock, seed, temporaryFolder: ON_DISK, ...options }));
+    return new FunctionProject(
+      clock,
+      await startPlatform({ clock, seed, temporaryFolder: ON_DISK, ...options }),
+    );
   }
 
   /** Starts a project with one function of this code that accepts any caller. */
@@ -85,7 +99,10 @@ export class FunctionProject {
     return `${new URL(this.platform.baseUrl).origin}/cloud/site`;
   }
 
-  deploy(files: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> {
+  deploy(
+    files: Readonly<Record<string, string>>,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<ApiResponse> {
     return this.put(functionBody(files, more));
   }
 
@@ -127,4 +144,8 @@ export class FunctionProject {
 }
 
 /** Seeds the function `lamp` with this code, open to any caller. */
-const openFunction = (code: string): SeedFunction => ({ name: 'lamp', verify_jwt: false, files: { 'index.ts': code } });
+const openFunction = (code: string): SeedFunction => ({
+  name: 'lamp',
+  verify_jwt: false,
+  files: { 'index.ts': code },
+});

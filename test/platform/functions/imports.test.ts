@@ -23,17 +23,20 @@ onEachRuntime(({ startProject }) => {
     ['a file outside its folder', "import '../outside.ts';", /outside\.ts/],
     ['a bare name', "import 'lamp';", /lamp.*index\.ts/s],
     ['a file that isn’t TypeScript', "import './broken.ts';", /broken\.ts:1/],
-  ])('a function that imports %s is deployed, and its first call fails', async (_what, code, place) => {
-    const project = await startProject();
-    const files = { 'index.ts': `${code}\n${LIT}`, 'broken.ts': 'const shade: = 2;' };
-    expect((await project.deploy(files, { verify_jwt: false })).status).toBe(200);
-    const answer = await project.callForText();
-    expect(answer).toMatch(/^500 \{"error":"The function failed: /);
-    expect(answer).toMatch(place);
-    expect(answer).not.toContain('local-platform-');
-    project.clock.time += 1;
-    expect(JSON.stringify((await project.logs()).json.entries)).toMatch(place);
-  });
+  ])(
+    'a function that imports %s is deployed, and its first call fails',
+    async (_what, code, place) => {
+      const project = await startProject();
+      const files = { 'index.ts': `${code}\n${LIT}`, 'broken.ts': 'const shade: = 2;' };
+      expect((await project.deploy(files, { verify_jwt: false })).status).toBe(200);
+      const answer = await project.callForText();
+      expect(answer).toMatch(/^500 \{"error":"The function failed: /);
+      expect(answer).toMatch(place);
+      expect(answer).not.toContain('local-platform-');
+      project.clock.time += 1;
+      expect(JSON.stringify((await project.logs()).json.entries)).toMatch(place);
+    },
+  );
 
   test('an import that only some calls need fails only those', async () => {
     const project = await startProject();
@@ -75,7 +78,10 @@ test.each<[string, Readonly<Record<string, string>>, CertificateVariable?]>([
   ],
   [
     'import_map.json',
-    { 'index.ts': "import lamp from 'lamps';", 'import_map.json': '{ "imports": { "lamps": "npm:lamp@1" } }' },
+    {
+      'index.ts': "import lamp from 'lamps';",
+      'import_map.json': '{ "imports": { "lamps": "npm:lamp@1" } }',
+    },
   ],
 ])(
   'on Deno, a function imports by %s',
@@ -89,15 +95,23 @@ test.each<[string, Readonly<Record<string, string>>, CertificateVariable?]>([
       // Nothing listens there. The local platform is not behind a proxy.
       http_proxy: 'http://127.0.0.1:2',
     };
-    const project = await FunctionProject.start({ downloads, environment: { HOME: await emptyHome() } });
+    const project = await FunctionProject.start({
+      downloads,
+      environment: { HOME: await emptyHome() },
+    });
     const serve = `Deno.serve(async request => {
     const { status } = await fetch('https://packages.test/lamp.ts');
     const { status: local } = await fetch(new URL('/none', request.url));
     return Response.json([lamp, status, local]);
   });`;
-    const answer = await project.deploy({ ...files, 'index.ts': `${code}\n${serve}` }, { verify_jwt: false });
+    const answer = await project.deploy(
+      { ...files, 'index.ts': `${code}\n${serve}` },
+      { verify_jwt: false },
+    );
     expect(answer.json.detail).toBeUndefined();
-    expect(await project.callForText()).toMatch(/^200 \["lamp of (?:npm|jsr|https|the package)",200,404\]$/);
+    expect(await project.callForText()).toMatch(
+      /^200 \["lamp of (?:npm|jsr|https|the package)",200,404\]$/,
+    );
   },
 );
 

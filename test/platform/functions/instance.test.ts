@@ -16,7 +16,10 @@ const CALL = { method: 'GET', host: '127.0.0.1', path: '/', headers: [], body: n
 async function startInstance(
   code: string,
   idleMs: number,
-  { runtime = NODE_RUNTIME, onLog = () => undefined }: Partial<Pick<InstanceSettings, 'runtime' | 'onLog'>> = {},
+  {
+    runtime = NODE_RUNTIME,
+    onLog = () => undefined,
+  }: Partial<Pick<InstanceSettings, 'runtime' | 'onLog'>> = {},
 ): Promise<Instance> {
   const folder = await realpath(await mkdtemp(join(ON_DISK, 'function-')));
   await writeFile(join(folder, 'index.ts'), code);
@@ -40,7 +43,10 @@ async function startInstance(
 const NEVER_ABORTED = new AbortController().signal;
 
 test('a process ends after its idle time, and not before', async () => {
-  const instance = await startInstance('Deno.serve(request => new Response(new URL(request.url).pathname));', 300);
+  const instance = await startInstance(
+    'Deno.serve(request => new Response(new URL(request.url).pathname));',
+    300,
+  );
   for (const path of ['first', 'second']) {
     const response = await instance.call({ ...CALL, path: `/${path}` }, NEVER_ABORTED);
     expect(instance.isOver).toBe(false);
@@ -66,7 +72,8 @@ test.each(['Node', 'Deno'])(
   async name => {
     const { deno } = await findDeno({ PATH: '' }, {}, [import.meta.url]);
     const runtime = name === 'Node' ? NODE_RUNTIME : deno?.runtime;
-    if (runtime === undefined) throw new Error('The tests need Deno: install npm’s optional packages.');
+    if (runtime === undefined)
+      throw new Error('The tests need Deno: install npm’s optional packages.');
     const later = createServer();
     later.listen(0, '127.0.0.1');
     await once(later, 'listening');

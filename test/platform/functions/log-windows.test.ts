@@ -13,7 +13,9 @@ const startWithEntries = (offsets: readonly number[]): Promise<FunctionProject> 
       {
         name: 'lamp',
         files: { 'index.ts': '' },
-        logs: offsets.map((offset): LogEntry => ({ timestamp: NOW + offset, level: 'info', message: `${offset}` })),
+        logs: offsets.map(
+          (offset): LogEntry => ({ timestamp: NOW + offset, level: 'info', message: `${offset}` }),
+        ),
       },
     ],
   });

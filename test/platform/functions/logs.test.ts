@@ -45,7 +45,9 @@ onEachRuntime(({ start, startProject }) => {
   });
 
   test('the log survives redeployments, and long texts are truncated', async () => {
-    const project = await start("console.log('x'.repeat(20_000)); Deno.serve(() => new Response());");
+    const project = await start(
+      "console.log('x'.repeat(20_000)); Deno.serve(() => new Response());",
+    );
     await project.call();
     await project.deploy(
       { 'index.ts': "console.log('second'); Deno.serve(() => new Response());" },
@@ -70,7 +72,13 @@ onEachRuntime(({ start, startProject }) => {
   const BROKEN = '500 {"error":"The function failed: ';
 
   test.each<[string, string, string, RegExp, string]>([
-    ['throws', "Deno.serve(() => { throw new TypeError('dark'); });", THROWN, /^error TypeError: dark$/, 'index.ts:1'],
+    [
+      'throws',
+      "Deno.serve(() => { throw new TypeError('dark'); });",
+      THROWN,
+      /^error TypeError: dark$/,
+      'index.ts:1',
+    ],
     [
       'rejects with a value that is no error',
       'Deno.serve(() => Promise.reject({ code: 7 }));',
@@ -79,7 +87,13 @@ onEachRuntime(({ start, startProject }) => {
       '',
     ],
     ['returns nothing', 'Deno.serve(() => {});', THROWN, /must return a Response/, ''],
-    ['fails to start', "throw new Error('no light');", BROKEN, /^error Error: no light$/, 'index.ts:1'],
+    [
+      'fails to start',
+      "throw new Error('no light');",
+      BROKEN,
+      /^error Error: no light$/,
+      'index.ts:1',
+    ],
     [
       'fails outside of a call',
       "Deno.serve(() => { setTimeout(() => { throw new Error('late'); }); return new Promise(() => {}); });",
@@ -94,7 +108,13 @@ onEachRuntime(({ start, startProject }) => {
       /^error Error: lost$/,
       'index.ts:1',
     ],
-    ['serves twice', 'for (const _ of [1, 2]) Deno.serve(() => new Response());', BROKEN, /called twice/, 'index.ts:1'],
+    [
+      'serves twice',
+      'for (const _ of [1, 2]) Deno.serve(() => new Response());',
+      BROKEN,
+      /called twice/,
+      'index.ts:1',
+    ],
     [
       'serves nothing',
       'Deno.serve({});',
@@ -109,7 +129,13 @@ onEachRuntime(({ start, startProject }) => {
       /neither calls Deno\.serve nor has a handler as its default export/,
       '',
     ],
-    ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error (?:TypeError: )?SyntaxError: /, 'index.ts:1'],
+    [
+      'isn’t TypeScript',
+      'const lamp: = 1;',
+      BROKEN,
+      /^error (?:TypeError: )?SyntaxError: /,
+      'index.ts:1',
+    ],
   ])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {
     const project = await start(code);
     const body = await project.callForText();
@@ -121,22 +147,27 @@ onEachRuntime(({ start, startProject }) => {
     expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
   });
 
-  test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
-    'a failed function is restarted at the next call: %s',
-    async code => {
-      const project = await start(code);
-      for (const lines of [1, 2]) {
-        expect(await project.callForText()).toMatch(/^500 /);
-        expect(await project.lines()).toHaveLength(lines);
-      }
-    },
-  );
+  test.each([
+    "throw new Error('no light');",
+    "Deno.serve(() => { throw new TypeError('dark'); });",
+  ])('a failed function is restarted at the next call: %s', async code => {
+    const project = await start(code);
+    for (const lines of [1, 2]) {
+      expect(await project.callForText()).toMatch(/^500 /);
+      expect(await project.lines()).toHaveLength(lines);
+    }
+  });
 
   test('the cause in a response contains no secret', async () => {
-    const project = await start("Deno.serve(() => { throw new Error(`key ${Deno.env.get('KEY')} is wrong`); });", {
-      project: { secrets: { KEY: 'bright-key', SHORT: 'bright' } },
-    });
-    expect(await project.callForText()).toMatch(/^500 Internal Server Error\n\nError: key \*\*\* is wrong\n/);
+    const project = await start(
+      "Deno.serve(() => { throw new Error(`key ${Deno.env.get('KEY')} is wrong`); });",
+      {
+        project: { secrets: { KEY: 'bright-key', SHORT: 'bright' } },
+      },
+    );
+    expect(await project.callForText()).toMatch(
+      /^500 Internal Server Error\n\nError: key \*\*\* is wrong\n/,
+    );
   });
 
   test('onError answers for a handler that fails', async () => {
@@ -174,20 +205,23 @@ onEachRuntime(({ start, startProject }) => {
     // 800 MB, which V8 would allow by default, and 10 GB.
     ['JavaScript objects', 'new Array(4_000_000).fill(0.5)'],
     ['buffers', 'new Uint8Array(50_000_000)'],
-  ])('a function that fills its memory with %s ends with an error, and only itself', async (_what, more) => {
-    const filling = `const kept = []; Deno.serve(() => { while (kept.length < 200) kept.push(${more}); return new Response(); });`;
-    const other = "Deno.serve(() => new Response('lit'));";
-    const functions = Object.entries({ lamp: filling, other }).map(([name, code]) => ({
-      name,
-      verify_jwt: false,
-      files: { 'index.ts': code },
-    }));
-    const project = await startProject({ functions });
-    const failure =
-      /^500 .*(?:exceeded its memory limit: 256 MiB for JavaScript objects, and on Linux 2 GiB in total|out of memory|allocation failed)/s;
-    expect(await project.callForText()).toMatch(failure);
-    expect(await (await fetch(`${project.address}/functions/v1/other`)).text()).toBe('lit');
-  });
+  ])(
+    'a function that fills its memory with %s ends with an error, and only itself',
+    async (_what, more) => {
+      const filling = `const kept = []; Deno.serve(() => { while (kept.length < 200) kept.push(${more}); return new Response(); });`;
+      const other = "Deno.serve(() => new Response('lit'));";
+      const functions = Object.entries({ lamp: filling, other }).map(([name, code]) => ({
+        name,
+        verify_jwt: false,
+        files: { 'index.ts': code },
+      }));
+      const project = await startProject({ functions });
+      const failure =
+        /^500 .*(?:exceeded its memory limit: 256 MiB for JavaScript objects, and on Linux 2 GiB in total|out of memory|allocation failed)/s;
+      expect(await project.callForText()).toMatch(failure);
+      expect(await (await fetch(`${project.address}/functions/v1/other`)).text()).toBe('lit');
+    },
+  );
 
   test.each([
     ['computes', 'Deno.serve(() => { for (;;); });'],
@@ -195,15 +229,21 @@ onEachRuntime(({ start, startProject }) => {
     ['starts', 'await new Promise(() => setInterval(() => {}, 1000));'],
   ])('a function that %s without end is ended', async (_how, code) => {
     const project = await start(code, { functionTimeoutMs: 700 });
-    expect(await project.callForText()).toBe('504 {"error":"The function exceeded its time limit of 0.7 s."}');
+    expect(await project.callForText()).toBe(
+      '504 {"error":"The function exceeded its time limit of 0.7 s."}',
+    );
     expect(await project.lines()).toEqual(['error The function exceeded its time limit of 0.7 s.']);
   });
 });
 
 test('a crashed process is logged with Node’s own message', async () => {
-  const project = await FunctionProject.startWithCode('Deno.serve(() => process.abort());', { functionsOnNode: true });
+  const project = await FunctionProject.startWithCode('Deno.serve(() => process.abort());', {
+    functionsOnNode: true,
+  });
   expect(await project.callForText()).toBe('500 {"error":"The function’s process ended."}');
-  await expect.poll(() => project.lines()).toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));
+  await expect
+    .poll(() => project.lines())
+    .toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));
 });
 
 test('a printed line without a line break uses no memory and ends no process', async () => {

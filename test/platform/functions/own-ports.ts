@@ -29,10 +29,14 @@ export function startedPorts(): readonly number[] {
       ifRunning(() => readlinkSync(`/proc/${id}/fd/${file}`)),
     ),
   );
-  const inodes = new Set(files.flatMap(target => /^socket:\[(\d+)\]$/.exec(target ?? '')?.[1] ?? []));
+  const inodes = new Set(
+    files.flatMap(target => /^socket:\[(\d+)\]$/.exec(target ?? '')?.[1] ?? []),
+  );
   const sockets = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   return sockets.flatMap(line => {
     const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
-    return state === '0A' && inodes.has(inode) ? [Number.parseInt(local.split(':')[1] ?? '', 16)] : [];
+    return state === '0A' && inodes.has(inode)
+      ? [Number.parseInt(local.split(':')[1] ?? '', 16)]
+      : [];
   });
 }

@@ -65,7 +65,9 @@ export const IMPORTING_SEED = JSON.stringify({
         {
           name: 'lamp',
           verify_jwt: false,
-          files: { 'index.ts': "import lamp from 'npm:lamp@1'; Deno.serve(() => new Response(lamp));" },
+          files: {
+            'index.ts': "import lamp from 'npm:lamp@1'; Deno.serve(() => new Response(lamp));",
+          },
         },
       ],
     },
@@ -87,7 +89,10 @@ export async function callImporting(baseUrl: string): Promise<string> {
 /** Returns all files by path. */
 async function packageFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
   const manifest = { name: 'lamp', version: '1.0.0', type: 'module', exports: './index.js' };
-  const tarball = await tarballOf({ 'package.json': JSON.stringify(manifest), 'index.js': moduleOf('npm') });
+  const tarball = await tarballOf({
+    'package.json': JSON.stringify(manifest),
+    'index.js': moduleOf('npm'),
+  });
   const dist = {
     tarball: `${ADDRESS}lamp.tgz`,
     integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}`,
@@ -95,7 +100,10 @@ async function packageFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
   const versions = { '1.0.0': { ...manifest, dist } };
   const code = moduleOf('jsr');
   const checksum = `sha256-${createHash('sha256').update(code).digest('hex')}`;
-  const listed = { exports: { '.': './mod.ts' }, manifest: { '/mod.ts': { size: code.length, checksum } } };
+  const listed = {
+    exports: { '.': './mod.ts' },
+    manifest: { '/mod.ts': { size: code.length, checksum } },
+  };
   return new Map<string, string | Buffer>([
     ['/lamp.ts', moduleOf('https')],
     ['/lamp', JSON.stringify({ name: 'lamp', 'dist-tags': { latest: '1.0.0' }, versions })],
@@ -108,7 +116,8 @@ async function packageFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
 
 function tarballOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const archive = archiver('tar', { gzip: true });
-  for (const [name, text] of Object.entries(files)) archive.append(text, { name: `package/${name}` });
+  for (const [name, text] of Object.entries(files))
+    archive.append(text, { name: `package/${name}` });
   void archive.finalize();
   return buffer(archive);
 }

@@ -45,13 +45,18 @@ class OneConnection {
     const [start, end] = (around ?? ['', '']).map(part => Buffer.from(part)) as [Buffer, Buffer];
     const length = announced ? { 'content-length': start.length + bytes + end.length } : {};
     const authorization = 'Bearer owner-token';
-    const outgoing = request(url, { method, agent: this.#agent, headers: { authorization, ...length, ...headers } });
+    const outgoing = request(url, {
+      method,
+      agent: this.#agent,
+      headers: { authorization, ...length, ...headers },
+    });
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
     const closed = waitForClose(outgoing);
     const piece = Buffer.alloc(64 * 1024, ' ');
     outgoing.write(start);
     for (let left = bytes; left > 0; left -= piece.length) {
-      if (!outgoing.write(piece.subarray(0, left))) await Promise.race([once(outgoing, 'drain'), closed]);
+      if (!outgoing.write(piece.subarray(0, left)))
+        await Promise.race([once(outgoing, 'drain'), closed]);
       if (outgoing.destroyed) break;
     }
     outgoing.end(end);
@@ -84,11 +89,18 @@ const LINES = ENDPOINT_IDS.map(id => {
 
 test('after a body over the limit of any endpoint, the next request is served', async () => {
   const platform = await startPlatform();
-  for (const [row, { id, method, path }] of LINES.filter(line => endpointRow(line.id).form === undefined).entries()) {
+  for (const [row, { id, method, path }] of LINES.filter(
+    line => endpointRow(line.id).form === undefined,
+  ).entries()) {
     for (const announced of sampleOne([true, false], row)) {
       const { bytes, code } = bodyLimit(id);
       const order = { method, headers: JSON_HEADERS, announced };
-      const status = await expectNextServed(platform, new URL(path, platform.baseUrl), bytes + EXCESS, order);
+      const status = await expectNextServed(
+        platform,
+        new URL(path, platform.baseUrl),
+        bytes + EXCESS,
+        order,
+      );
       expect([id, status]).toEqual([id, code === 'artifact_too_large' ? 413 : 400]);
     }
   }
@@ -96,7 +108,9 @@ test('after a body over the limit of any endpoint, the next request is served', 
 
 test('after an upload with another length than the signed one', async () => {
   const platform = await startPlatform();
-  const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
+  const { upload } = (
+    await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })
+  ).json;
   for (const [announced, status] of [
     [true, 400],
     [false, 411],
@@ -110,7 +124,10 @@ const BOUNDARY = 'part-of-a-form';
 const part = (name: string, more = ''): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
 const FORM_END = `\r\n--${BOUNDARY}--\r\n`;
-const FORM_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'idempotency-key': 'k' };
+const FORM_HEADERS = {
+  'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  'idempotency-key': 'k',
+};
 
 test.each([
   ['a file', part('file', '; filename="a.zip"'), SOURCE_PACKAGE.maxBytes, 413],
@@ -118,14 +135,29 @@ test.each([
 ])('after a form with %s over the limit', async (_what, start, limit, status) => {
   const platform = await startPlatform();
   for (const announced of [true, false]) {
-    const order = { method: 'POST', headers: FORM_HEADERS, announced, around: [start, FORM_END] as const };
-    expect(await expectNextServed(platform, `${platform.baseUrl}/projects/import`, limit + EXCESS, order)).toBe(status);
+    const order = {
+      method: 'POST',
+      headers: FORM_HEADERS,
+      announced,
+      around: [start, FORM_END] as const,
+    };
+    expect(
+      await expectNextServed(
+        platform,
+        `${platform.baseUrl}/projects/import`,
+        limit + EXCESS,
+        order,
+      ),
+    ).toBe(status);
   }
 });
 
 test('a client that stops sending midway is answered, and its connection closed', async () => {
   const platform = await startPlatform();
-  const outgoing = request(`${platform.baseUrl}/projects`, { method: 'POST', headers: { 'content-length': 2 * MIB } });
+  const outgoing = request(`${platform.baseUrl}/projects`, {
+    method: 'POST',
+    headers: { 'content-length': 2 * MIB },
+  });
   onTestFinished(() => void outgoing.destroy());
   outgoing.on('error', () => undefined).write('{');
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -139,6 +171,7 @@ test('the connection is closed on a client that does not stop sending', async ()
   const closed = waitForClose(outgoing).then(() => over.abort());
   const piece = Buffer.alloc(MIB, ' ');
   // After an error the request isn't destroyed yet, and accepts further chunks without limit.
-  while (!over.signal.aborted) if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
+  while (!over.signal.aborted)
+    if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
   expect((await call(platform, 'GET /user')).status).toBe(200);
 });

@@ -31,14 +31,30 @@ const FOREIGN = [
   '[::]',
   'localhost@attacker.example',
 ];
-const OWN = ['127.0.0.1', '[::1]', 'localhost', 'LOCALHOST', 'site.localhost', 'a.b.localhost', '127.0.0.2'];
-const ORIGINS = ['https://attacker.example', 'http://127.0.0.1:1', 'http://site.apps.localhost', 'null'];
+const OWN = [
+  '127.0.0.1',
+  '[::1]',
+  'localhost',
+  'LOCALHOST',
+  'site.localhost',
+  'a.b.localhost',
+  '127.0.0.2',
+];
+const ORIGINS = [
+  'https://attacker.example',
+  'http://127.0.0.1:1',
+  'http://site.apps.localhost',
+  'null',
+];
 
 /** Returns the method and full path of a row. */
 const lineOf = (id: EndpointId): readonly [method: string, path: string] => {
   const [method = '', path = ''] = requestLine(id).split(' ');
   const { root } = endpointRow(id);
-  return [method, root === 'service' ? path : `${root === 'sql-log' ? '/sql-log' : '/open/v1'}${path}`];
+  return [
+    method,
+    root === 'service' ? path : `${root === 'sql-log' ? '/sql-log' : '/open/v1'}${path}`,
+  ];
 };
 
 const send = async (
@@ -58,9 +74,14 @@ describe('a foreign Host is refused, with any port', () => {
   test('at every endpoint', async () => {
     const platform = await startPlatform();
     const { port } = new URL(platform.baseUrl);
-    const withPorts = (names: readonly string[]): readonly string[] => names.flatMap(name => [name, `${name}:${port}`]);
+    const withPorts = (names: readonly string[]): readonly string[] =>
+      names.flatMap(name => [name, `${name}:${port}`]);
     for (const host of withPorts(FOREIGN)) {
-      expect([host, ...(await send(platform, lineOf('user.get'), { host }))]).toEqual([host, 421, 'invalid_request']);
+      expect([host, ...(await send(platform, lineOf('user.get'), { host }))]).toEqual([
+        host,
+        421,
+        'invalid_request',
+      ]);
     }
     for (const id of ENDPOINT_IDS) {
       expect([id, ...(await send(platform, lineOf(id), { host: 'attacker.example' }))]).toEqual([
@@ -83,23 +104,31 @@ describe('a foreign Host is refused, with any port', () => {
     '/cloud/site/functions/v1/x',
   ])('%s', async path => {
     const platform = await startPlatform();
-    for (const host of FOREIGN) expect((await send(platform, ['GET', path], { host }))[0], host).toBe(421);
+    for (const host of FOREIGN)
+      expect((await send(platform, ['GET', path], { host }))[0], host).toBe(421);
   });
 
   test('a published site, at its own origin and at its official domain', async () => {
     const platform = await startPlatform();
     const { access_url: url } = (await publishPackage(platform, siteZip())).json;
-    for (const host of FOREIGN) expect((await sendRaw(url, { method: 'GET', headers: { host } })).status).toBe(421);
-    for (const host of OWN) expect((await sendRaw(url, { method: 'GET', headers: { host } })).status).toBe(200);
+    for (const host of FOREIGN)
+      expect((await sendRaw(url, { method: 'GET', headers: { host } })).status).toBe(421);
+    for (const host of OWN)
+      expect((await sendRaw(url, { method: 'GET', headers: { host } })).status).toBe(200);
     const official = { host: `site.apps.localhost:${new URL(platform.baseUrl).port}` };
-    expect((await sendRaw(new URL('/', platform.baseUrl).href, { method: 'GET', headers: official })).status).toBe(200);
+    expect(
+      (await sendRaw(new URL('/', platform.baseUrl).href, { method: 'GET', headers: official }))
+        .status,
+    ).toBe(200);
   });
 
   test('without a Host, and with an upgrade', async () => {
     const platform = await startPlatform();
     const { port } = new URL(platform.baseUrl);
     const bare = httpRequest({ port, path: '/open/v1/user', setHost: false, agent: false });
-    const status = new Promise(resolve => bare.on('response', answer => resolve(answer.resume().statusCode)));
+    const status = new Promise(resolve =>
+      bare.on('response', answer => resolve(answer.resume().statusCode)),
+    );
     bare.end();
     expect(await status).toBe(400);
     const upgrade = { host: 'attacker.example', connection: 'upgrade', upgrade: 'websocket' };
@@ -133,12 +162,19 @@ describe('a web page can’t call', () => {
   test('any endpoint', async () => {
     const platform = await startPlatform();
     for (const origin of ORIGINS) {
-      expect(await send(platform, lineOf('user.get'), { origin }), origin).toEqual([403, 'forbidden']);
+      expect(await send(platform, lineOf('user.get'), { origin }), origin).toEqual([
+        403,
+        'forbidden',
+      ]);
     }
     for (const id of ENDPOINT_IDS) {
       const [method, path] = lineOf(id);
       const origin = 'https://attacker.example';
-      expect([id, ...(await send(platform, [method, path], { origin }))]).toEqual([id, 403, 'forbidden']);
+      expect([id, ...(await send(platform, [method, path], { origin }))]).toEqual([
+        id,
+        403,
+        'forbidden',
+      ]);
       expect((await send(platform, ['OPTIONS', path], { origin }))[0], id).toBe(403);
     }
     expect(platform.requests).toEqual([]);
@@ -146,14 +182,22 @@ describe('a web page can’t call', () => {
 
   test('an upload link and a download link', async () => {
     const platform = await startPlatform();
-    const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
+    const { upload } = (
+      await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })
+    ).json;
     const exported = await call(platform, 'POST /projects/site/source-exports');
     for (const origin of ORIGINS) {
-      const put = await fetch(upload.url, { method: 'PUT', headers: { ...upload.headers, origin }, body: 'abc' });
+      const put = await fetch(upload.url, {
+        method: 'PUT',
+        headers: { ...upload.headers, origin },
+        body: 'abc',
+      });
       expect(put.status).toBe(403);
       expect((await fetch(exported.json.download_url, { headers: { origin } })).status).toBe(403);
     }
-    expect((await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: 'abc' })).status).toBe(200);
+    expect(
+      (await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: 'abc' })).status,
+    ).toBe(200);
     expect((await fetch(exported.json.download_url)).status).toBe(200);
   });
 });
@@ -168,6 +212,8 @@ test('published sites, previews and functions can be called from web pages', asy
     expect((await fetch(url, { headers: { origin } })).status).toBe(200);
     const lit = await fetch(`${instance}/functions/v1/lamp`, { headers: { origin } });
     expect([lit.status, await lit.text()]).toEqual([200, 'lit']);
-    expect((await fetch(new URL('/open/preview/x', platform.baseUrl), { headers: { origin } })).status).toBe(404);
+    expect(
+      (await fetch(new URL('/open/preview/x', platform.baseUrl), { headers: { origin } })).status,
+    ).toBe(404);
   }
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import type { Field, Fields } from '../../../src/api/shapes/field.ts';
-import { redactBody, redactHeaders, redactPath, redactQuery } from '../../../src/platform/http/redaction.ts';
+import {
+  redactBody,
+  redactHeaders,
+  redactPath,
+  redactQuery,
+} from '../../../src/platform/http/redaction.ts';
 import { RequestRecord } from '../../../src/platform/http/requests/request-record.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
@@ -36,7 +41,10 @@ describe('a body', () => {
     expect(count).toBeGreaterThanOrEqual(10);
     const given = '{"release_token":"t","upload":{"method":"PUT","url":"u"}}';
     const kept: unknown = JSON.parse(redactBody('releases.prepare', 'response', given));
-    expect(kept).toEqual({ release_token: '[redacted]', upload: { method: 'PUT', url: '[redacted]' } });
+    expect(kept).toEqual({
+      release_token: '[redacted]',
+      upload: { method: 'PUT', url: '[redacted]' },
+    });
   });
 
   test.each([
@@ -58,7 +66,11 @@ describe('a body', () => {
 
 test.each([
   ['authorization', `Bearer ${SECRET}`, 'Bearer [redacted]'],
-  ['authorization', `HMAC-SHA256 Credential=${SECRET}, Signature=${SECRET}`, 'HMAC-SHA256 [redacted]'],
+  [
+    'authorization',
+    `HMAC-SHA256 Credential=${SECRET}, Signature=${SECRET}`,
+    'HMAC-SHA256 [redacted]',
+  ],
   ['authorization', SECRET, '[redacted]'],
   ['proxy-authorization', `Basic ${SECRET}`, '[redacted]'],
   ['cookie', `a=${SECRET}`, '[redacted]'],
@@ -82,7 +94,13 @@ test('links lose their tickets and signatures', () => {
   expect(redactPath(`/open/preview/${SECRET}`)).toBe('/open/preview/[redacted]');
   expect(redactPath('/open/v1/user')).toBe('/open/v1/user');
   expect(
-    redactQuery({ signature: SECRET, 'X-Amz-Security-Token': SECRET, expires: '1', page_token: 'p', length: '3' }),
+    redactQuery({
+      signature: SECRET,
+      'X-Amz-Security-Token': SECRET,
+      expires: '1',
+      page_token: 'p',
+      length: '3',
+    }),
   ).toEqual({
     signature: '[redacted]',
     'X-Amz-Security-Token': '[redacted]',
@@ -93,7 +111,13 @@ test('links lose their tickets and signatures', () => {
 });
 
 describe('with redacted bodies, a record', () => {
-  const request = { target: 'secrets.set', method: 'PUT', path: '/x', query: {}, headers: {} } as const;
+  const request = {
+    target: 'secrets.set',
+    method: 'PUT',
+    path: '/x',
+    query: {},
+    headers: {},
+  } as const;
   const json = { 'content-type': 'application/json' };
 
   test('contains no secret, not even in memory', () => {
@@ -115,7 +139,11 @@ describe('with redacted bodies, a record', () => {
     const record = new RequestRecord('redacted', new ManualClock());
     const long = record.add({ ...request, target: 'projects.create' });
     record.addBody(long, 'x'.repeat(100_000));
-    record.addResponse(long, { status: 200, headers: { 'content-type': 'application/zip' }, body: Buffer.from('PK') });
+    record.addResponse(long, {
+      status: 200,
+      headers: { 'content-type': 'application/zip' },
+      body: Buffer.from('PK'),
+    });
     expect(long.body).toBe(`${'x'.repeat(16_384)}…`);
     expect(long.responseBody).toBeUndefined();
     const cut = record.add(request);

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { type AnsweredRequest, RequestRecord } from '../../../src/platform/http/requests/request-record.ts';
+import {
+  type AnsweredRequest,
+  RequestRecord,
+} from '../../../src/platform/http/requests/request-record.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { call, publishPackage, SEED, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
-const requestTo = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
+const requestTo = (path: string) =>
+  ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
 
 test('the record is limited in number and in size, and drops the oldest first', () => {
   const many = new RequestRecord(true, new ManualClock());
@@ -14,7 +18,8 @@ test('the record is limited in number and in size, and drops the oldest first', 
 
   const large = new RequestRecord(true, new ManualClock());
   const text = 'x'.repeat(1024 * 1024);
-  for (let count = 0; count < 100; count += 1) large.addBody(large.add(requestTo(`/${count}`)), text);
+  for (let count = 0; count < 100; count += 1)
+    large.addBody(large.add(requestTo(`/${count}`)), text);
   expect(large.requests.length).toBe(31);
   expect(large.requests.at(-1)?.body).toBe(text);
 
@@ -37,7 +42,12 @@ test('each request is reported once with its duration and trace ID, also one to 
   expect(reported.map(({ target }) => target)).toEqual([
     ...['alias.get', 'releases.prepare', 'upload', 'releases.complete', 'site'],
   ]);
-  expect(reported.at(-1)).toMatchObject({ method: 'GET', path: '/none', status: 404, traceId: undefined });
+  expect(reported.at(-1)).toMatchObject({
+    method: 'GET',
+    path: '/none',
+    status: 404,
+    traceId: undefined,
+  });
   expect(platform.requests).toHaveLength(4);
 });
 
@@ -55,7 +65,9 @@ test('bodies are recorded only if a test asks for them and the caller is known',
 test('every start creates new credentials; those that a seed names are kept', async () => {
   const secrets = (seed = seedFor()): readonly unknown[] => [
     ...seed.credentials.map(({ token }) => token),
-    ...(seed.teams ?? []).flatMap(({ credentials }) => credentials.flatMap(key => [key.access_key, key.secret_key])),
+    ...(seed.teams ?? []).flatMap(({ credentials }) =>
+      credentials.flatMap(key => [key.access_key, key.secret_key]),
+    ),
   ];
   const platforms = await Promise.all([startLocalPlatform(), startLocalPlatform()]);
   const made = platforms.flatMap(({ seed }) => secrets(seed)) as string[];
@@ -65,20 +77,23 @@ test('every start creates new credentials; those that a seed names are kept', as
   expect((await call(first, 'GET /user', { token: made[0] })).status).toBe(200);
   expect((await call(second, 'GET /user', { token: made[0] })).status).toBe(401);
   await Promise.all(platforms.map(platform => platform.close()));
-  expect(secrets(seedFor({ token: 'mine', projectId: 'p', accessKey: 'AK', secretKey: 'SK' }))).toEqual([
-    'mine',
-    'AK',
-    'SK',
-  ]);
+  expect(
+    secrets(seedFor({ token: 'mine', projectId: 'p', accessKey: 'AK', secretKey: 'SK' })),
+  ).toEqual(['mine', 'AK', 'SK']);
 });
 
-test.each([{ scopes: '*' }, { scopes: ['release.read', '*'] }, { scopes: ['project.token.write'] }] as const)(
-  'a seeded project key cannot have the scopes $scopes',
-  async ({ scopes }) => {
-    const credentials = [{ token: 'k', kind: 'project-key', user: 'owner', project: 'site', scopes }] as const;
-    await expect(startLocalPlatform({ seed: { ...SEED, credentials } })).rejects.toMatchObject({
-      kind: 'input',
-      findings: [{ where: 'credentials[0].scopes', remedy: expect.stringContaining('release.read') as string }],
-    });
-  },
-);
+test.each([
+  { scopes: '*' },
+  { scopes: ['release.read', '*'] },
+  { scopes: ['project.token.write'] },
+] as const)('a seeded project key cannot have the scopes $scopes', async ({ scopes }) => {
+  const credentials = [
+    { token: 'k', kind: 'project-key', user: 'owner', project: 'site', scopes },
+  ] as const;
+  await expect(startLocalPlatform({ seed: { ...SEED, credentials } })).rejects.toMatchObject({
+    kind: 'input',
+    findings: [
+      { where: 'credentials[0].scopes', remedy: expect.stringContaining('release.read') as string },
+    ],
+  });
+});

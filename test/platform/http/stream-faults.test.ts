@@ -37,5 +37,7 @@ test('fields are merged into those of every event, or of the events of one name'
   ]);
   platform.addFault({ ...ON_PUBLISH, do: 'rewrite', set: { operation_id: '::error::' } });
   const everywhere = await publishFromSource(platform, 'key');
-  expect(everywhere.events.map(({ data }) => data.operation_id)).toEqual(Array<string>(6).fill('::error::'));
+  expect(everywhere.events.map(({ data }) => data.operation_id)).toEqual(
+    Array<string>(6).fill('::error::'),
+  );
 });

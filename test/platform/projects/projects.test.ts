@@ -16,7 +16,9 @@ test('a user has a different id for each OAuth application, the same in all toke
     { ...token, token: 'ferry-of-another', client: 'ferry', user: 'admin' },
   ];
   const platform = await startPlatform({ seed: { ...SEED, credentials } });
-  const users = await Promise.all(credentials.map(each => call(platform, 'GET /user', { token: each.token })));
+  const users = await Promise.all(
+    credentials.map(each => call(platform, 'GET /user', { token: each.token })),
+  );
   const [ferry, again, pilot, another] = users.map(({ json }) => json.open_id);
   expect(again).toBe(ferry);
   expect(new Set([ferry, pilot, another, 'owner', 'admin'])).toHaveProperty('size', 5);
@@ -28,9 +30,13 @@ test('projects are listed newest first, without deleted and hidden ones', async 
   expect(await listed(platform, '')).toEqual(['phone', 'second', 'site']);
   const { json } = await call(platform, 'GET /projects', { token: 'viewer-token' });
   expect(json.projects).toEqual([{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }]);
-  expect((await call(platform, 'GET /projects', { token: 'foreigner-token' })).json).toEqual({ projects: [] });
+  expect((await call(platform, 'GET /projects', { token: 'foreigner-token' })).json).toEqual({
+    projects: [],
+  });
   // An administrator of the tenant can edit all projects, and so sees all of them.
-  expect((await call(platform, 'GET /projects', { token: 'tenant-admin-token' })).json.projects).toHaveLength(3);
+  expect(
+    (await call(platform, 'GET /projects', { token: 'tenant-admin-token' })).json.projects,
+  ).toHaveLength(3);
 });
 
 test.each([
@@ -54,7 +60,9 @@ test('pages hold twenty by default, a hundred at most, and neither repeat nor sk
   }
   const all = (await call(platform, 'GET /projects?page_size=100')).json;
   expect(all.projects).toHaveLength(100);
-  expect((await call(platform, `GET /projects?page_size=100&page_token=${all.next_page_token}`)).json).toEqual({
+  expect(
+    (await call(platform, `GET /projects?page_size=100&page_token=${all.next_page_token}`)).json,
+  ).toEqual({
     projects: [{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }],
   });
 
@@ -67,14 +75,17 @@ test('pages hold twenty by default, a hundred at most, and neither repeat nor sk
     clock.time += 1;
     await call(platform, 'POST /projects', { body: {} });
     await call(platform, `DELETE /projects/${page.projects.at(-1)?.url_id}`);
-    page = (await call(platform, `GET /projects?page_size=30&page_token=${page.next_page_token}`)).json;
+    page = (await call(platform, `GET /projects?page_size=30&page_token=${page.next_page_token}`))
+      .json;
   }
   expect(seen).toEqual([...all.projects.map(project => project.url_id), 'site']);
 });
 
 test('a page token is valid only for its query, its caller and its endpoint', async () => {
   const platform = await startPlatform();
-  const { next_page_token: token = '' } = (await call(platform, 'GET /projects?page_size=1&query=S')).json;
+  const { next_page_token: token = '' } = (
+    await call(platform, 'GET /projects?page_size=1&query=S')
+  ).json;
   expect(await listed(platform, `query=S&page_token=${token}`)).toEqual(['site']);
   const rejectedRequests = [
     call(platform, `GET /projects?page_token=${token}`),

@@ -15,7 +15,9 @@ import {
 import { siteZip, zip } from '../support/zip.ts';
 
 /** A site whose review takes so long that the test can act meanwhile. */
-const SLOW_SITE = siteZip(Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`${index}.txt`, 'text'])));
+const SLOW_SITE = siteZip(
+  Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`${index}.txt`, 'text'])),
+);
 
 const waitUntil = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise(resolve => setImmediate(resolve));
@@ -32,8 +34,15 @@ describe('a published site', () => {
       'fonts/f.woff2': [randomBytes(70_000), 'font/woff2'],
       'empty.txt': [Buffer.alloc(0), 'text/plain; charset=utf-8'],
     };
-    const entries = Object.entries(files).map(([name, [data]], index) => ({ name, data, deflate: index % 2 === 0 }));
-    const { json } = await publishPackage(await startPlatform(), zip([{ name: 'docs/', mode: 0o040755 }, ...entries]));
+    const entries = Object.entries(files).map(([name, [data]], index) => ({
+      name,
+      data,
+      deflate: index % 2 === 0,
+    }));
+    const { json } = await publishPackage(
+      await startPlatform(),
+      zip([{ name: 'docs/', mode: 0o040755 }, ...entries]),
+    );
     expect(json.access_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     for (const [name, [data, type]] of Object.entries(files)) {
       const response = await fetch(new URL(encodeURI(name), json.access_url));
@@ -70,7 +79,9 @@ describe('complete', () => {
   test('replays its result, without activating or extending anything', async () => {
     const clock = new FakeClock();
     const platform = await startPlatform({ clock });
-    const token = await uploadPackage(platform, siteZip({ 'index.html': 'one' }), { expires_at: clock.time + 60_000 });
+    const token = await uploadPackage(platform, siteZip({ 'index.html': 'one' }), {
+      expires_at: clock.time + 60_000,
+    });
     const first = await completeUpload(platform, token);
     await publishPackage(platform, siteZip({ 'index.html': 'two' }));
     clock.time += 30 * 24 * 3_600_000;
@@ -82,18 +93,25 @@ describe('complete', () => {
   test('returns one release to concurrent requests with one token', async () => {
     const platform = await startPlatform();
     const token = await uploadPackage(platform, SLOW_SITE);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => completeUpload(platform, token)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => completeUpload(platform, token)),
+    );
     expect(new Set(answers.map(({ json }) => json.release_id)).size).toBe(1);
     expect((await call(platform, 'GET /projects/site/releases')).json.releases).toHaveLength(1);
   });
 
   test('conflicts with another publish or unpublish of the project; other projects are not affected', async () => {
     const platform = await startPlatform();
-    const [slow, other] = [await uploadPackage(platform, SLOW_SITE), await uploadPackage(platform, siteZip())];
+    const [slow, other] = [
+      await uploadPackage(platform, SLOW_SITE),
+      await uploadPackage(platform, siteZip()),
+    ];
     const running = completeUpload(platform, slow);
     await waitUntil(() => platform.projects.get('site')?.publishing === true);
     expect(statusAndCode(await completeUpload(platform, other))).toBe('409 release_conflict');
-    expect(statusAndCode(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
+    expect(statusAndCode(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe(
+      '409 release_conflict',
+    );
     expect((await publishPackage(platform, siteZip(), { project: 'second' })).status).toBe(200);
     expect((await running).status).toBe(200);
     expect((await completeUpload(platform, other)).json.version).toBe(2);
@@ -112,8 +130,12 @@ describe('complete', () => {
     const clock = new FakeClock();
     const platform = await startPlatform({ clock });
     const token = await uploadPackage(platform, siteZip());
-    expect(statusAndCode(await completeUpload(platform, 'unknown'))).toBe('409 release_state_expired');
-    expect(statusAndCode(await completeUpload(platform, token, 'second'))).toBe('409 release_state_expired');
+    expect(statusAndCode(await completeUpload(platform, 'unknown'))).toBe(
+      '409 release_state_expired',
+    );
+    expect(statusAndCode(await completeUpload(platform, token, 'second'))).toBe(
+      '409 release_state_expired',
+    );
     clock.time += 24 * 3_600_000;
     expect(statusAndCode(await completeUpload(platform, token))).toBe('409 release_state_expired');
   });
@@ -122,7 +144,9 @@ describe('complete', () => {
 test('a site expires to the millisecond; its record stays current, and can be unpublished', async () => {
   const clock = new FakeClock();
   const platform = await startPlatform({ clock });
-  const { access_url: url } = (await publishPackage(platform, siteZip(), { expires_at: clock.time + 1000 })).json;
+  const { access_url: url } = (
+    await publishPackage(platform, siteZip(), { expires_at: clock.time + 1000 })
+  ).json;
   clock.time += 999;
   expect((await fetch(url)).status).toBe(200);
   clock.time += 1;
@@ -150,13 +174,20 @@ test('an unpublished release is canceled in the history, and the next one has th
   expect((await publishPackage(platform, siteZip())).json.version).toBe(3);
 });
 
-test.each(['app', 'miniprogram'])('a project of type %s can’t be published, from files or from source', async type => {
-  const platform = await startPlatform({ seed: seedWith({ type }) });
-  const prepared = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(1) });
-  expect([statusAndCode(prepared), prepared.json.detail]).toEqual([
-    '400 invalid_request',
-    expect.stringContaining(`type ${type}`),
-  ]);
-  const headers = { 'idempotency-key': 'key' };
-  expect(statusAndCode(await call(platform, 'POST /projects/site/releases', { headers }))).toBe('400 invalid_request');
-});
+test.each(['app', 'miniprogram'])(
+  'a project of type %s can’t be published, from files or from source',
+  async type => {
+    const platform = await startPlatform({ seed: seedWith({ type }) });
+    const prepared = await call(platform, 'POST /projects/site/releases/prepare', {
+      body: prepareBody(1),
+    });
+    expect([statusAndCode(prepared), prepared.json.detail]).toEqual([
+      '400 invalid_request',
+      expect.stringContaining(`type ${type}`),
+    ]);
+    const headers = { 'idempotency-key': 'key' };
+    expect(statusAndCode(await call(platform, 'POST /projects/site/releases', { headers }))).toBe(
+      '400 invalid_request',
+    );
+  },
+);

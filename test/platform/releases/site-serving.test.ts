@@ -16,11 +16,20 @@ async function publishedSite(files: Readonly<Record<string, string>>, site_view:
     path: string,
     headers: Readonly<Record<string, string>> = {},
     method = 'GET',
-  ): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }> => {
-    const [response] = (await once(get(`${url}${path}`, { headers, method, agent: false }), 'response')) as [
-      IncomingMessage,
-    ];
-    return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
+  ): Promise<{
+    readonly status: number;
+    readonly headers: IncomingHttpHeaders;
+    readonly body: Buffer;
+  }> => {
+    const [response] = (await once(
+      get(`${url}${path}`, { headers, method, agent: false }),
+      'response',
+    )) as [IncomingMessage];
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: await buffer(response),
+    };
   };
 }
 
@@ -36,7 +45,11 @@ describe('a range', () => {
   ])('%s is answered with %i', async (range, status, text, contentRange) => {
     const fetchFile = await publishedSite({ 'a.txt': LETTERS });
     const { headers, body, ...answer } = await fetchFile('a.txt', { range });
-    expect([answer.status, String(body), headers['content-range']]).toEqual([status, text, contentRange]);
+    expect([answer.status, String(body), headers['content-range']]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
     expect(headers['content-length']).toBe(String(text.length));
   });
 

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { call, completeUpload, FakeClock, prepareBody, sendRaw, startPlatform } from '../support/test-platform.ts';
+import {
+  call,
+  completeUpload,
+  FakeClock,
+  prepareBody,
+  sendRaw,
+  startPlatform,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 interface Ticket {
@@ -15,11 +22,17 @@ interface Ticket {
 
 async function prepareTicket(platform: LocalPlatform, bytes: number): Promise<Ticket> {
   const path = 'POST /projects/site/releases/prepare';
-  const { release_token: token, upload } = (await call(platform, path, { body: prepareBody(bytes) })).json;
+  const { release_token: token, upload } = (
+    await call(platform, path, { body: prepareBody(bytes) })
+  ).json;
   return { token, ...upload };
 }
 
-const put = async (url: string, headers: Record<string, string>, body: string | Uint8Array): Promise<string> => {
+const put = async (
+  url: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array,
+): Promise<string> => {
   const response = await fetch(url, { method: 'PUT', headers, body });
   const xml = await response.text();
   return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? xml}`.trim();
@@ -39,8 +52,12 @@ describe('a link is refused', () => {
     const { url, headers } = await prepareTicket(platform, 3);
     const { 'x-oss-forbid-overwrite': _, ...without } = headers;
     expect(await put(url, without, 'abc')).toBe('403 SignatureDoesNotMatch');
-    expect(await put(url, { ...headers, 'x-oss-forbid-overwrite': 'false' }, 'abc')).toBe('403 SignatureDoesNotMatch');
-    expect(await put(url, { ...headers, 'Content-Type': 'text/plain' }, 'abc')).toBe('403 SignatureDoesNotMatch');
+    expect(await put(url, { ...headers, 'x-oss-forbid-overwrite': 'false' }, 'abc')).toBe(
+      '403 SignatureDoesNotMatch',
+    );
+    expect(await put(url, { ...headers, 'Content-Type': 'text/plain' }, 'abc')).toBe(
+      '403 SignatureDoesNotMatch',
+    );
     expect(await put(url, headers, 'abc')).toBe('200');
   });
 
@@ -89,9 +106,13 @@ test('an interrupted upload leaves nothing, and the link stays valid', async () 
   const platform = await startPlatform();
   const archive = siteZip();
   const { token, url, headers } = await prepareTicket(platform, archive.length);
-  const outgoing = request(url, { method: 'PUT', headers: { ...headers, 'content-length': archive.length } });
+  const outgoing = request(url, {
+    method: 'PUT',
+    headers: { ...headers, 'content-length': archive.length },
+  });
   outgoing.write(archive.subarray(0, 20));
-  while (platform.requests.at(-1)?.target !== 'upload') await new Promise(resolve => setTimeout(resolve, 5));
+  while (platform.requests.at(-1)?.target !== 'upload')
+    await new Promise(resolve => setTimeout(resolve, 5));
   outgoing.destroy(new Error('enough'));
   await once(outgoing, 'error');
   expect((await completeUpload(platform, token)).json.code).toBe('artifact_invalid');

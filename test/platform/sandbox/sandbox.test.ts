@@ -12,7 +12,11 @@ import { siteZip } from '../support/zip.ts';
 
 const MINUTE_MS = 60_000;
 
-const requestPreview = (platform: LocalPlatform, project = 'site', token?: string): Promise<ApiResponse> =>
+const requestPreview = (
+  platform: LocalPlatform,
+  project = 'site',
+  token?: string,
+): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/agent/preview-links`, { token });
 const kill = (platform: LocalPlatform, project = 'site'): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/sandbox/kill`);
@@ -20,7 +24,11 @@ const exportOf = (platform: LocalPlatform, project = 'site'): Promise<ApiRespons
   call(platform, `POST /projects/${project}/source-exports`);
 
 /** Requests a preview until there is a link, after each wait that the response asks for. */
-async function waitForLink(platform: LocalPlatform, clock: FakeClock, project = 'site'): Promise<ApiResponse['json']> {
+async function waitForLink(
+  platform: LocalPlatform,
+  clock: FakeClock,
+  project = 'site',
+): Promise<ApiResponse['json']> {
   for (;;) {
     const { status, headers, json } = await requestPreview(platform, project);
     if (status === 200) return json;
@@ -32,13 +40,21 @@ async function waitForLink(platform: LocalPlatform, clock: FakeClock, project = 
 test('a preview starts in steps, says when to ask again, and becomes a link', async () => {
   const clock = new FakeClock();
   const platform = await startPlatform({ clock });
-  const starting = { object: 'preview_link', project_id: 'site', status: 'starting', code: 'preview_starting' };
+  const starting = {
+    object: 'preview_link',
+    project_id: 'site',
+    status: 'starting',
+    code: 'preview_starting',
+  };
   const first = await requestPreview(platform);
   expect([first.status, first.json]).toEqual([202, { ...starting, retry_after_ms: 2000 }]);
   expect(first.headers.get('retry-after')).toBe('2');
   clock.time += 1700;
   const early = await requestPreview(platform);
-  expect([early.json, early.headers.get('retry-after')]).toEqual([{ ...starting, retry_after_ms: 300 }, '1']);
+  expect([early.json, early.headers.get('retry-after')]).toEqual([
+    { ...starting, retry_after_ms: 300 },
+    '1',
+  ]);
   clock.time += 300;
   expect((await requestPreview(platform)).json).toEqual({ ...starting, retry_after_ms: 1000 });
   clock.time += 1000;
@@ -60,7 +76,10 @@ test('the link shows a frame to anyone: the published site, or else the projectâ
   const platform = await startPlatform({ clock, seed });
   const { url } = await waitForLink(platform, clock);
   const response = await fetch(url);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const page = await response.text();
   expect(page).toContain('<iframe srcdoc="');
@@ -105,7 +124,10 @@ test('an idle sandbox is reclaimed after half an hour, and its project keeps the
   expect((await requestPreview(platform)).status).toBe(200);
   clock.time += 30 * MINUTE_MS;
   const { json } = await kill(platform);
-  expect(json).toMatchObject({ outcome: 'not_found', sandbox_id: expect.stringMatching(/^sb_/) as string });
+  expect(json).toMatchObject({
+    outcome: 'not_found',
+    sandbox_id: expect.stringMatching(/^sb_/) as string,
+  });
   expect((await kill(platform)).json.sandbox_id).toBe('');
 });
 

@@ -9,7 +9,14 @@ import { objectBody } from '../support/cloud-bodies.ts';
 import { openStream } from '../support/event-streams.ts';
 import { call, publishPackage, statusAndCode } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
-import { AdvancedClock, changeEverything, killedCopy, newFolder, recordsIn, startKept } from './full-platform.ts';
+import {
+  AdvancedClock,
+  changeEverything,
+  killedCopy,
+  newFolder,
+  recordsIn,
+  startKept,
+} from './full-platform.ts';
 
 const OBJECTS = '/projects/site/cloud/storage/buckets/public/objects';
 
@@ -17,13 +24,17 @@ const opening = (dataFolder: string): Promise<unknown> => startLocalPlatform({ d
 
 const refusal = (message: string): object => ({
   kind: 'input',
-  findings: [{ where: expect.any(String) as string, message: expect.stringContaining(message) as string }],
+  findings: [
+    { where: expect.any(String) as string, message: expect.stringContaining(message) as string },
+  ],
 });
 
 test('only one platform can use a folder', async () => {
   const folder = await newFolder();
   const { close } = await startKept(folder);
-  await expect(opening(folder)).rejects.toMatchObject(refusal('is in use by another local platform'));
+  await expect(opening(folder)).rejects.toMatchObject(
+    refusal('is in use by another local platform'),
+  );
   await close();
   await startKept(folder);
 });
@@ -49,9 +60,12 @@ test('a damaged state is refused, and stays as it is', async () => {
 test('a state is saved before a response, and from 1 MiB on each second', async () => {
   const saved: number[] = [];
   let content = 'a';
-  const saver = new StateSaver({ isKept: true, save: text => void saved.push(text.length) }, error => {
-    throw error;
-  });
+  const saver = new StateSaver(
+    { isKept: true, save: text => void saved.push(text.length) },
+    error => {
+      throw error;
+    },
+  );
   onTestFinished(() => saver.stop());
   saver.start(() => [['kind', 'id', content]]);
   expect(saved).toHaveLength(1);
@@ -76,7 +90,8 @@ test('if the state can’t be saved, the request fails, and the next save contai
   const project = platform.projects.get('local-project');
   // A value without a JSON text fails in the same place as a full disk.
   Object.defineProperty(project, 'name', { enumerable: true, configurable: true, value: 1n });
-  const create = (): ReturnType<typeof call> => call(platform, 'POST /projects', { body: { name: 'New' }, token });
+  const create = (): ReturnType<typeof call> =>
+    call(platform, 'POST /projects', { body: { name: 'New' }, token });
   expect(statusAndCode(await create())).toBe('500 server_error');
   Object.defineProperty(project, 'name', { enumerable: true, value: 'Local' });
   expect((await create()).status).toBe(200);
@@ -141,7 +156,10 @@ test('a reset restores the content of the seed at the same addresses, and ends o
     body: { message: 'ask' },
     headers: { 'idempotency-key': 'open' },
   });
-  const stream = await openStream(platform, `GET /projects/site/agent/runs/${run.json.run_id}/events`);
+  const stream = await openStream(
+    platform,
+    `GET /projects/site/agent/runs/${run.json.run_id}/events`,
+  );
   await platform.reset();
   expect(await stream.ended).toBe(false);
   expect((await call(platform, 'GET /projects/site/alias')).json.alias).toBe('site');

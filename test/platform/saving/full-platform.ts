@@ -14,7 +14,13 @@ import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { functionBody, objectBody } from '../support/cloud-bodies.ts';
 import { MEMBERS_PATH, signedCall } from '../support/signed-requests.ts';
-import { call, importForm, publishPackage, seedWith, uploadPackage } from '../support/test-platform.ts';
+import {
+  call,
+  importForm,
+  publishPackage,
+  seedWith,
+  uploadPackage,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 /** A run that asks a question, so that it is at work until somebody answers. */
@@ -22,7 +28,12 @@ const ASKING = [{ say: 'Working on it. ' }, { ask: 'Deploy?' }, { say: 'Done.' }
 
 export const FULL_SEED = seedWith(
   { cloud: true, secrets: { LAMP: 'bright' } },
-  { agent: { call_ms: 0, scripts: { ask: { when: 'ask', script: ASKING }, default: { script: [{ say: 'Blue.' }] } } } },
+  {
+    agent: {
+      call_ms: 0,
+      scripts: { ask: { when: 'ask', script: ASKING }, default: { script: [{ say: 'Blue.' }] } },
+    },
+  },
 );
 
 /** The system's clock, which a test can advance. */
@@ -57,7 +68,10 @@ export interface KeptPlatform {
 }
 
 /** Starts a platform with a data folder, and closes it at the end of the test. */
-export async function startKept(dataFolder: string, options: LocalPlatformOptions = {}): Promise<KeptPlatform> {
+export async function startKept(
+  dataFolder: string,
+  options: LocalPlatformOptions = {},
+): Promise<KeptPlatform> {
   const platform = await startLocalPlatform({
     seed: FULL_SEED,
     dataFolder,
@@ -109,9 +123,15 @@ const keyed = (key: string): { readonly headers: Readonly<Record<string, string>
 });
 
 /** Makes every product's state differ from the seed's, until each piece of work has ended. */
-export async function changeEverything(platform: LocalPlatform, clock: AdvancedClock): Promise<void> {
+export async function changeEverything(
+  platform: LocalPlatform,
+  clock: AdvancedClock,
+): Promise<void> {
   const send = async (line: string, body?: unknown, more: object = {}): ReturnType<typeof call> => {
-    const response = await call(platform, line, { ...(body === undefined ? {} : { body }), ...more });
+    const response = await call(platform, line, {
+      ...(body === undefined ? {} : { body }),
+      ...more,
+    });
     expect([line, response.status]).toEqual([line, expect.toBeOneOf([200, 201, 202])]);
     return response;
   };
@@ -128,15 +148,28 @@ export async function changeEverything(platform: LocalPlatform, clock: AdvancedC
   clock.aheadMs += 5_000;
   await send('POST /projects/site/agent/preview-links');
   await send('POST /skills', skillBody('lamp'));
-  const run = await send('POST /projects/site/agent/runs', { message: 'Make it blue' }, keyed('run'));
+  const run = await send(
+    'POST /projects/site/agent/runs',
+    { message: 'Make it blue' },
+    keyed('run'),
+  );
   await send(`GET /projects/site/agent/runs/${run.json.run_id}/events`);
-  await send('POST /projects/site/agent/uploads', { filename: 'a.png', content_type: 'image/png', content_length: 3 });
-  await send('PUT /projects/site/cloud/storage/buckets/public/objects', objectBody('lamp.txt', 'bright'));
+  await send('POST /projects/site/agent/uploads', {
+    filename: 'a.png',
+    content_type: 'image/png',
+    content_length: 3,
+  });
+  await send(
+    'PUT /projects/site/cloud/storage/buckets/public/objects',
+    objectBody('lamp.txt', 'bright'),
+  );
   await send(
     'PUT /projects/site/cloud/functions/lamp',
     functionBody({ 'index.ts': LOGGING_FUNCTION }, { verify_jwt: false }),
   );
-  await fetch(`${new URL(platform.baseUrl).origin}/cloud/site/functions/v1/lamp`).then(response => response.text());
+  await fetch(`${new URL(platform.baseUrl).origin}/cloud/site/functions/v1/lamp`).then(response =>
+    response.text(),
+  );
   await send('PUT /projects/site/cloud/secrets/OTHER', { value: 'dim' });
   await send('POST /projects/second/cloud', {});
   await send('POST /projects/site/cloud/database/queries', { query: 'SELECT 1' });
@@ -148,11 +181,14 @@ export async function changeEverything(platform: LocalPlatform, clock: AdvancedC
   });
   expect(task.status).toBe(200);
   const member = await signedCall(platform, `POST ${MEMBERS_PATH}`, { nickname: 'New' });
-  await signedCall(platform, `POST ${MEMBERS_PATH}${member.json.member_id}/tokens`, { scopes: ['release.read'] });
+  await signedCall(platform, `POST ${MEMBERS_PATH}${member.json.member_id}/tokens`, {
+    scopes: ['release.read'],
+  });
   await signedCall(platform, `PATCH ${MEMBERS_PATH}${member.json.member_id}`, { status: 'freeze' });
 }
 
-const LOGGING_FUNCTION = "Deno.serve(() => { console.log('called'); return new Response('lit'); });\n";
+const LOGGING_FUNCTION =
+  "Deno.serve(() => { console.log('called'); return new Response('lit'); });\n";
 
 /** Reads whose responses must be the same after a restart. */
 export const READS = [

@@ -30,14 +30,17 @@ test('a reset ends running SQL, answers as a new start, and leaves no files of t
   const options = { ...OPTIONS, setupSql: 'CREATE TABLE seeded (n serial); CREATE ROLE reader' };
   const { platform, close } = await startKept(data, options);
   const rowsOf = async (query: string, of = platform): Promise<unknown> => {
-    const { json } = await call(of, 'POST /projects/site/cloud/database/queries', { body: { query } });
+    const { json } = await call(of, 'POST /projects/site/cloud/database/queries', {
+      body: { query },
+    });
     return (json as unknown as { readonly rows: unknown }).rows;
   };
   await rowsOf('INSERT INTO seeded DEFAULT VALUES; CREATE TABLE old (); CREATE ROLE writer');
   const [old = ''] = await readdir(join(data, 'databases'));
   const running = (platform.databases as Databases).run('site', 'SELECT pg_sleep(60)');
   const ended = running.catch((error: unknown) => error);
-  const others = "SELECT FROM pg_stat_activity WHERE query LIKE '%sleep%' AND pid <> pg_backend_pid()";
+  const others =
+    "SELECT FROM pg_stat_activity WHERE query LIKE '%sleep%' AND pid <> pg_backend_pid()";
   await vi.waitUntil(async () => ((await rowsOf(others)) as unknown[]).length > 0, 60_000);
   await platform.reset();
   expect(await ended).toMatchObject({ sqlState: '57P01' });

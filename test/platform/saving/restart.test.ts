@@ -55,11 +55,20 @@ describe('repeated requests after a restart', () => {
     const first = await startKept(folder);
     const send = async (platform: typeof first.platform): Promise<readonly unknown[]> => {
       const sent = { headers: { 'idempotency-key': 'once' } };
-      const publish = await openStream(platform, 'POST /projects/site/releases', { body: {}, ...sent });
+      const publish = await openStream(platform, 'POST /projects/site/releases', {
+        body: {},
+        ...sent,
+      });
       await publish.ended;
-      const imported = await openStream(platform, 'POST /projects/import', { body: importForm(siteZip()), ...sent });
+      const imported = await openStream(platform, 'POST /projects/import', {
+        body: importForm(siteZip()),
+        ...sent,
+      });
       await imported.ended;
-      const run = await call(platform, 'POST /projects/site/agent/runs', { body: { message: 'Blue' }, ...sent });
+      const run = await call(platform, 'POST /projects/site/agent/runs', {
+        body: { message: 'Blue' },
+        ...sent,
+      });
       return [publish.events, imported.last, run.json.run_id];
     };
     const results = await send(first.platform);
@@ -89,7 +98,10 @@ describe('repeated requests after a restart', () => {
     const { json } = await call(first.platform, 'GET /projects?page_size=1');
     await first.close();
     const { platform } = await startKept(folder);
-    const next = await call(platform, `GET /projects?page_size=1&page_token=${json.next_page_token}`);
+    const next = await call(
+      platform,
+      `GET /projects?page_size=1&page_token=${json.next_page_token}`,
+    );
     expect(next.json.projects.map(project => project.url_id)).toEqual(['second']);
   });
 });
@@ -114,16 +126,24 @@ describe('work in progress at a kill', () => {
 
   test('an import fails as interrupted', async () => {
     const folder = await newFolder();
-    const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${index}.txt`, 'x']));
+    const files = Object.fromEntries(
+      Array.from({ length: 400 }, (_, index) => [`${index}.txt`, 'x']),
+    );
     const { platform } = await startKept(folder);
-    const sent = (): object => ({ body: importForm(siteZip(files)), headers: { 'idempotency-key': 'slow' } });
+    const sent = (): object => ({
+      body: importForm(siteZip(files)),
+      headers: { 'idempotency-key': 'slow' },
+    });
     const stream = await openStream(platform, 'POST /projects/import', sent());
     await stream.waitForEvents(2);
     const copy = await killedCopy(folder);
     const { platform: again } = await startKept(copy);
     const replay = await openStream(again, 'POST /projects/import', sent());
     expect(await replay.ended).toBe(true);
-    expect(replay.last).toMatchObject({ import_id: stream.events[0]?.data.import_id, code: 'import_interrupted' });
+    expect(replay.last).toMatchObject({
+      import_id: stream.events[0]?.data.import_id,
+      code: 'import_interrupted',
+    });
   });
 
   test('a run is interrupted, its question is closed, and its reply is kept', async () => {
@@ -145,8 +165,13 @@ describe('work in progress at a kill', () => {
       body: { action_id: stream.last.action.action_id, response: { decision: 'approve' } },
     });
     expect(statusAndCode(answer)).toBe('409 run_conflict');
-    const messages = await call(again, `GET /projects/site/agent/conversations/${start.json.conversation_id}/messages`);
-    expect(messages.json).toMatchObject({ messages: [{ content: 'Working on it. ' }, { content: 'ask' }] });
+    const messages = await call(
+      again,
+      `GET /projects/site/agent/conversations/${start.json.conversation_id}/messages`,
+    );
+    expect(messages.json).toMatchObject({
+      messages: [{ content: 'Working on it. ' }, { content: 'ask' }],
+    });
   });
 });
 

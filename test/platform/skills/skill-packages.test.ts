@@ -30,7 +30,11 @@ test.each([
 });
 
 test.each([
-  ['another name', '---\nname: lantern\n---\n', /`lamp` differs from the name in SKILL.md, `lantern`/],
+  [
+    'another name',
+    '---\nname: lantern\n---\n',
+    /`lamp` differs from the name in SKILL.md, `lantern`/,
+  ],
   ['no frontmatter', '# lamp\n', /does not begin with frontmatter/],
   ['frontmatter without end', '---\nname: lamp\n', /does not begin with frontmatter/],
   ['no name', '---\ndescription: x\n---\nname: lamp\n', /doesn’t have exactly one valid name/],
@@ -55,7 +59,11 @@ test.each([
     ]),
     /more than one/,
   ],
-  ['an encrypted file', skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]), /encrypted/],
+  [
+    'an encrypted file',
+    skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]),
+    /encrypted/,
+  ],
   ['a link', skillZip('lamp', [{ name: 'a', data: '/etc/passwd', mode: 0o120777 }]), /link/],
   ['a path out of the package', skillZip('lamp', [{ name: '../a' }]), /not a valid ZIP file/],
 ])('a package that is or contains %s is refused', async (_what, archive, detail) => {
@@ -75,7 +83,9 @@ test('SKILL.md has at most 1 MiB expanded', async () => {
   ]);
 });
 
-test('a package has at most 32 MiB, and a large body isn’t recorded', { tags: ['slow'] }, async () => {
+test('a package has at most 32 MiB, and a large body isn’t recorded', {
+  tags: ['slow'],
+}, async () => {
   const platform = await startPlatform();
   expect((await send(platform, packageOf(32 * MIB))).status).toBe(201);
   const answer = await send(platform, packageOf(32 * MIB + 1));

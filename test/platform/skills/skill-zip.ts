@@ -2,7 +2,10 @@ import { type ZipEntry, zip } from '../support/zip.ts';
 
 /** Packs a skill: its SKILL.md, and the other entries. */
 export const skillZip = (name: string, others: readonly ZipEntry[] = []): Buffer =>
-  zip([{ name: 'SKILL.md', data: `---\nname: ${name}\ndescription: A skill.\n---\nDo it.\n` }, ...others]);
+  zip([
+    { name: 'SKILL.md', data: `---\nname: ${name}\ndescription: A skill.\n---\nDo it.\n` },
+    ...others,
+  ]);
 
 /** Returns a body that uploads this package. */
 export const skillBody = (

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedSkill } from '../../../src/platform/seed/seed.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
-import { type ApiResponse, call, FakeClock, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  FakeClock,
+  statusAndCode,
+  SEED,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 const upload = (
   platform: LocalPlatform,
@@ -15,7 +22,11 @@ const upload = (
 const list = (platform: LocalPlatform, query = '', token?: string): Promise<ApiResponse> =>
   call(platform, `GET /skills?${query}`, { token });
 
-const names = async (platform: LocalPlatform, scope: string, token?: string): Promise<readonly string[]> =>
+const names = async (
+  platform: LocalPlatform,
+  scope: string,
+  token?: string,
+): Promise<readonly string[]> =>
   (await list(platform, `scope=${scope}`, token)).json.skills.map(skill => skill.skill_name);
 
 const skill = (skill_name: string, overrides: Partial<SeedSkill> = {}): SeedSkill => ({
@@ -40,7 +51,10 @@ const optionsWith = (seedOverrides: Partial<Seed>): { readonly seed: Seed } => (
 test('a skill is uploaded, updated and listed', async () => {
   const clock = new FakeClock();
   const platform = await startPlatform({ clock });
-  const { status, json } = await upload(platform, 'lamp', { skill_name_for_user: 'The Lamp', change_note: 'First' });
+  const { status, json } = await upload(platform, 'lamp', {
+    skill_name_for_user: 'The Lamp',
+    change_note: 'First',
+  });
   expect(status).toBe(201);
   expect(json).toEqual({
     skill_id: expect.stringMatching(/^sk_/) as string,
@@ -52,8 +66,15 @@ test('a skill is uploaded, updated and listed', async () => {
     created_at: clock.time,
   });
   clock.time += 5;
-  const second = (await upload(platform, 'lamp', { description: 'For machines', description_for_user: 'Shines' })).json;
-  expect(second).toMatchObject({ skill_id: json.skill_id, version: '2', is_new: false, created_at: clock.time });
+  const second = (
+    await upload(platform, 'lamp', { description: 'For machines', description_for_user: 'Shines' })
+  ).json;
+  expect(second).toMatchObject({
+    skill_id: json.skill_id,
+    version: '2',
+    is_new: false,
+    created_at: clock.time,
+  });
   const listed = {
     skill_id: json.skill_id,
     skill_name: 'lamp',
@@ -70,7 +91,14 @@ test('concurrent uploads of one name are versions of one skill', async () => {
   const platform = await startPlatform();
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(platform, 'lamp')));
   expect(new Set(answers.map(({ json }) => json.skill_id)).size).toBe(1);
-  expect(answers.map(({ json }) => String(json.version)).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(answers.map(({ json }) => String(json.version)).toSorted()).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ]);
   expect(answers.filter(({ json }) => json.is_new)).toHaveLength(1);
 });
 
@@ -82,7 +110,8 @@ test('the team sees a team skill once its review has passed, and until it is mad
   clock.time += 59_999;
   expect(await names(platform, 'team', 'admin-token')).toEqual([]);
   clock.time += 1;
-  for (const scope of ['team', 'all']) expect(await names(platform, scope, 'admin-token')).toEqual(['lamp']);
+  for (const scope of ['team', 'all'])
+    expect(await names(platform, scope, 'admin-token')).toEqual(['lamp']);
   expect((await list(platform, 'scope=team', 'admin-token')).json.skills).toMatchObject([
     { source: 'team', visibility: 'tenant' },
   ]);
@@ -102,7 +131,9 @@ test('the team sees a team skill once its review has passed, and until it is mad
 test('the team’s skills are for its active members', async () => {
   const platform = await startPlatform(optionsWith({ users: FROZEN }));
   const token = 'member-token';
-  expect(statusAndCode(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe('403 forbidden');
+  expect(statusAndCode(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe(
+    '403 forbidden',
+  );
   expect(statusAndCode(await list(platform, 'scope=team', token))).toBe('403 forbidden');
   expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
   expect(await names(platform, 'all', token)).toEqual(['lamp']);
@@ -154,7 +185,16 @@ test('each scope lists its skills, and `all` lists each once', async () => {
   expect(await names(platform, 'mine')).toEqual(['public', 'teams', 'private']);
   expect(await names(platform, 'team')).toEqual(['colleagues', 'teams']);
   expect(await names(platform, 'public')).toEqual(['worlds', 'public']);
-  expect(await names(platform, 'all')).toEqual(['worlds', 'colleagues', 'public', 'teams', 'private']);
-  expect((await list(platform, 'scope=public')).json.skills).toMatchObject([{ source: 'public' }, { source: 'owned' }]);
+  expect(await names(platform, 'all')).toEqual([
+    'worlds',
+    'colleagues',
+    'public',
+    'teams',
+    'private',
+  ]);
+  expect((await list(platform, 'scope=public')).json.skills).toMatchObject([
+    { source: 'public' },
+    { source: 'owned' },
+  ]);
   expect(statusAndCode(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
 });

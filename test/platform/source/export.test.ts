@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { type ApiResponse, call, seedWith, startPlatform, temporaryFolder } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  seedWith,
+  startPlatform,
+  temporaryFolder,
+} from '../support/test-platform.ts';
 import { readZipEntries } from '../support/zip-entries.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -12,7 +18,8 @@ const TEN_MINUTES_MS = 600_000;
 const exportOf = (platform: LocalPlatform, project = 'site'): Promise<ApiResponse> =>
   call(platform, `POST /projects/${project}/source-exports`);
 
-const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+const bytesOf = async (response: Response): Promise<Buffer> =>
+  Buffer.from(await response.arrayBuffer());
 
 test('an export is a ZIP of the source, with a correct manifest', async () => {
   const clock = new SteppedClock();
@@ -47,11 +54,21 @@ test('an export is a ZIP of the source, with a correct manifest', async () => {
 
 test('excluded files are not exported', async () => {
   const kept = ['.env-notes', '.gitignore', 'src/build/x.js', 'src/environment.ts', 'venv/x'];
-  const out = ['.git/HEAD', '.svn/x', 'a/.GIT/config', 'git~1/config', 'a/node_modules/x', '.venv/x', 'dist/x'];
+  const out = [
+    '.git/HEAD',
+    '.svn/x',
+    'a/.GIT/config',
+    'git~1/config',
+    'a/node_modules/x',
+    '.venv/x',
+    'dist/x',
+  ];
   out.push('out/x', '.next/x', 'a/.cache/x', '.platform-export.json', 'a/.env', '.env.example');
   const source = Object.fromEntries([...kept, ...out].map(path => [path, path]));
   const platform = await startPlatform({ seed: seedWith({ source }) });
-  const files = await readZipEntries(await bytesOf(await fetch((await exportOf(platform)).json.download_url)));
+  const files = await readZipEntries(
+    await bytesOf(await fetch((await exportOf(platform)).json.download_url)),
+  );
   expect([...files.keys()].toSorted()).toEqual(['.platform-export.json', ...kept].toSorted());
   for (const path of kept) expect(files.get(path)?.toString()).toBe(path);
 });
@@ -65,7 +82,9 @@ describe('the download link', () => {
     clock.advance(TEN_MINUTES_MS - 1);
     expect((await fetch(url)).status).toBe(200);
     clock.advance(1);
-    expect([(await fetch(url)).status, (await fetch(url, { method: 'HEAD' })).status]).toEqual([403, 403]);
+    expect([(await fetch(url)).status, (await fetch(url, { method: 'HEAD' })).status]).toEqual([
+      403, 403,
+    ]);
     await exportOf(platform);
     expect((await fetch(url)).status).toBe(403);
     const [folder = ''] = readdirSync(temporary);
@@ -88,7 +107,9 @@ describe('the download link', () => {
   test('needs no credential, and accepts no other method', async () => {
     const platform = await startPlatform();
     const { download_url: url } = (await exportOf(platform)).json;
-    expect((await fetch(url, { headers: { authorization: 'Bearer owner-token' } })).status).toBe(400);
+    expect((await fetch(url, { headers: { authorization: 'Bearer owner-token' } })).status).toBe(
+      400,
+    );
     const post = await fetch(url, { method: 'POST' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

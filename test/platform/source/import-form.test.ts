@@ -29,8 +29,16 @@ const withFiles = (...files: readonly (readonly [string, string])[]): FormData =
 
 test.each([
   ['an unknown field', withFields(['project_id', 'site']), '"project_id"'],
-  ['a repeated field', withFields(['name', 'a'], ['name', 'b']), 'The form contains "name" more than once'],
-  ['two files', withFiles(['file', 'a.zip'], ['file', 'b.zip']), 'The form contains "file" more than once'],
+  [
+    'a repeated field',
+    withFields(['name', 'a'], ['name', 'b']),
+    'The form contains "name" more than once',
+  ],
+  [
+    'two files',
+    withFiles(['file', 'a.zip'], ['file', 'b.zip']),
+    'The form contains "file" more than once',
+  ],
   ['a file that is no .zip', withFiles(['file', 'a.tar']), '.zip'],
   ['no file', withFiles(), 'file is required'],
   [
@@ -62,7 +70,9 @@ test.each([
 
 test('a name of 100 characters is accepted, with any white space around it', async () => {
   const platform = await startPlatform();
-  const { last } = await importPackage(platform, 'key', siteZip(), { name: ` ${'ä'.repeat(100)}\t` });
+  const { last } = await importPackage(platform, 'key', siteZip(), {
+    name: ` ${'ä'.repeat(100)}\t`,
+  });
   expect(platform.projects.get(last.project_id)?.name).toBe('ä'.repeat(100));
 });
 
@@ -77,27 +87,41 @@ test.each([
 ])('a body that is %s is refused', async (_what, type, body) => {
   const platform = await startPlatform();
   const headers = { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': type };
-  const { status, text } = await sendRaw(`${platform.baseUrl}/projects/import`, { method: 'POST', headers, body });
+  const { status, text } = await sendRaw(`${platform.baseUrl}/projects/import`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'invalid_request']);
 });
 
 test.each([
   ['small', 'PK', 'file must be a file: a part of the form with a filename'],
   ['large', 'P'.repeat(70_000), 'only for a part with a filename'],
-])('a %s part of the type application/octet-stream without a filename is no file', async (_what, content, detail) => {
-  const platform = await startPlatform();
-  const head = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';
-  const { status, text } = await sendRaw(`${platform.baseUrl}/projects/import`, {
-    method: 'POST',
-    headers: { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': 'multipart/form-data; boundary=b' },
-    body: `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`,
-  });
-  const answer = JSON.parse(text) as { code: string; detail: string };
-  expect([status, answer.code]).toEqual([400, 'invalid_request']);
-  expect(answer.detail).toContain(detail);
-});
+])(
+  'a %s part of the type application/octet-stream without a filename is no file',
+  async (_what, content, detail) => {
+    const platform = await startPlatform();
+    const head =
+      'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';
+    const { status, text } = await sendRaw(`${platform.baseUrl}/projects/import`, {
+      method: 'POST',
+      headers: {
+        ...HEADERS,
+        authorization: 'Bearer owner-token',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`,
+    });
+    const answer = JSON.parse(text) as { code: string; detail: string };
+    expect([status, answer.code]).toEqual([400, 'invalid_request']);
+    expect(answer.detail).toContain(detail);
+  },
+);
 
 test('a file of 100 MiB is accepted', async () => {
   const platform = await startPlatform();
-  expect((await importPackage(platform, 'key', Buffer.alloc(100 * MIB))).last.code).toBe('artifact_invalid');
+  expect((await importPackage(platform, 'key', Buffer.alloc(100 * MIB))).last.code).toBe(
+    'artifact_invalid',
+  );
 });

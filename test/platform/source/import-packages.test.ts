@@ -14,7 +14,10 @@ let count = 0;
 const nextKey = (): string => `key${(count += 1)}`;
 
 /** Exports a project's source; returns its entries by name. */
-async function exportEntries(platform: LocalPlatform, project: string): Promise<ReadonlyMap<string, Buffer>> {
+async function exportEntries(
+  platform: LocalPlatform,
+  project: string,
+): Promise<ReadonlyMap<string, Buffer>> {
   const { json } = await call(platform, `POST /projects/${project}/source-exports`);
   const archive = Buffer.from(await (await fetch(json.download_url)).arrayBuffer());
   return readZipEntries(archive);
@@ -40,18 +43,34 @@ async function refusalOf(archive: Uint8Array): Promise<string> {
   const before = sharedPlatform.projects.size;
   const { last, names } = await importPackage(sharedPlatform, nextKey(), archive);
   expect([names.at(-1), last.code]).toEqual(['import.failed', 'artifact_invalid']);
-  expect([last.project_id, sharedPlatform.projects.size, sharedPlatform.failures]).toEqual([undefined, before, []]);
+  expect([last.project_id, sharedPlatform.projects.size, sharedPlatform.failures]).toEqual([
+    undefined,
+    before,
+    [],
+  ]);
   return last.message;
 }
 
 describe('the root of a package', () => {
   test.each<readonly [string, readonly string[], readonly string[]]>([
-    ['the ZIP’s if it contains a file', ['index.html', 'src/a.js', 'lib/b.js'], ['index.html', 'lib/b.js', 'src/a.js']],
+    [
+      'the ZIP’s if it contains a file',
+      ['index.html', 'src/a.js', 'lib/b.js'],
+      ['index.html', 'lib/b.js', 'src/a.js'],
+    ],
     ['its only folder', ['site/index.html', 'site/src/a.js'], ['index.html', 'src/a.js']],
     ['its only folder after filtering', ['site/index.html', '.git/HEAD', '.env'], ['index.html']],
-    ['the ZIP’s, with a leading dot', ['./', './index.html', '././src/a.js'], ['index.html', 'src/a.js']],
+    [
+      'the ZIP’s, with a leading dot',
+      ['./', './index.html', '././src/a.js'],
+      ['index.html', 'src/a.js'],
+    ],
     ['only one folder deep', ['a/b/index.html'], ['b/index.html']],
-    ['the ZIP’s if it contains several folders', ['api/main.js', 'web/index.html'], ['api/main.js', 'web/index.html']],
+    [
+      'the ZIP’s if it contains several folders',
+      ['api/main.js', 'web/index.html'],
+      ['api/main.js', 'web/index.html'],
+    ],
   ])('is %s', async (_what, names, expected) => {
     expect(await importedNames(names.map(name => ({ name })))).toEqual(expected);
   });
@@ -64,10 +83,29 @@ describe('the root of a package', () => {
 });
 
 test('excluded files are excluded at any depth, and no others are', async () => {
-  const out = ['.git/HEAD', 'a/.GIT/config', 'git~1/config', 'a/node_modules/b/c.js', '.venv/x', 'py/venv/x', 'a/.env'];
-  const kept = ['.env.example', 'a/x.js', 'environment.js', 'index.html', 'ownership.js', 'venv.md'];
+  const out = [
+    '.git/HEAD',
+    'a/.GIT/config',
+    'git~1/config',
+    'a/node_modules/b/c.js',
+    '.venv/x',
+    'py/venv/x',
+    'a/.env',
+  ];
+  const kept = [
+    '.env.example',
+    'a/x.js',
+    'environment.js',
+    'index.html',
+    'ownership.js',
+    'venv.md',
+  ];
   const platform = await startPlatform();
-  const { last } = await importPackage(platform, nextKey(), zip([...out, ...kept].map(name => ({ name }))));
+  const { last } = await importPackage(
+    platform,
+    nextKey(),
+    zip([...out, ...kept].map(name => ({ name }))),
+  );
   const site = await publishFromSource(platform, nextKey(), { project: last.project_id });
   expect(site.last.message).toContain('mise.toml is missing');
   // Exports exclude more than imports: also `.env.*`.
@@ -98,15 +136,19 @@ test('files are unchanged, byte for byte, with the executable bit', async () => 
   );
   const files = await exportEntries(platform, last.project_id);
   expect(files.get('ä/ö ü.bin')?.equals(data)).toBe(true);
-  expect((await publishFromSource(platform, nextKey(), { project: last.project_id })).names.at(-1)).toBe(
-    'release.completed',
-  );
+  expect(
+    (await publishFromSource(platform, nextKey(), { project: last.project_id })).names.at(-1),
+  ).toBe('release.completed');
 });
 
 describe('an entry is refused', () => {
   test.each<readonly [string, ZipEntry, string]>([
     ['that leads up', { name: '../x' }, 'has an empty segment, `.` or `..` in its path'],
-    ['that leads up out of a filtered folder', { name: '.git/../x' }, 'has an empty segment, `.` or `..` in its path'],
+    [
+      'that leads up out of a filtered folder',
+      { name: '.git/../x' },
+      'has an empty segment, `.` or `..` in its path',
+    ],
     ['with an empty segment', { name: 'a//x' }, 'has an empty segment, `.` or `..` in its path'],
     ['with an absolute path', { name: '/etc/x' }, 'absolute'],
     ['with a drive', { name: 'C:/x' }, 'absolute'],
@@ -114,7 +156,10 @@ describe('an entry is refused', () => {
     ['with a line break', { name: 'a\nx' }, 'control character'],
     [
       'whose name isn’t UTF-8',
-      { name: Buffer.from([0x61, 0xff, 0x62]).toString('latin1'), nameBytes: Buffer.from([0x61, 0xff, 0x62]) },
+      {
+        name: Buffer.from([0x61, 0xff, 0x62]).toString('latin1'),
+        nameBytes: Buffer.from([0x61, 0xff, 0x62]),
+      },
       'not UTF-8',
     ],
     ['whose name is too long', { name: 'x'.repeat(256) }, '255 bytes'],
@@ -140,7 +185,9 @@ describe('limits', () => {
     const excluded = Array.from({ length: 9_997 }, (_, index) => ({ name: `.git/${index}` }));
     const entries = [{ name: 'a/' }, { name: 'a/b' }, { name: 'c' }, ...excluded];
     expect(await importedNames(entries)).toEqual(['a/b', 'c']);
-    expect(await refusalOf(zip([...entries, { name: 'one-more' }]))).toContain('10001 entries; at most 10000');
+    expect(await refusalOf(zip([...entries, { name: 'one-more' }]))).toContain(
+      '10001 entries; at most 10000',
+    );
   });
 
   test('20 MiB a file', async () => {
@@ -152,12 +199,18 @@ describe('limits', () => {
   });
 
   const data = Buffer.alloc(20 * MIB);
-  const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}`, data, deflate: true }));
+  const entries = Array.from({ length: 10 }, (_, index) => ({
+    name: `${index}`,
+    data,
+    deflate: true,
+  }));
   // Packing can take longer than the server keeps an idle connection open, so it is done before the first request.
   const [largest, larger] = [zip(entries), zip([...entries, { name: 'more', data: 'x' }])];
 
   test('200 MiB in total', async () => {
-    expect((await importPackage(sharedPlatform, nextKey(), largest)).names.at(-1)).toBe('import.completed');
+    expect((await importPackage(sharedPlatform, nextKey(), largest)).names.at(-1)).toBe(
+      'import.completed',
+    );
     expect(await refusalOf(larger)).toContain(`${200 * MIB + 1} bytes when unpacked`);
   });
 });
@@ -175,7 +228,8 @@ describe('an export', () => {
   const publishable = async (platform: LocalPlatform, archive: Buffer): Promise<boolean> => {
     const { last } = await importPackage(platform, nextKey(), archive);
     return (
-      (await publishFromSource(platform, nextKey(), { project: last.project_id })).names.at(-1) === 'release.completed'
+      (await publishFromSource(platform, nextKey(), { project: last.project_id })).names.at(-1) ===
+      'release.completed'
     );
   };
 
@@ -190,15 +244,24 @@ describe('an export', () => {
 
   test('that was changed is imported as external source', async () => {
     const platform = await startPlatform({ seed: seedWith({ source: manifestless }) });
-    const entries = [...(await readZipEntries(await download(platform)))].map(([name, data]) => ({ name, data }));
+    const entries = [...(await readZipEntries(await download(platform)))].map(([name, data]) => ({
+      name,
+      data,
+    }));
     expect(await publishable(platform, zip(entries))).toBe(true);
-    const changed = entries.map(entry => (entry.name === 'index.html' ? { ...entry, data: 'changed' } : entry));
+    const changed = entries.map(entry =>
+      entry.name === 'index.html' ? { ...entry, data: 'changed' } : entry,
+    );
     expect(await publishable(platform, zip(changed))).toBe(false);
     expect(await publishable(platform, zip([...entries, { name: 'more', data: '' }]))).toBe(false);
     expect(
       await publishable(
         platform,
-        zip(entries.filter(({ name }) => name !== 'index.html').concat({ name: 'x', data: Buffer.alloc(0) })),
+        zip(
+          entries
+            .filter(({ name }) => name !== 'index.html')
+            .concat({ name: 'x', data: Buffer.alloc(0) }),
+        ),
       ),
     ).toBe(false);
   });
@@ -215,6 +278,9 @@ describe('an export', () => {
   test('of an app is refused', async () => {
     const platform = await startPlatform({ seed: seedWith({ source: manifestless }) });
     const { last } = await importPackage(platform, nextKey(), await download(platform, 'phone'));
-    expect(last).toMatchObject({ code: 'artifact_invalid', message: expect.stringContaining('type app') as string });
+    expect(last).toMatchObject({
+      code: 'artifact_invalid',
+      message: expect.stringContaining('type app') as string,
+    });
   });
 });

@@ -26,14 +26,22 @@ test.each([
   const form = new FormData();
   form.append('file', new Blob([siteZip()]), filename);
   const platform = await startPlatform();
-  const stream = await openStream(platform, 'POST /projects/import', { body: form, headers: HEADERS });
+  const stream = await openStream(platform, 'POST /projects/import', {
+    body: form,
+    headers: HEADERS,
+  });
   await stream.ended;
   expect(platform.projects.get(stream.last.project_id)?.name).toBe(name);
 });
 
 describe('required scopes', () => {
   const withScopes = (...scopes: readonly string[]): Promise<LocalPlatform> =>
-    startPlatform({ seed: { ...SEED, credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }] } });
+    startPlatform({
+      seed: {
+        ...SEED,
+        credentials: [{ token: 'owner-token', kind: 'oauth', user: 'owner', scopes }],
+      },
+    });
 
   test('are project.write and source.write, with AI also agent.run', async () => {
     for (const scope of ['project.write', 'source.write']) {
@@ -46,28 +54,37 @@ describe('required scopes', () => {
       '403 insufficient_scope',
       'The credential lacks required scopes: agent.run.',
     ]);
-    expect((await importPackage(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1)).toBe(
-      'import.completed',
-    );
+    expect(
+      (await importPackage(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1),
+    ).toBe('import.completed');
   });
 });
 
 describe('a repeated key', () => {
   test('of concurrent requests creates one project, and each receives the same end', async () => {
     const platform = await startPlatform();
-    const streams = await Promise.all(Array.from({ length: 8 }, () => importPackage(platform, 'key', siteZip())));
+    const streams = await Promise.all(
+      Array.from({ length: 8 }, () => importPackage(platform, 'key', siteZip())),
+    );
     expect(new Set(streams.map(({ last }) => last.project_id)).size).toBe(1);
     expect(platform.projects.size).toBe(SEED.projects.length + 1);
   });
 
   test('during the import receives the latest progress and the later events', async () => {
     const platform = await startPlatform();
-    const archive = siteZip(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`${index}.txt`, 'text'])));
+    const archive = siteZip(
+      Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`${index}.txt`, 'text'])),
+    );
     const first = await startImport(platform, 'key', archive);
     await first.waitForEvents(2);
     first.disconnect();
     const second = await importPackage(platform, 'key', archive);
-    expect(second.names).toEqual(['import.progress', 'import.progress', 'import.progress', 'import.completed']);
+    expect(second.names).toEqual([
+      'import.progress',
+      'import.progress',
+      'import.progress',
+      'import.completed',
+    ]);
     expect(await first.ended).toBe(false);
   });
 });
@@ -80,7 +97,11 @@ test('a client that disconnects during its upload leaves nothing behind', async 
   const forms = join(work, ...readdirSync(work));
   const upload = request(`${platform.baseUrl}/projects/import`, {
     method: 'POST',
-    headers: { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': 'multipart/form-data; boundary=b' },
+    headers: {
+      ...HEADERS,
+      authorization: 'Bearer owner-token',
+      'content-type': 'multipart/form-data; boundary=b',
+    },
   });
   upload.on('error', () => undefined);
   upload.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\n');

@@ -6,7 +6,12 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
-import { gatedSource, importPackage, startPublish, publishFromSource } from '../support/event-streams.ts';
+import {
+  gatedSource,
+  importPackage,
+  startPublish,
+  publishFromSource,
+} from '../support/event-streams.ts';
 import { SteppedClock, waitForPendingWork } from '../support/stepped-clock.ts';
 import {
   call,
@@ -24,7 +29,10 @@ async function startWithGate(
   options: LocalPlatformOptions = {},
 ): Promise<{ platform: LocalPlatform; open: () => void }> {
   const gate = join(temporaryFolder(), 'open');
-  const platform = await startPlatform({ seed: seedWith({ source: gatedSource(gate) }), ...options });
+  const platform = await startPlatform({
+    seed: seedWith({ source: gatedSource(gate) }),
+    ...options,
+  });
   return { platform, open: () => writeFileSync(gate, '') };
 }
 
@@ -42,7 +50,11 @@ test('a publish reports its progress, with increasing ids, and its result is ser
   const clock = new SteppedClock();
   const platform = await startPlatform({ clock });
   const stream = await publishFromSource(platform, 'key');
-  expect(stream.names).toEqual(['release.started', ...Array<string>(4).fill('release.progress'), 'release.completed']);
+  expect(stream.names).toEqual([
+    'release.started',
+    ...Array<string>(4).fill('release.progress'),
+    'release.completed',
+  ]);
   expect(stream.events.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(new Set(stream.events.map(({ data }) => data.operation_id)).size).toBe(1);
   expect(stream.last).toMatchObject({ version: 1, published_at: clock.time, expires_at: null });
@@ -58,7 +70,10 @@ test('source and static releases of a project share address, versions and histor
   const { last } = await publishFromSource(platform, 'key');
   expect([last.access_url, last.version]).toEqual([address, 2]);
   const { releases } = (await call(platform, 'GET /projects/site/releases')).json;
-  expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
+  expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual([
+    '2 active',
+    '1 succeeded',
+  ]);
 });
 
 describe('a repeated key', () => {
@@ -79,8 +94,12 @@ describe('a repeated key', () => {
 
   test('with another expires_at, or without one, conflicts', async () => {
     const { platform, open } = await startWithGate();
-    const running = await startPublish(platform, 'key', { body: { expires_at: 253_402_271_999_999 } });
-    expect(await conflict(platform, 'key', { expires_at: 253_402_271_999_998 })).toBe('409 release_conflict');
+    const running = await startPublish(platform, 'key', {
+      body: { expires_at: 253_402_271_999_999 },
+    });
+    expect(await conflict(platform, 'key', { expires_at: 253_402_271_999_998 })).toBe(
+      '409 release_conflict',
+    );
     expect(await conflict(platform, 'key')).toBe('409 release_conflict');
     open();
     await running.ended;
@@ -96,7 +115,9 @@ describe('a repeated key', () => {
 
   test('of concurrent requests starts one publish', async () => {
     const platform = await startPlatform();
-    const streams = await Promise.all(Array.from({ length: 10 }, () => publishFromSource(platform, 'key')));
+    const streams = await Promise.all(
+      Array.from({ length: 10 }, () => publishFromSource(platform, 'key')),
+    );
     expect(new Set(streams.map(({ text }) => text)).size).toBe(1);
     expect(platform.projects.get('site')?.releases).toHaveLength(1);
   });
@@ -107,7 +128,9 @@ describe('during a publish', () => {
     const { platform, open } = await startWithGate();
     const running = await startPublish(platform, 'one');
     expect(await conflict(platform, 'two')).toBe('409 release_conflict');
-    expect(statusAndCode(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe('409 release_conflict');
+    expect(statusAndCode(await call(platform, 'POST /projects/site/releases/unpublish'))).toBe(
+      '409 release_conflict',
+    );
     expect(statusAndCode(await publishedStatic(platform, siteZip()))).toBe('409 release_conflict');
     open();
     await running.ended;
@@ -158,8 +181,14 @@ describe('a publish that fails', () => {
     rmSync(join(temporary, folder, 'sources'), { recursive: true });
     writeFileSync(join(temporary, folder, 'sources'), '');
     const message = 'Internal error of the local platform.';
-    expect((await publishFromSource(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
-    expect((await importPackage(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });
+    expect((await publishFromSource(platform, 'key')).last).toMatchObject({
+      code: 'release_failed',
+      message,
+    });
+    expect((await importPackage(platform, 'key', siteZip())).last).toMatchObject({
+      code: 'server_error',
+      message,
+    });
     expect(platform.projects.get('site')?.publishing).toBe(false);
     await platform.close();
     expect(platform.failures).toHaveLength(2);

@@ -44,14 +44,21 @@ export class LogProject {
     this.clock = clock;
   }
 
-  static async start(overrides: Partial<SeedProject> = {}, readView: TaskTimes = {}): Promise<LogProject> {
+  static async start(
+    overrides: Partial<SeedProject> = {},
+    readView: TaskTimes = {},
+  ): Promise<LogProject> {
     const clock = new FakeClock();
     const seed = seedWith({ cloud: true, ...overrides }, { sql_log_tasks: readView });
     const platform = await startPlatform({ clock, seed, databaseUrl: inject('databaseUrl') });
     return new LogProject(platform, clock);
   }
 
-  async send(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  async send(
+    path: string,
+    body: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answered> {
     const response = await fetch(`${this.platform.sqlLogUrl}/database/${path}`, {
       method: 'POST',
       headers: {
@@ -61,11 +68,21 @@ export class LogProject {
       },
       body,
     });
-    return { status: response.status, headers: response.headers, json: (await response.json()) as Envelope };
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: (await response.json()) as Envelope,
+    };
   }
 
   create(params: Params = {}, token = 'owner-token'): Promise<Answered> {
-    const all = { projectUrlId: 'site', name: 'log', startTime: NOW - HOUR, endTime: NOW + HOUR, ...params };
+    const all = {
+      projectUrlId: 'site',
+      name: 'log',
+      startTime: NOW - HOUR,
+      endTime: NOW + HOUR,
+      ...params,
+    };
     return this.send('createSqlLogTask', form(all), { authorization: `Bearer ${token}` });
   }
 
@@ -82,4 +99,5 @@ export class LogProject {
   }
 }
 
-const form = (params: Params): string => new URLSearchParams({ params: JSON.stringify(params) }).toString();
+const form = (params: Params): string =>
+  new URLSearchParams({ params: JSON.stringify(params) }).toString();

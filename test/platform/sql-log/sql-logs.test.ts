@@ -31,14 +31,19 @@ test('a response uses the documented envelope: some of its codes are strings', a
     },
   });
   const described = (await project.describe()).json.data;
-  expect(fieldProblems(endpointRow('sql-log.describe').answer, without(described, 'code', 'success'))).toEqual([]);
+  expect(
+    fieldProblems(endpointRow('sql-log.describe').answer, without(described, 'code', 'success')),
+  ).toEqual([]);
 });
 
 const without = (data: object, ...names: readonly string[]): Params =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
 test('a task changes its state with the platform’s clock, and its results expire', async () => {
-  const project = await LogProject.start({ sql_logs: [{ records: [recordAt(0)] }] }, { kept_ms: 60_000 });
+  const project = await LogProject.start(
+    { sql_logs: [{ records: [recordAt(0)] }] },
+    { kept_ms: 60_000 },
+  );
   await project.create();
   const seen: unknown[] = [];
   for (const ms of [0, 999, 1, 3_999, 1, 59_999, 1]) {
@@ -67,21 +72,36 @@ test('SQL that runs on the database is recorded, failures too, for each project 
   const { total, queries } = await project.exportTask();
   expect(total).toBe(3);
   expect(queries).toMatchObject([
-    { SqlText: 'create table lamps (id int)', SqlType: 'create', State: '00000', ReturnRows: 0, UpdateRows: 0 },
+    {
+      SqlText: 'create table lamps (id int)',
+      SqlType: 'create',
+      State: '00000',
+      ReturnRows: 0,
+      UpdateRows: 0,
+    },
     { SqlType: 'select', ReturnRows: 2, UpdateRows: 2, ScanRows: 4, AccountName: 'owner' },
     { SqlText: 'select * from nowhere', SqlType: 'select', State: '42P01', ReturnRows: 0 },
   ]);
   const [first, second] = queries;
-  expect(first).toMatchObject({ ExecuteTime: new Date(NOW).toISOString(), OriginTime: NOW, Consume: 0 });
+  expect(first).toMatchObject({
+    ExecuteTime: new Date(NOW).toISOString(),
+    OriginTime: NOW,
+    Consume: 0,
+  });
   expect(first?.['ThreadId']).not.toBe(second?.['ThreadId']);
   expect((await project.exportTask({ startTime: NOW + 1 })).total).toBe(0);
 });
 
 test('a window begins with its first millisecond and ends before its last', async () => {
   const offsets = [-HOUR - 1, -HOUR, -1, 0, 1];
-  const project = await LogProject.start({ sql_logs: [{ records: offsets.map(offset => recordAt(offset)) }] });
+  const project = await LogProject.start({
+    sql_logs: [{ records: offsets.map(offset => recordAt(offset)) }],
+  });
   const { queries } = await project.exportTask({ endTime: NOW });
-  expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
+  expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([
+    -HOUR,
+    -1,
+  ]);
 });
 
 test.each([
@@ -90,11 +110,17 @@ test.each([
   ['sql:"nothing"', 0],
 ])('the filter %s matches text', async (filter, count) => {
   const texts = ['SELECT "x" FROM ships', 'UPDATE ships SET x = 1', 'COMMIT'];
-  const project = await LogProject.start({ sql_logs: [{ records: texts.map(SqlText => recordAt(0, { SqlText })) }] });
+  const project = await LogProject.start({
+    sql_logs: [{ records: texts.map(SqlText => recordAt(0, { SqlText })) }],
+  });
   const params = { 'filters.1.Key': 'query', 'filters.1.Value': filter };
   expect((await project.exportTask(params)).total).toBe(count);
   const { json } = await project.describe();
-  expect(json.data).toMatchObject({ filters: [{ Key: 'query', Value: filter }], taskType: 'Query', name: 'log' });
+  expect(json.data).toMatchObject({
+    filters: [{ Key: 'query', Value: filter }],
+    taskType: 'Query',
+    name: 'log',
+  });
 });
 
 test.each<[string, Params, RegExp]>([
@@ -146,7 +172,12 @@ test('the key of another project is refused, whether it exists or not', async ()
 });
 
 test.each([
-  ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
+  [
+    'of JSON',
+    '{}',
+    { 'content-type': 'application/json' },
+    /Content-Type must be application\/x-www-form-urlencoded/,
+  ],
   ['without the field', 'a=b', {}, /must contain the field params and no other fields/],
   ['whose field is invalid JSON', 'params=x', {}, /not valid JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
@@ -159,9 +190,13 @@ test.each([
 
 test('the endpoints are served below their own root only', async () => {
   const project = await LogProject.start();
-  const wrong = await fetch(`${project.platform.baseUrl}/database/createSqlLogTask`, { method: 'POST' });
+  const wrong = await fetch(`${project.platform.baseUrl}/database/createSqlLogTask`, {
+    method: 'POST',
+  });
   expect(wrong.status).toBe(404);
   await project.create();
   expect(project.platform.requests.at(-1)).toMatchObject({ target: 'sql-log.create', status: 200 });
-  expect(JSON.parse(project.platform.requests.at(-1)?.body ?? '')).toMatchObject({ projectUrlId: 'site' });
+  expect(JSON.parse(project.platform.requests.at(-1)?.body ?? '')).toMatchObject({
+    projectUrlId: 'site',
+  });
 });

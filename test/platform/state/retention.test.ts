@@ -8,7 +8,12 @@ const DAY_MS = 24 * 3_600_000;
 
 test('an idempotency key is forgotten after a day, and its work with it', () => {
   const clock = new FakeClock();
-  const work = new KeyedWork<{ readonly name: string }>(clock, 'keyed-run', new SavedRecords(), fields => fields);
+  const work = new KeyedWork<{ readonly name: string }>(
+    clock,
+    'keyed-run',
+    new SavedRecords(),
+    fields => fields,
+  );
   const caller = { credential: { token: 't' }, user: { open_id: 'u' } } as Caller;
   const kept = (): readonly unknown[] =>
     [...work.records()].map(([, , text]) => (JSON.parse(text as string) as { name: string }).name);

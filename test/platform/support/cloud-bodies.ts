@@ -24,6 +24,9 @@ export const functionBody = (
 export const archiveBody = (
   archive: Uint8Array,
   more: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> => ({ archive_base64: Buffer.from(archive).toString('base64'), ...more });
+): Record<string, unknown> => ({
+  archive_base64: Buffer.from(archive).toString('base64'),
+  ...more,
+});
 
 const toEntry = ([name, data]: [string, string]): ZipEntry => ({ name, data });

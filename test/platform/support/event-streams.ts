@@ -26,7 +26,11 @@ export class StreamReader {
   readonly ended: Promise<boolean>;
   readonly #controller: AbortController;
 
-  constructor(response: Response, controller: AbortController, onEvent: (event: ReceivedEvent) => void) {
+  constructor(
+    response: Response,
+    controller: AbortController,
+    onEvent: (event: ReceivedEvent) => void,
+  ) {
     this.response = response;
     this.#controller = controller;
     const parser = createParser({
@@ -65,7 +69,8 @@ export class StreamReader {
 
   /** Waits until so many events of this name have arrived. */
   async waitForNamed(name: string, count = 1): Promise<void> {
-    while (this.eventsNamed(name).length < count) await new Promise(resolve => setTimeout(resolve, 2));
+    while (this.eventsNamed(name).length < count)
+      await new Promise(resolve => setTimeout(resolve, 2));
   }
 
   disconnect(): void {
@@ -97,14 +102,18 @@ export async function openStream(
   if (!('id' in route)) throw new Error(`${line} is no endpoint`);
   const known = endpointRow(route.id).events ?? {};
   const controller = new AbortController();
-  const json = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+  const json =
+    body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
   const response = await fetch(`${platform.baseUrl}${path}`, {
     method,
     signal: controller.signal,
     headers: { authorization: `Bearer ${token}`, ...json, ...headers },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream',
+  ]);
   return new StreamReader(response, controller, ({ event, data }) => {
     const fields = known[event];
     if (fields !== undefined) expect(fieldProblems(fields, { ...data })).toEqual([]);
@@ -117,10 +126,15 @@ export const startPublish = (
   key: string,
   { project = 'site', ...sent }: RequestParts & { readonly project?: string } = {},
 ): Promise<StreamReader> =>
-  openStream(platform, `POST /projects/${project}/releases`, { ...sent, headers: { 'idempotency-key': key } });
+  openStream(platform, `POST /projects/${project}/releases`, {
+    ...sent,
+    headers: { 'idempotency-key': key },
+  });
 
 /** Publishes the source and waits for the stream's end. */
-export async function publishFromSource(...given: Parameters<typeof startPublish>): Promise<StreamReader> {
+export async function publishFromSource(
+  ...given: Parameters<typeof startPublish>
+): Promise<StreamReader> {
   const listener = await startPublish(...given);
   expect(await listener.ended).toBe(true);
   return listener;
@@ -131,7 +145,10 @@ export const startImport = (
   platform: LocalPlatform,
   key: string,
   archive: Uint8Array,
-  { token, ...fields }: { readonly token?: string; readonly name?: string; readonly ai_adapt?: string } = {},
+  {
+    token,
+    ...fields
+  }: { readonly token?: string; readonly name?: string; readonly ai_adapt?: string } = {},
 ): Promise<StreamReader> =>
   openStream(platform, 'POST /projects/import', {
     token,
@@ -140,7 +157,9 @@ export const startImport = (
   });
 
 /** Imports a package and waits for the stream's end. */
-export async function importPackage(...given: Parameters<typeof startImport>): Promise<StreamReader> {
+export async function importPackage(
+  ...given: Parameters<typeof startImport>
+): Promise<StreamReader> {
   const listener = await startImport(...given);
   expect(await listener.ended).toBe(true);
   return listener;

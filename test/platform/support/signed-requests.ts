@@ -1,7 +1,12 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../../../src/platform/seed/seed.ts';
+import type {
+  Seed,
+  SeedTeam,
+  SeedTeamCredential,
+  SeedUser,
+} from '../../../src/platform/seed/seed.ts';
 import { type ApiResponse, call, SEED, type RequestParts } from './test-platform.ts';
 
 export const MEMBERS_PATH = '/open/v1/team/members/';
@@ -36,7 +41,14 @@ export function signatureHeaders(
   const digest = createHash('sha256')
     .update(signing.body ?? body)
     .digest('hex');
-  const lines = [signing.method ?? method, signing.path ?? path, signing.query ?? query, at, nonce, digest];
+  const lines = [
+    signing.method ?? method,
+    signing.path ?? path,
+    signing.query ?? query,
+    at,
+    nonce,
+    digest,
+  ];
   const signed = createHmac('sha256', key.secret).update(lines.join('\n')).digest('hex');
   return {
     authorization: `HMAC-SHA256 Credential=${key.access}, Signature=${signed}`,
@@ -48,9 +60,17 @@ export function signatureHeaders(
 }
 
 /** Returns a signed request's body and headers. */
-export function signedRequest(line: string, body: unknown, signing: SigningOptions = {}): RequestParts {
+export function signedRequest(
+  line: string,
+  body: unknown,
+  signing: SigningOptions = {},
+): RequestParts {
   const text = body === undefined ? '' : JSON.stringify(body);
-  return { token: '', headers: signatureHeaders(line, text, signing), ...(text === '' ? {} : { body: text }) };
+  return {
+    token: '',
+    headers: signatureHeaders(line, text, signing),
+    ...(text === '' ? {} : { body: text }),
+  };
 }
 
 /** Signs the request if the endpoint's row requires it. */
@@ -59,7 +79,8 @@ export const signIfRequired = (
   line: string,
   sent: RequestParts,
   signing: SigningOptions = {},
-): RequestParts => (endpointRow(id).credentials.includes('team-key') ? signedRequest(line, sent.body, signing) : sent);
+): RequestParts =>
+  endpointRow(id).credentials.includes('team-key') ? signedRequest(line, sent.body, signing) : sent;
 
 /** Sends a signed request to a team's endpoint, which need not be valid. @param line method and full path */
 export const signedCall = (
@@ -79,7 +100,9 @@ export function seedWithTeam(
     each.id === 'acme'
       ? {
           ...each,
-          credentials: each.credentials.map((known, index) => (index === 0 ? { ...known, ...credential } : known)),
+          credentials: each.credentials.map((known, index) =>
+            index === 0 ? { ...known, ...credential } : known,
+          ),
           ...overrides,
         }
       : each,

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request,
+} from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
@@ -30,7 +35,9 @@ export class FakeClock extends ManualClock {
 }
 
 /** All scopes that a seed may give a project key. */
-const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
+const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(
+  scope => scope !== 'project.token.write',
+);
 
 /** Starts a platform for one test, closes it at its end, and checks that it recorded no failure. */
 export async function startPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
@@ -67,7 +74,13 @@ export const SEED: Seed = {
       user,
       scopes: '*' as const,
     })),
-    { token: 'project-key', kind: 'project-key', user: 'owner', scopes: SEEDED_KEY_SCOPES, project: 'site' },
+    {
+      token: 'project-key',
+      kind: 'project-key',
+      user: 'owner',
+      scopes: SEEDED_KEY_SCOPES,
+      project: 'site',
+    },
     { token: 'oauth', kind: 'oauth', user: 'owner', scopes: '*', client: 'app' },
     { token: 'user-key', kind: 'user-key', user: 'owner', scopes: '*' },
     { token: 'delegated', kind: 'member-token', user: 'owner', scopes: '*' },
@@ -91,7 +104,14 @@ export const SEED: Seed = {
     },
     { url_id: 'second', name: 'Second Site', type: 'web', owner: 'owner', created_at: 2000 },
     { url_id: 'phone', name: 'Phone', type: 'app', owner: 'owner', created_at: 3000 },
-    { url_id: 'gone', name: 'Gone', type: 'web', owner: 'owner', state: 'deleted', created_at: 4000 },
+    {
+      url_id: 'gone',
+      name: 'Gone',
+      type: 'web',
+      owner: 'owner',
+      state: 'deleted',
+      created_at: 4000,
+    },
   ],
   teams: [
     {
@@ -111,9 +131,14 @@ export const SEED: Seed = {
 };
 
 /** Returns the seed with changes to the project `site`, or to the seed itself. */
-export const seedWith = (overrides: Partial<SeedProject>, seedOverrides: Partial<Seed> = {}): Seed => ({
+export const seedWith = (
+  overrides: Partial<SeedProject>,
+  seedOverrides: Partial<Seed> = {},
+): Seed => ({
   ...SEED,
-  projects: SEED.projects.map(project => (project.url_id === 'site' ? { ...project, ...overrides } : project)),
+  projects: SEED.projects.map(project =>
+    project.url_id === 'site' ? { ...project, ...overrides } : project,
+  ),
   ...seedOverrides,
 });
 
@@ -135,7 +160,11 @@ export interface ApiResponse {
  * row if it succeeds, a problem body with a trace ID if it doesn't.
  * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
-export async function call(platform: LocalPlatform, line: string, sent: RequestParts = {}): Promise<ApiResponse> {
+export async function call(
+  platform: LocalPlatform,
+  line: string,
+  sent: RequestParts = {},
+): Promise<ApiResponse> {
   const { method, path, response } = await fetchResponse(platform, line, sent);
   const isStream = response.headers.get('content-type') === 'text/event-stream';
   const json: unknown = isStream ? await response.text().then(() => ({})) : await response.json();
@@ -172,7 +201,9 @@ function expectDocumented(method: string, path: string, response: Response, json
   if (response.ok) {
     const route = routeOf(method, path.split('?')[0] ?? '');
     if (!('id' in route)) throw new Error(`${method} ${path} succeeded without being an endpoint`);
-    expect(fieldProblems(endpointRow(route.id).answer, json as Record<string, unknown>)).toEqual([]);
+    expect(fieldProblems(endpointRow(route.id).answer, json as Record<string, unknown>)).toEqual(
+      [],
+    );
     return;
   }
   expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -181,7 +212,9 @@ function expectDocumented(method: string, path: string, response: Response, json
     title: expect.any(String) as string,
     status: response.status,
     detail: expect.stringMatching(/\S/) as string,
-    code: expect.stringMatching(new RegExp(`^(?:${Object.keys(ERROR_CODES).join('|')})$`)) as string,
+    code: expect.stringMatching(
+      new RegExp(`^(?:${Object.keys(ERROR_CODES).join('|')})$`),
+    ) as string,
     trace_id: trace,
   });
 }
@@ -190,15 +223,26 @@ function expectDocumented(method: string, path: string, response: Response, json
 export async function sendRaw(
   url: string,
   { body, ...sent }: RequestOptions & { readonly method: string; readonly body?: string },
-): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }> {
+): Promise<{
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}> {
   const outgoing = request(url, { agent: false, ...sent });
   outgoing.end(body);
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: await text(response),
+  };
 }
 
 /** Returns the form of an import. */
-export function importForm(archive: Uint8Array, more: Readonly<Record<string, string>> = {}): FormData {
+export function importForm(
+  archive: Uint8Array,
+  more: Readonly<Record<string, string>> = {},
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(more)) form.append(name, value);
   form.append('file', new Blob([archive]), 'site.zip');
@@ -212,9 +256,17 @@ export const postImport = (platform: LocalPlatform, body: FormData): Promise<Api
 /** Returns status and code as the documents write them. */
 export const statusAndCode = ({ status, json }: ApiResponse): string => `${status} ${json.code}`;
 
-export const prepareBody = (bytes: number, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+export const prepareBody = (
+  bytes: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => ({
   runtime: 'static',
-  artifact: { type: 'static_site', filename: 'site.zip', content_type: 'application/zip', content_length: bytes },
+  artifact: {
+    type: 'static_site',
+    filename: 'site.zip',
+    content_type: 'application/zip',
+    content_length: bytes,
+  },
   ...more,
 });
 
@@ -222,7 +274,10 @@ export const prepareBody = (bytes: number, more: Readonly<Record<string, unknown
 export async function uploadPackage(
   platform: LocalPlatform,
   archive: Uint8Array,
-  { project = 'site', ...more }: { readonly project?: string; readonly expires_at?: number | null } = {},
+  {
+    project = 'site',
+    ...more
+  }: { readonly project?: string; readonly expires_at?: number | null } = {},
 ): Promise<string> {
   const path = `POST /projects/${project}/releases/prepare`;
   const { json } = await call(platform, path, { body: prepareBody(archive.length, more) });
@@ -236,7 +291,8 @@ export const completeUpload = (
   platform: LocalPlatform,
   release_token: string,
   project = 'site',
-): Promise<ApiResponse> => call(platform, `POST /projects/${project}/releases/complete`, { body: { release_token } });
+): Promise<ApiResponse> =>
+  call(platform, `POST /projects/${project}/releases/complete`, { body: { release_token } });
 
 /** Uploads a package and publishes it. */
 export async function publishPackage(

@@ -1,4 +1,9 @@
-import { type EndpointId, endpointRow, PATH_PARAMETERS, type PathParameter } from '../../../src/api/endpoints.ts';
+import {
+  type EndpointId,
+  endpointRow,
+  PATH_PARAMETERS,
+  type PathParameter,
+} from '../../../src/api/endpoints.ts';
 import type { Field, Fields, StringField } from '../../../src/api/shapes/field.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';
@@ -7,7 +12,9 @@ import { siteZip } from './zip.ts';
 
 /** Values of fields and path parameters by name, whether or not such things exist. */
 const KNOWN: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(PATH_PARAMETERS).map(([name, { example }]) => [name, example])),
+  ...Object.fromEntries(
+    Object.entries(PATH_PARAMETERS).map(([name, { example }]) => [name, example]),
+  ),
   member_id: 'tm_member',
   secret_name: 'LAMP',
   bucket_name: 'lamps',
@@ -30,10 +37,20 @@ const BODIES: { readonly [Id in EndpointId]?: unknown } = {
 };
 
 /** Returns a row's method and path, with the required query parameters. */
-export const requestLine = (id: EndpointId, project = 'site', query = '', member = KNOWN['member_id']): string => {
+export const requestLine = (
+  id: EndpointId,
+  project = 'site',
+  query = '',
+  member = KNOWN['member_id'],
+): string => {
   const { method, path, query: fields = {} } = endpointRow(id);
-  const wanted = Object.entries(validObject(fields)).map(([name, value]) => `${name}=${String(value)}`);
-  const given: Readonly<Record<string, string | undefined>> = { project_id: project, member_id: member };
+  const wanted = Object.entries(validObject(fields)).map(
+    ([name, value]) => `${name}=${String(value)}`,
+  );
+  const given: Readonly<Record<string, string | undefined>> = {
+    project_id: project,
+    member_id: member,
+  };
   const filled = path.replaceAll(
     /\{(\w+)\}/g,
     (_all, name: PathParameter) => given[name] ?? validText(name, PATH_PARAMETERS[name]),
@@ -64,12 +81,18 @@ function validValue(name: string, field: Field): unknown {
   if (field.type === 'string') return validText(name, field);
   if (field.type === 'integer' || field.type === 'number') return field.min ?? 1;
   if (field.type === 'boolean') return true;
-  if (field.type === 'array') return Array.from({ length: field.minItems ?? 0 }, () => validValue(name, field.items));
+  if (field.type === 'array')
+    return Array.from({ length: field.minItems ?? 0 }, () => validValue(name, field.items));
   return field.type === 'object' ? validObject(field.fields) : {};
 }
 
-function validText(name: string, { oneOf, pattern = '.*', example = ANY_TEXT }: StringField): string {
+function validText(
+  name: string,
+  { oneOf, pattern = '.*', example = ANY_TEXT }: StringField,
+): string {
   const text = oneOf?.[0] ?? KNOWN[name] ?? example;
   if (new RegExp(`^(?:${pattern})$`, 'u').test(text)) return text;
-  throw new Error(`No valid value is known for the field ${name}: add an \`example\` to it in its row in src/api.`);
+  throw new Error(
+    `No valid value is known for the field ${name}: add an \`example\` to it in its row in src/api.`,
+  );
 }

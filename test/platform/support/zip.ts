@@ -33,7 +33,9 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   } of entries) {
     // Without a copy: some archives contain 20 MB ten times.
     const content =
-      typeof data === 'string' ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+      typeof data === 'string'
+        ? Buffer.from(data)
+        : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     const stored = deflate ? deflateRawSync(content) : content;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
@@ -48,7 +50,9 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const central = Buffer.alloc(14);
     central.writeUInt32LE((mode << 16) >>> 0, 6);
     central.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), shared, central, nameBytes]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), shared, central, nameBytes]),
+    );
     pieces.push(local, stored);
     offset += local.length + stored.length;
   }
@@ -63,4 +67,9 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
 
 /** Packs a site: its files, by path, and an index unless they include one. */
 export const siteZip = (files: Readonly<Record<string, string | Uint8Array>> = {}): Buffer =>
-  zip(Object.entries({ 'index.html': '<h1>Site</h1>\n', ...files }).map(([name, data]) => ({ name, data })));
+  zip(
+    Object.entries({ 'index.html': '<h1>Site</h1>\n', ...files }).map(([name, data]) => ({
+      name,
+      data,
+    })),
+  );

@@ -30,7 +30,9 @@ const withCredential = (credential: Partial<SeedTeamCredential>): Promise<LocalP
 
 test('a token is valid at once, for its member, with its scopes and no others', async () => {
   const platform = await startPlatform();
-  const { status, json } = await issue(platform, { scopes: ['release.read', 'user.read', 'release.read'] });
+  const { status, json } = await issue(platform, {
+    scopes: ['release.read', 'user.read', 'release.read'],
+  });
   expect(status).toBe(200);
   expect(json).toEqual({
     access_token: expect.stringMatching(/^mt_[\w-]{43}$/) as string,
@@ -41,14 +43,25 @@ test('a token is valid at once, for its member, with its scopes and no others', 
   const { access_token: token } = json;
   expect((await readReleases(platform, token)).status).toBe(200);
   expect((await call(platform, 'GET /user', { token })).json).toMatchObject({ open_id: 'member' });
-  expect(statusAndCode(await call(platform, 'DELETE /projects/site/alias', { token }))).toBe('403 insufficient_scope');
-  expect(statusAndCode(await call(platform, 'GET /projects/second/releases', { token }))).toBe('404 not_found');
+  expect(statusAndCode(await call(platform, 'DELETE /projects/site/alias', { token }))).toBe(
+    '403 insufficient_scope',
+  );
+  expect(statusAndCode(await call(platform, 'GET /projects/second/releases', { token }))).toBe(
+    '404 not_found',
+  );
 });
 
 describe('scopes', () => {
   test('that a member token can’t have are refused', async () => {
     const platform = await startPlatform();
-    for (const scope of ['*', 'everything', 'Release.read', 'team.member.read', ISSUE, 'project.token.write']) {
+    for (const scope of [
+      '*',
+      'everything',
+      'Release.read',
+      'team.member.read',
+      ISSUE,
+      'project.token.write',
+    ]) {
       const answer = await issue(platform, { scopes: ['release.read', scope] });
       expect(statusAndCode(answer)).toBe('400 invalid_scope');
       expect(answer.json.detail).toContain(JSON.stringify(scope));
@@ -58,13 +71,17 @@ describe('scopes', () => {
   test('that the team credential lacks can’t be delegated', async () => {
     const platform = await withCredential({ scopes: [ISSUE, 'release.read'] });
     expect((await issue(platform)).status).toBe(200);
-    const answer = await issue(platform, { scopes: ['release.read', 'release.write', 'user.read'] });
+    const answer = await issue(platform, {
+      scopes: ['release.read', 'release.write', 'user.read'],
+    });
     expect(statusAndCode(answer)).toBe('403 invalid_scope');
     expect(answer.json.detail).toContain('"release.write", "user.read"');
   });
 
   test('of every endpoint that accepts a member token can be delegated', async () => {
-    const rows = ENDPOINT_IDS.map(endpointRow).filter(({ credentials }) => credentials.includes('member-token'));
+    const rows = ENDPOINT_IDS.map(endpointRow).filter(({ credentials }) =>
+      credentials.includes('member-token'),
+    );
     const scopes = [...new Set(rows.flatMap(row => row.scopes))];
     expect(scopes.length).toBeGreaterThan(20);
     expect((await issue(await startPlatform(), { scopes })).json.scope).toBe(scopes.join(' '));
@@ -83,7 +100,9 @@ describe('expires_in', () => {
       expect((await issue(platform, { expires_in: asked })).json.expires_in).toBe(given);
     }
     for (const asked of [59, 60.5]) {
-      expect(statusAndCode(await issue(platform, { expires_in: asked }))).toBe('400 invalid_request');
+      expect(statusAndCode(await issue(platform, { expires_in: asked }))).toBe(
+        '400 invalid_request',
+      );
     }
   });
 
@@ -122,14 +141,19 @@ describe('members', () => {
 describe('a token stops', () => {
   test('when its member is frozen, and stays invalid when the member is activated again', async () => {
     const platform = await startPlatform();
-    const tokens = [await issue(platform), await issue(platform)].map(({ json }) => json.access_token);
+    const tokens = [await issue(platform), await issue(platform)].map(
+      ({ json }) => json.access_token,
+    );
     const colleague = (await issue(platform, {}, 'tm_admin')).json.access_token;
     await signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'freeze' });
     await signedCall(platform, `PATCH ${MEMBERS_PATH}tm_member`, { status: 'active' });
-    for (const token of tokens) expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
+    for (const token of tokens)
+      expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
     expect((await readReleases(platform, colleague)).status).toBe(200);
     expect((await readReleases(platform, 'member-token')).status).toBe(200);
-    expect((await readReleases(platform, (await issue(platform)).json.access_token)).status).toBe(200);
+    expect((await readReleases(platform, (await issue(platform)).json.access_token)).status).toBe(
+      200,
+    );
   });
 
   const delegated = {
@@ -140,7 +164,10 @@ describe('a token stops', () => {
     delegated_by: 'acme-key',
   } as const;
   const scopes = ['release.read', 'release.write'];
-  const outcome = async (team: Parameters<typeof seedWithTeam>[0], users = SEED.users): Promise<string> => {
+  const outcome = async (
+    team: Parameters<typeof seedWithTeam>[0],
+    users = SEED.users,
+  ): Promise<string> => {
     const seed = { ...seedWithTeam(team, users), credentials: [...SEED.credentials, delegated] };
     const answer = await readReleases(await startPlatform({ seed }), delegated.token);
     return answer.status === 200 ? 'works' : statusAndCode(answer);
@@ -148,7 +175,9 @@ describe('a token stops', () => {
 
   test('with its team credential, or one of its scopes', async () => {
     expect(await outcome({ credential: { scopes } })).toBe('works');
-    const ends: readonly (Partial<SeedTeam> & { readonly credential?: Partial<SeedTeamCredential> })[] = [
+    const ends: readonly (Partial<SeedTeam> & {
+      readonly credential?: Partial<SeedTeamCredential>;
+    })[] = [
       { credential: { scopes, revoked: true } },
       { credential: { scopes: ['release.write'] } },
     ];
@@ -164,9 +193,14 @@ describe('a token stops', () => {
 });
 
 test('an integration account needs a member token for its aliases', async () => {
-  const users = SEED.users.map(user => (user.open_id === 'member' ? { ...user, integration: true } : user));
+  const users = SEED.users.map(user =>
+    user.open_id === 'member' ? { ...user, integration: true } : user,
+  );
   const platform = await startPlatform({ seed: seedWith({}, { users }) });
-  const alias = (token: string): Promise<ApiResponse> => call(platform, 'GET /projects/site/alias', { token });
+  const alias = (token: string): Promise<ApiResponse> =>
+    call(platform, 'GET /projects/site/alias', { token });
   expect(statusAndCode(await alias('member-token'))).toBe('403 forbidden');
-  expect((await alias((await issue(platform, { scopes: ['alias.read'] })).json.access_token)).status).toBe(200);
+  expect(
+    (await alias((await issue(platform, { scopes: ['alias.read'] })).json.access_token)).status,
+  ).toBe(200);
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { MEMBERS_PATH, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
-import { type ApiResponse, call, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
+import {
+  type ApiResponse,
+  call,
+  statusAndCode,
+  SEED,
+  startPlatform,
+} from '../support/test-platform.ts';
 
 const get = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
   signedCall(platform, `GET ${MEMBERS_PATH}${id}`);
@@ -37,8 +43,14 @@ test('the team’s users are its members: its Owner, its administrators, its fro
 
 test('a deleted member is gone, and their projects stay', async () => {
   const platform = await startPlatform();
-  const { json } = await call(platform, 'POST /projects', { token: 'member-token', body: { name: 'Mine' } });
-  expect((await remove(platform, 'tm_member')).json).toEqual({ member_id: 'tm_member', status: 'deleted' });
+  const { json } = await call(platform, 'POST /projects', {
+    token: 'member-token',
+    body: { name: 'Mine' },
+  });
+  expect((await remove(platform, 'tm_member')).json).toEqual({
+    member_id: 'tm_member',
+    status: 'deleted',
+  });
   for (const answer of [
     await remove(platform, 'tm_member'),
     await get(platform, 'tm_member'),
@@ -54,11 +66,20 @@ test('a deleted member is gone, and their projects stay', async () => {
 test('another team’s member gets the same 404 as a missing one', async () => {
   const platform = await startPlatform();
   for (const id of ['tm_foreigner', 'tm_missing']) {
-    const answers = [await get(platform, id), await set(platform, id, 'freeze'), await remove(platform, id)];
+    const answers = [
+      await get(platform, id),
+      await set(platform, id, 'freeze'),
+      await remove(platform, id),
+    ];
     expect(answers.map(statusAndCode)).toEqual(['404 not_found', '404 not_found', '404 not_found']);
     expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
   }
-  const otherTeamResponse = await signedCall(platform, `GET ${MEMBERS_PATH}tm_foreigner`, undefined, { key: OTHER });
+  const otherTeamResponse = await signedCall(
+    platform,
+    `GET ${MEMBERS_PATH}tm_foreigner`,
+    undefined,
+    { key: OTHER },
+  );
   expect([otherTeamResponse.json.role, otherTeamResponse.json.status]).toEqual(['owner', 'active']);
 });
 
@@ -67,7 +88,9 @@ test('a page token of another team, or of another listing, is refused', async ()
   const list = (query: string, signing = {}): Promise<ApiResponse> =>
     signedCall(platform, `GET ${MEMBERS_PATH}?${query}`, undefined, signing);
   const token = (await list('page_size=1')).json.next_page_token;
-  expect(statusAndCode(await list(`page_token=${token}`, { key: OTHER }))).toBe('400 invalid_page_token');
+  expect(statusAndCode(await list(`page_token=${token}`, { key: OTHER }))).toBe(
+    '400 invalid_page_token',
+  );
   const projects = await call(platform, 'GET /projects?page_size=1');
   const mixed = await list(`page_token=${projects.json.next_page_token}`);
   expect(statusAndCode(mixed)).toBe('400 invalid_page_token');

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { uploadRequest } from '../../../src/client/transfers/upload.ts';
-import { type Attachment, findAttachments } from '../../../src/products/agent/request/attachments.ts';
+import {
+  type Attachment,
+  findAttachments,
+} from '../../../src/products/agent/request/attachments.ts';
 import { recordLog } from '../../action/runner/recorded-log.ts';
 
 const CHECKED = 'Light the lamps at dusk.\n';
@@ -68,5 +71,7 @@ it.each([
 ])('the upload stops if the file has %s', async (_, content) => {
   const { path, sent } = await createCheckedFile();
   writeFileSync(path, content);
-  await expect(sent()).rejects.toThrow('plan.md changed after it was checked, so the upload was stopped.');
+  await expect(sent()).rejects.toThrow(
+    'plan.md changed after it was checked, so the upload was stopped.',
+  );
 });

@@ -10,7 +10,11 @@ function credits(...settlements: readonly (readonly [id: string, amount: string]
 }
 
 it('credits are exact on one connection, and each settlement counts once', () => {
-  const { total, exact } = credits(['a', '9007199254740993'], ['b', '5'], ['a', '9007199254740993']);
+  const { total, exact } = credits(
+    ['a', '9007199254740993'],
+    ['b', '5'],
+    ['a', '9007199254740993'],
+  );
   expect({ total, exact }).toEqual({ total: 9007199254740998n, exact: true });
 });
 

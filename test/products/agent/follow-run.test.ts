@@ -7,7 +7,8 @@ import { framesOf, IMAGES, PREVIEW, RUN, type SentEvent, TOKEN } from './recorde
 import { idleClock } from '../../support/idle-clock.ts';
 import { runRig } from './run-rig.ts';
 
-const sendsEvents = (...events: readonly SentEvent[]): Reply => STREAM_ENDS['ended in good order'](framesOf(events));
+const sendsEvents = (...events: readonly SentEvent[]): Reply =>
+  STREAM_ENDS['ended in good order'](framesOf(events));
 /** Sends the events and leaves the connection open. */
 const staysOpen = (...events: readonly SentEvent[]): Reply =>
   bytes(`HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n${framesOf(events).toString()}`);
@@ -19,7 +20,11 @@ const inputRequest = (action_id: string): SentEvent => ({
 const COMPLETED: SentEvent = { event: 'run.completed', data: {} };
 
 it('prints no token and no address, except a requested preview link', async () => {
-  const loud = [...RUN.slice(0, -1), messageDelta(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
+  const loud = [
+    ...RUN.slice(0, -1),
+    messageDelta(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`),
+    COMPLETED,
+  ];
   const server = await startRawServer([sendsEvents(...loud)]);
   const { lines } = await runRig(server.origin).follow();
   expect(lines.join('\n')).toContain('*** *** *** ***');
@@ -38,7 +43,12 @@ describe('a reply is not known to be whole', () => {
     ],
     [
       'after text without its field',
-      framesOf([messageDelta('1'), { event: 'message.delta', data: {} }, messageDelta('3'), COMPLETED]),
+      framesOf([
+        messageDelta('1'),
+        { event: 'message.delta', data: {} },
+        messageDelta('3'),
+        COMPLETED,
+      ]),
     ],
   ])('%s', async (_, frames) => {
     const server = await startRawServer([STREAM_ENDS['ended in good order'](Buffer.from(frames))]);
@@ -58,11 +68,16 @@ describe('hooks', () => {
       },
     ],
   ])('end the following %s, and the state of the run is kept', async (_, onInputRequired) => {
-    const server = await startRawServer([staysOpen(messageDelta('Hello.'), inputRequest('token-one'))]);
+    const server = await startRawServer([
+      staysOpen(messageDelta('Hello.'), inputRequest('token-one')),
+    ]);
     const { failure, end, state, lines } = await runRig(server.origin).follow({ onInputRequired });
     expect(failure).toMatchObject({ kind: 'conflict', message: 'Enough.' });
     expect(end).toBeUndefined();
-    expect(state).toMatchObject({ reply: 'Hello.', question: { action: { action_id: 'token-one' } } });
+    expect(state).toMatchObject({
+      reply: 'Hello.',
+      question: { action: { action_id: 'token-one' } },
+    });
     expect(lines.at(-1)).toBe('    Go?');
   });
 });
@@ -91,7 +106,9 @@ it('each requested connection waits longer', async () => {
 });
 
 it('following resumes from an earlier state, and prints nothing twice', async () => {
-  const server = await startRawServer([staysOpen(messageDelta('Hello,'), inputRequest('token-one'))]);
+  const server = await startRawServer([
+    staysOpen(messageDelta('Hello,'), inputRequest('token-one')),
+  ]);
   const { follow } = runRig(server.origin);
   const { lines, failure, resume } = await follow({
     onInputRequired: () => Promise.reject(new Failure('cancelled', 'Enough.')),
@@ -99,7 +116,12 @@ it('following resumes from an earlier state, and prints nothing twice', async ()
   expect(failure).toMatchObject({ message: 'Enough.' });
   server.replies = [
     ...server.replies,
-    sendsEvents(messageDelta('Hello,'), inputRequest('token-two'), messageDelta(' world.'), COMPLETED),
+    sendsEvents(
+      messageDelta('Hello,'),
+      inputRequest('token-two'),
+      messageDelta(' world.'),
+      COMPLETED,
+    ),
   ];
   const { state, end } = await resume();
   expect(end).toMatchObject({ event: 'run.completed' });
@@ -108,7 +130,10 @@ it('following resumes from an earlier state, and prints nothing twice', async ()
 });
 
 it('events of unknown types are logged once for each of the first types, with their numbers at the end', async () => {
-  const unknown = Array.from({ length: 300 }, (_, index): SentEvent => ({ event: `new.${index % 100}`, data: {} }));
+  const unknown = Array.from(
+    { length: 300 },
+    (_, index): SentEvent => ({ event: `new.${index % 100}`, data: {} }),
+  );
   const server = await startRawServer([sendsEvents(...unknown, COMPLETED)]);
   const { lines } = await runRig(server.origin).follow();
   const skipped = lines.filter(line => line.startsWith('Skipped'));

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { type FollowResult, type RunEvent, RunState } from '../../../src/products/agent/run/run-state.ts';
+import {
+  type FollowResult,
+  type RunEvent,
+  RunState,
+} from '../../../src/products/agent/run/run-state.ts';
 import { type ReceiptFacts, receipt } from '../../../src/products/agent/show/receipt.ts';
 import { renderReport } from '../../../src/action/runner/workflow/summary.ts';
 import { KNOWN_EVENTS as RUN, type SentEvent } from './recorded-run.ts';
@@ -14,13 +18,24 @@ const RECEIPT_FACTS: ReceiptFacts = {
 };
 
 /** Returns the result of following these events, one a second. */
-function followedEvents(events: readonly SentEvent[], traits: Partial<FollowResult> = {}): FollowResult {
+function followedEvents(
+  events: readonly SentEvent[],
+  traits: Partial<FollowResult> = {},
+): FollowResult {
   const state = new RunState();
   state.connected();
   const startedAt = Date.UTC(2026, 5, 1, 12);
   events.forEach((event, second) => state.apply(event as RunEvent, startedAt + second * 1_000));
   const endedAt = startedAt + events.length * 1_000;
-  return { runId: 'run_1', state, end: state.end, failure: undefined, startedAt, endedAt, ...traits };
+  return {
+    runId: 'run_1',
+    state,
+    end: state.end,
+    failure: undefined,
+    startedAt,
+    endedAt,
+    ...traits,
+  };
 }
 
 const renderReceipt = (run: FollowResult, facts: Partial<ReceiptFacts> = {}): string =>
@@ -56,10 +71,19 @@ describe('the summary is short and harmless', () => {
     const reply = '<b>@octocat</b> | `x`\n'.repeat(100_000);
     const calls = Array.from({ length: 5_000 }, (_, id) => ({
       event: 'tool.call',
-      data: { tool_call_id: `${id}`, tool_name: `Tool${id}`, status: 'completed', outcome: 'succeeded' },
+      data: {
+        tool_call_id: `${id}`,
+        tool_name: `Tool${id}`,
+        status: 'completed',
+        outcome: 'succeeded',
+      },
     }));
     const markdown = renderReceipt(
-      followedEvents([...calls, { event: 'message.delta', data: { delta: reply } }, ...RUN.slice(-1)]),
+      followedEvents([
+        ...calls,
+        { event: 'message.delta', data: { delta: reply } },
+        ...RUN.slice(-1),
+      ]),
     );
     expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
     expect(markdown).toMatch(/_Omitted [\d,]+ of [\d,]+ items because of the size limit\._/);
@@ -70,7 +94,9 @@ describe('the summary is short and harmless', () => {
 it('a run that still waits for input is not reported as one whose end was missed', () => {
   const failure = new Failure('cancelled', 'Stopped following the run, which continues.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
-  const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
+  const markdown = renderReceipt(followedEvents(asked, { failure }), {
+    detached: 'waiting for an answer',
+  });
   for (const row of [
     '### Agent run: waiting for an answer',
     '- **Outcome:** The step ended before the run ended. State of the run: waiting for an answer.',

@@ -13,7 +13,11 @@ const completed = (id: string, data: object): SentEvent =>
   call(id, { status: 'completed', outcome: 'succeeded', ...data });
 const messageDelta = (...words: readonly string[]): readonly SentEvent[] =>
   words.map(delta => ({ event: 'message.delta', data: { delta } }));
-const writeDeltas = (id: string, field: string, ...pieces: readonly string[]): readonly SentEvent[] =>
+const writeDeltas = (
+  id: string,
+  field: string,
+  ...pieces: readonly string[]
+): readonly SentEvent[] =>
   pieces.map(delta => ({ event: 'tool.input.delta', data: { tool_call_id: id, field, delta } }));
 const settlement = (usage_id: string, credits_used: unknown): SentEvent => ({
   event: 'run.usage',
@@ -24,7 +28,10 @@ const WRITE = { tool_name: 'Write', phase: 'building', message: 'Writing App.tsx
 const EDIT = { tool_name: 'Edit', phase: 'building' };
 const IMAGE = { tool_name: 'Bash', sub_type: 'image_generate' };
 
-export const IMAGES = ['https://media.example/1.png?sig=abcdefgh', 'https://media.example/2.png?sig=ijklmnop'];
+export const IMAGES = [
+  'https://media.example/1.png?sig=abcdefgh',
+  'https://media.example/2.png?sig=ijklmnop',
+];
 export const PREVIEW = 'https://preview.example/open/preview/ticket-1';
 export const TOKEN = 'action-token-0001';
 
@@ -34,8 +41,21 @@ const WRITTEN = { content: CONTENT };
 const EDITED = { old_string: 'Häfen', new_string: '' };
 
 const LISTED = [
-  { tool_call_id: 'c1', tool_name: 'Read', status: 'completed', outcome: 'succeeded', file_name: 'page.html' },
-  { tool_call_id: 'c2', ...WRITE, status: 'completed', outcome: 'succeeded', file_name: 'App.tsx', input: WRITTEN },
+  {
+    tool_call_id: 'c1',
+    tool_name: 'Read',
+    status: 'completed',
+    outcome: 'succeeded',
+    file_name: 'page.html',
+  },
+  {
+    tool_call_id: 'c2',
+    ...WRITE,
+    status: 'completed',
+    outcome: 'succeeded',
+    file_name: 'App.tsx',
+    input: WRITTEN,
+  },
   {
     tool_call_id: 'c3',
     ...EDIT,
@@ -58,7 +78,14 @@ export const RUN: readonly SentEvent[] = [
   settlement('u1', '9007199254740993'),
   ...messageDelta('Now', ' I', ' write', ' the', ' page', ' „Häfen“:', '\n\n'),
   started('c2', WRITE),
-  ...writeDeltas('c2', 'content', 'export const', ' App = () => {\n', '  return <Häf', 'en />;\n};\n'),
+  ...writeDeltas(
+    'c2',
+    'content',
+    'export const',
+    ' App = () => {\n',
+    '  return <Häf',
+    'en />;\n};\n',
+  ),
   {
     event: 'tool.input.snapshot',
     data: { tool_call_id: 'c2', file_name: 'App.tsx', input: WRITTEN, complete: true },
@@ -68,14 +95,28 @@ export const RUN: readonly SentEvent[] = [
   ...writeDeltas('c3', 'old_string', 'Hä', 'fen'),
   {
     event: 'tool.input.snapshot',
-    data: { tool_call_id: 'c3', file_name: 'App.tsx', input: EDITED, complete: true, truncated: true },
+    data: {
+      tool_call_id: 'c3',
+      file_name: 'App.tsx',
+      input: EDITED,
+      complete: true,
+      truncated: true,
+    },
   },
   completed('c3', { ...EDIT, outcome: 'failed' }),
   { event: 'run.sung', data: { text: 'Ahoi' } },
   settlement('u2', 7),
   started('c4', { tool_name: 'Bash', sub_type: 'shell', phase: 'validating', message: 'Builds' }),
-  completed('c4', { tool_name: 'Bash', sub_type: 'shell', phase: 'validating', outcome: 'canceled' }),
-  { event: 'message.snapshot', data: { content: 'I look at the pages.\nNow I write the page „Häfen“:\n\n' } },
+  completed('c4', {
+    tool_name: 'Bash',
+    sub_type: 'shell',
+    phase: 'validating',
+    outcome: 'canceled',
+  }),
+  {
+    event: 'message.snapshot',
+    data: { content: 'I look at the pages.\nNow I write the page „Häfen“:\n\n' },
+  },
   ...messageDelta('Now', ' it', ' is', ' there. 🚢\n'),
   {
     event: 'message.snapshot',
@@ -85,8 +126,14 @@ export const RUN: readonly SentEvent[] = [
       new_field: 1,
     },
   },
-  started('c5', { tool_name: 'Skill', skill: { skill_name: 'seo', display_name: 'Search engines' } }),
-  completed('c5', { tool_name: 'Skill', skill: { skill_name: 'seo', display_name: 'Search engines' } }),
+  started('c5', {
+    tool_name: 'Skill',
+    skill: { skill_name: 'seo', display_name: 'Search engines' },
+  }),
+  completed('c5', {
+    tool_name: 'Skill',
+    skill: { skill_name: 'seo', display_name: 'Search engines' },
+  }),
   started('c6', { ...IMAGE, phase: 'building' }),
   completed('c6', { ...IMAGE, result: { type: 'image', images: IMAGES } }),
   settlement('u3', '0'),
@@ -114,7 +161,9 @@ export const RUN: readonly SentEvent[] = [
 export const KNOWN_EVENTS: readonly SentEvent[] = RUN.filter(({ event }) => event !== 'run.sung');
 
 /** Ways in which a platform may start a connection after the first `sent` events of a run. */
-export const REPLAYS: Readonly<Record<string, (sent: readonly SentEvent[]) => readonly SentEvent[]>> = {
+export const REPLAYS: Readonly<
+  Record<string, (sent: readonly SentEvent[]) => readonly SentEvent[]>
+> = {
   'everything again': sent => sent,
   'the state as snapshots': snapshotOf,
   'nothing again': () => [],
@@ -133,12 +182,15 @@ function snapshotOf(sent: readonly SentEvent[]): readonly SentEvent[] {
     const { field, delta, ...others } = data;
     const input = known['input'] as Readonly<Record<string, string>> | undefined;
     const grown =
-      typeof field === 'string' ? { input: { ...input, [field]: `${input?.[field] ?? ''}${String(delta)}` } } : {};
+      typeof field === 'string'
+        ? { input: { ...input, [field]: `${input?.[field] ?? ''}${String(delta)}` } }
+        : {};
     calls.set(id, { ...known, ...others, ...grown });
   }
   const listed = [...calls.values()].filter(({ sub_type: kind }) => kind !== 'shell');
   const asked = sent.findLastIndex(({ event }) => event === 'run.input_required');
-  const open = asked > sent.findLastIndex(({ event }) => event === 'run.working') ? sent[asked] : undefined;
+  const open =
+    asked > sent.findLastIndex(({ event }) => event === 'run.working') ? sent[asked] : undefined;
   return [
     ...sent.filter(({ event }) => event === 'run.working').slice(-1),
     ...(content === '' && listed.length === 0

@@ -9,7 +9,10 @@ it('no part of a secret is printed, even if a block, a pause or another line int
   masks.add(secret);
   for (let length = 1; length < secret.length; length += 1) {
     const printed: string[] = [];
-    const reply = new ReplyLines(lines => printed.push(...lines.map(masks.hide)), masks.partialSecretLength);
+    const reply = new ReplyLines(
+      lines => printed.push(...lines.map(masks.hide)),
+      masks.partialSecretLength,
+    );
     reply.add(`${'x '.repeat(4 * 1024 - 8)}${secret.slice(0, length)}`, 0);
     reply.tick(10_000);
     reply.interrupt();
@@ -32,5 +35,9 @@ it('a heartbeat splits no secret', () => {
   run.tick(60_000);
   run.show({ type: 'more', text: ' the dock.' }, 60_100);
   run.flush();
-  expect(printed).toEqual(['│ It is ', '… In progress · 1 min 0 s so far · no credits reported', '│ ***.']);
+  expect(printed).toEqual([
+    '│ It is ',
+    '… In progress · 1 min 0 s so far · no credits reported',
+    '│ ***.',
+  ]);
 });

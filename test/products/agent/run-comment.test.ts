@@ -12,7 +12,8 @@ const CONFIRMATION = { action_id: 'a', kind: 'confirmation', prompt: 'Delete <it
 function updatesOf(policy: (typeof INPUT_POLICIES)[number], ...events: readonly RunEvent[]) {
   const clock = new ManualClock();
   const states: { readonly state: () => ProgressReport; readonly isUrgent: boolean }[] = [];
-  const showProgress = (state: () => ProgressReport, isUrgent = false): void => void states.push({ state, isUrgent });
+  const showProgress = (state: () => ProgressReport, isUrgent = false): void =>
+    void states.push({ state, isUrgent });
   const update = commentUpdates({ clock, showProgress }, RUN, () => policy);
   const run = new RunState();
   clock.time += 65_000;
@@ -28,7 +29,8 @@ const markdown = (blocks: ProgressReport['blocks']): string =>
     .replace(/^###.*\n+/, '')
     .trim();
 
-const asks = (action: object): RunEvent => ({ event: 'run.input_required', data: { action } }) as RunEvent;
+const asks = (action: object): RunEvent =>
+  ({ event: 'run.input_required', data: { action } }) as RunEvent;
 
 test('progress shows phase, calls, credits and duration, and the reply’s text is no update', () => {
   const updates = updatesOf(
@@ -56,7 +58,12 @@ test('a question is urgent, and a renewed token isn’t', () => {
 test('the result shows the reply, files and credits, within limits', () => {
   const files = Array.from({ length: 22 }, (_, index) => `file-${index}.md`);
   const text = markdown(
-    runResultBlocks({ reply: 'x'.repeat(7_000), files, cost: { total: 3n, exact: false }, waitsFor: undefined }),
+    runResultBlocks({
+      reply: 'x'.repeat(7_000),
+      files,
+      cost: { total: 3n, exact: false },
+      waitsFor: undefined,
+    }),
   );
   expect(text).toMatch(/^```\nx{6000}…\n```$/m);
   expect(text).toContain('<code>file-19.md</code> and 2 more files');

@@ -16,7 +16,8 @@ function createLog(settings: { readonly showPreview?: boolean; readonly maxLengt
   return {
     blocks,
     lines: () => blocks.join('\n').split('\n'),
-    tell: (event: string, data: object, nowMs = 0) => show(state.apply({ event, data } as RunEvent, nowMs), nowMs),
+    tell: (event: string, data: object, nowMs = 0) =>
+      show(state.apply({ event, data } as RunEvent, nowMs), nowMs),
     reconnect: () => show(state.connected(), 0),
     tick: (nowMs: number) => runLog.tick(nowMs),
     flush: () => runLog.flush(),
@@ -31,7 +32,11 @@ describe('the agent’s work is visible by default', () => {
     const { tell, lines } = createLog();
     tell('tool.call', { tool_call_id: 'c1', tool_name: 'Write', status: 'started' }, 1_000);
     tell('tool.input.delta', write('line\n'.repeat(120)));
-    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'App.tsx', input: { content: 'line\n'.repeat(120) } });
+    tell('tool.input.snapshot', {
+      tool_call_id: 'c1',
+      file_name: 'App.tsx',
+      input: { content: 'line\n'.repeat(120) },
+    });
     tell('tool.call', ended({ outcome: 'succeeded' }), 4_400);
     expect(lines()).toEqual(['✔ Write App.tsx · 3.4 s']);
   });
@@ -51,7 +56,11 @@ it('phases are shown, known and unknown', () => {
   tell('tool.call', { phase: 'analyzing', message: 'Reads the\npages' });
   tell('tool.call', { phase: 'polishing' });
   tell('tool.call', { phase: 'toString' });
-  expect(lines()).toEqual(['▸ Analyzing: Reads the pages', '▸ In progress (polishing)', '▸ In progress (toString)']);
+  expect(lines()).toEqual([
+    '▸ Analyzing: Reads the pages',
+    '▸ In progress (polishing)',
+    '▸ In progress (toString)',
+  ]);
 });
 
 describe('the log is live', () => {
@@ -76,7 +85,9 @@ describe('the log is live', () => {
     flush();
     for (const block of blocks) expect(block.length).toBeLessThanOrEqual(8 * 1024 + 2);
     for (const block of blocks) expect(block.isWellFormed()).toBe(true);
-    expect(blocks.join('').replace(/│ /g, '')).toBe(`${'word '.repeat(5_000)}x${'🚢'.repeat(10_000)}`);
+    expect(blocks.join('').replace(/│ /g, '')).toBe(
+      `${'word '.repeat(5_000)}x${'🚢'.repeat(10_000)}`,
+    );
   });
 
   it('line breaks of all kinds are one line break each, even if split between chunks', () => {
@@ -119,7 +130,12 @@ it('a question is shown once, however often its token is renewed', () => {
   const { tell, lines } = createLog();
   const ask = (action_id: string) =>
     tell('run.input_required', {
-      action: { action_id, kind: 'answers', prompt: 'Which color?\nAnd why?', expires_at: 4_102_444_800_000 },
+      action: {
+        action_id,
+        kind: 'answers',
+        prompt: 'Which color?\nAnd why?',
+        expires_at: 4_102_444_800_000,
+      },
     });
   ask('token-1');
   ask('token-2');

@@ -2,7 +2,11 @@ import { onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import type { Clock } from '../../../src/base/time/clock.ts';
 import type { Context } from '../../../src/core/operation.ts';
-import { type DisplayOptions, RunFollower, type RunHooks } from '../../../src/products/agent/follow/follow-run.ts';
+import {
+  type DisplayOptions,
+  RunFollower,
+  type RunHooks,
+} from '../../../src/products/agent/follow/follow-run.ts';
 import { RunnerLog } from '../../../src/action/runner/workflow/log.ts';
 import { inStepProcess } from '../../support/toolkit-process.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
@@ -25,13 +29,20 @@ function printedLog(clock: Clock) {
     printed += text;
   };
   const log = new RunnerLog({ clock, underRunner: true, stepDebug: false, write });
-  return { log: inStepProcess({ env: {}, write }, log), lines: () => parseRunnerOutput(printed).lines };
+  return {
+    log: inStepProcess({ env: {}, write }, log),
+    lines: () => parseRunnerOutput(printed).lines,
+  };
 }
 
 /** Creates everything that is needed to follow runs. Without another clock, a second is a millisecond. */
 export function runRig(
   address: string,
-  { clock = idleClock(1_000), streamIdleMs = TIMEOUT_MS, timeoutMs = 1_000_000_000 }: RigOptions = {},
+  {
+    clock = idleClock(1_000),
+    streamIdleMs = TIMEOUT_MS,
+    timeoutMs = 1_000_000_000,
+  }: RigOptions = {},
 ) {
   const abort = new AbortController();
   const logs = new Set<RunnerLog>();
@@ -59,7 +70,13 @@ export function runRig(
     /** Follows a run with its own log. */
     follow: async (options: DisplayOptions & RunHooks = {}, runId = 'run_1') => {
       const { log, lines } = printedLog(clock);
-      const context = { client, clock, log, signal: abort.signal, projectId: 'p1' } as Partial<Context> as Context;
+      const context = {
+        client,
+        clock,
+        log,
+        signal: abort.signal,
+        projectId: 'p1',
+      } as Partial<Context> as Context;
       logs.add(log);
       const follower = new RunFollower(context, runId, options);
       const ended = await follower.follow(context, options);

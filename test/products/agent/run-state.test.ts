@@ -5,10 +5,12 @@ import { type RunEvent, RunState } from '../../../src/products/agent/run/run-sta
 function createState() {
   const state = new RunState();
   state.connected();
-  const tell = (event: string, data: object, nowMs = 0) => state.apply({ event, data } as RunEvent, nowMs);
+  const tell = (event: string, data: object, nowMs = 0) =>
+    state.apply({ event, data } as RunEvent, nowMs);
   const call = (tool_call_id: string, data: object, nowMs?: number) =>
     tell('tool.call', { tool_call_id, ...data }, nowMs);
-  const settle = (usage_id: string | undefined, credits_used: unknown) => tell('run.usage', { usage_id, credits_used });
+  const settle = (usage_id: string | undefined, credits_used: unknown) =>
+    tell('run.usage', { usage_id, credits_used });
   return { state, tell, call, settle };
 }
 
@@ -34,12 +36,27 @@ describe('calls', () => {
   it('grow from their events, and end once', () => {
     const { state, tell, call } = createState();
     call('c1', { tool_name: 'Write', status: 'started' }, 1_000);
-    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'a.ts', input: { content: 'one' } });
-    const [change] = call('c1', { tool_name: 'Write', status: 'completed', outcome: 'succeeded' }, 4_400);
+    tell('tool.input.snapshot', {
+      tool_call_id: 'c1',
+      file_name: 'a.ts',
+      input: { content: 'one' },
+    });
+    const [change] = call(
+      'c1',
+      { tool_name: 'Write', status: 'completed', outcome: 'succeeded' },
+      4_400,
+    );
     expect(change).toMatchObject({ type: 'call-ended', call: { id: 'c1' } });
     expect(call('c1', { status: 'completed', outcome: 'succeeded' }, 9_000)).toEqual([]);
     expect(state.calls).toMatchObject([
-      { name: 'Write', fileName: 'a.ts', ended: true, outcome: 'succeeded', startedAt: 1_000, endedAt: 4_400 },
+      {
+        name: 'Write',
+        fileName: 'a.ts',
+        ended: true,
+        outcome: 'succeeded',
+        startedAt: 1_000,
+        endedAt: 4_400,
+      },
     ]);
   });
 
@@ -48,7 +65,12 @@ describe('calls', () => {
     call('shell', { tool_name: 'Bash', sub_type: 'shell', status: 'started' });
     call('done', { tool_name: 'Read', status: 'completed', outcome: 'succeeded' });
     call('phantom', { tool_name: 'Write', status: 'started' });
-    const listed = { tool_call_id: 'new', tool_name: 'Edit', status: 'completed', input: { new_string: '' } };
+    const listed = {
+      tool_call_id: 'new',
+      tool_name: 'Edit',
+      status: 'completed',
+      input: { new_string: '' },
+    };
     const changes = tell('message.snapshot', { content: 'x', tool_calls: [listed] });
     expect(changes.map(({ type }) => type)).toEqual(['more', 'call-ended']);
     expect(state.calls.map(({ id }) => id)).toEqual(['shell', 'done', 'new']);
@@ -67,7 +89,10 @@ describe('calls', () => {
   it('stay if a snapshot is full', () => {
     const { state, tell, call } = createState();
     call('c1', { tool_name: 'Write', status: 'started' });
-    const listed = Array.from({ length: 64 }, (_, id) => ({ tool_call_id: `l${id}`, tool_name: 'Read' }));
+    const listed = Array.from({ length: 64 }, (_, id) => ({
+      tool_call_id: `l${id}`,
+      tool_name: 'Read',
+    }));
     tell('message.snapshot', { content: 'x', tool_calls: listed });
     expect(state.calls).toHaveLength(65);
   });
@@ -75,7 +100,10 @@ describe('calls', () => {
 
 it('a question is open until the run continues, or ends', () => {
   const { state, tell } = createState();
-  const ask = () => tell('run.input_required', { action: { action_id: 't1', kind: 'confirmation', prompt: 'Go?' } });
+  const ask = () =>
+    tell('run.input_required', {
+      action: { action_id: 't1', kind: 'confirmation', prompt: 'Go?' },
+    });
   ask();
   expect(state.question).toMatchObject({ renewed: false });
   tell('run.working', {});

@@ -7,13 +7,21 @@ import { Masks } from '../../../src/action/runner/secrets/masking.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 
-const fileAt = (path: string) => ({ target: path, location: path, input: 'output-path', given: path });
+const fileAt = (path: string) => ({
+  target: path,
+  location: path,
+  input: 'output-path',
+  given: path,
+});
 
 const SECRET = 'hunter22-hunter22';
 const hide = (text: string): string => text.replaceAll(SECRET, '***');
 
 /** Writes a transcript of these events, one a second; the run is cut and replayed midway. */
-async function writeTranscript(events: readonly SentEvent[], replayed = 0): Promise<readonly TranscriptLine[]> {
+async function writeTranscript(
+  events: readonly SentEvent[],
+  replayed = 0,
+): Promise<readonly TranscriptLine[]> {
   const path = join(createTemporaryFolder(), 'run.jsonl');
   const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 });
   const state = new RunState();

@@ -10,12 +10,15 @@ import { splitSql } from '../../../src/sql/splitting.ts';
 
 const parser = await loadParser();
 
-const SETUP_OBJECTS = splitSql(parser, 'setup.sql', SUPABASE_SETUP).statements.flatMap(({ node }) => createdBy(node));
+const SETUP_OBJECTS = splitSql(parser, 'setup.sql', SUPABASE_SETUP).statements.flatMap(({ node }) =>
+  createdBy(node),
+);
 /** Objects of the setup that do what they do without a service, and what the setup creates within blocks. */
 const CREATABLE: readonly DatabaseObject[] = [
   ...SETUP_OBJECTS.filter(
     ({ kind, schema, name }) =>
-      kind === 'publication' || ['auth', 'storage', 'extensions', 'supabase_migrations'].includes(schema ?? name),
+      kind === 'publication' ||
+      ['auth', 'storage', 'extensions', 'supabase_migrations'].includes(schema ?? name),
   ),
   { kind: 'function', schema: 'extensions', name: 'uuid_generate_v4' },
   { kind: 'function', schema: 'extensions', name: 'gen_salt' },
@@ -40,19 +43,30 @@ it('creates each object by itself, with all that it needs', async () => {
   await client.connect();
   onTestFinished(() => client.end());
   const failed: string[] = [];
-  for (const object of CREATABLE.filter(({ kind, name }) => kind !== 'role' || name.startsWith('supabase_'))) {
+  for (const object of CREATABLE.filter(
+    ({ kind, name }) => kind !== 'role' || name.startsWith('supabase_'),
+  )) {
     const { sql } = await productionSetup([object]);
     await client.query('begin');
-    await client.query(sql).catch((error: unknown) => failed.push(`${objectText(object)}: ${String(error)}`));
+    await client
+      .query(sql)
+      .catch((error: unknown) => failed.push(`${objectText(object)}: ${String(error)}`));
     await client.query('rollback');
   }
-  expect(failed, 'A first release fails in its first migration. Create also what the object refers to').toEqual([]);
+  expect(
+    failed,
+    'A first release fails in its first migration. Create also what the object refers to',
+  ).toEqual([]);
 });
 
 it('creates the extension of a function that is called without its schema, and says how to call it', async () => {
-  const { sql, uncreated } = await productionSetup([{ kind: 'function', schema: null, name: 'crypt' }]);
+  const { sql, uncreated } = await productionSetup([
+    { kind: 'function', schema: null, name: 'crypt' },
+  ]);
   expect(sql).toContain('create extension if not exists pgcrypto schema extensions;');
-  expect(uncreated).toEqual(['the function `crypt()` without its schema (write `extensions.crypt()`)']);
+  expect(uncreated).toEqual([
+    'the function `crypt()` without its schema (write `extensions.crypt()`)',
+  ]);
 });
 
 it('creates a role with upper-case letters under its own name', async () => {
@@ -104,6 +118,9 @@ it.each<DatabaseObject>([
   { kind: 'schema', schema: null, name: 'cron' },
   { kind: 'function', schema: 'cron', name: 'schedule' },
   { kind: 'extension', schema: null, name: 'pg_cron' },
-])('creates nothing that would only pretend to work, or that an extension creates: $schema.$name', async object => {
-  expect(await productionSetup([object])).toEqual({ sql: '', uncreated: [objectText(object)] });
-});
+])(
+  'creates nothing that would only pretend to work, or that an extension creates: $schema.$name',
+  async object => {
+    expect(await productionSetup([object])).toEqual({ sql: '', uncreated: [objectText(object)] });
+  },
+);

@@ -4,7 +4,17 @@ import { erDiagram } from '../../../src/products/database/er-diagram.ts';
 import type { Table } from '../../../src/products/database/listed-tables.ts';
 import { markdownOf } from '../../../src/products/database/schema-page.ts';
 import { invalidMermaidLines } from './mermaid-grammar.ts';
-import { keysBetweenAll, anySchema, BERTHS, column, KEYS, LOGS, NO_KEYS, SHIPS, table } from './schema-fixture.ts';
+import {
+  keysBetweenAll,
+  anySchema,
+  BERTHS,
+  column,
+  KEYS,
+  LOGS,
+  NO_KEYS,
+  SHIPS,
+  table,
+} from './schema-fixture.ts';
 
 describe('the diagram', () => {
   it('shows keys, and how many rows belong to how many', () => {
@@ -53,6 +63,8 @@ describe('the diagram', () => {
       table(`t${index}`, [column('id', 'int8', { unique: true })]),
     );
     expect(erDiagram(many, NO_KEYS)).toBeUndefined();
-    expect(markdownOf(many.slice(0, 2_500), NO_KEYS)).toContain('The schema is too large for a diagram.');
+    expect(markdownOf(many.slice(0, 2_500), NO_KEYS)).toContain(
+      'The schema is too large for a diagram.',
+    );
   });
 });

@@ -4,8 +4,13 @@ const WORD = String.raw`(?!(?:[pfu]k)\b)[A-Za-z_\u00c0-\uffff][A-Za-z0-9_[\]\u00
 const KEY = '(?:PK|FK|UK)';
 
 const OPENING = new RegExp(`^  ${ENTITY} \\{$`);
-const ATTRIBUTE = new RegExp(`^    ${WORD} ${WORD}(?: ${KEY}(?:, ${KEY})*)?(?: "[^"%\\\\]*")?$`, 'i');
-const RELATION = new RegExp(`^  (${ENTITY}) (?:\\}o|\\|o)--(?:\\|\\||o\\|) (${ENTITY}) : ${ENTITY}$`);
+const ATTRIBUTE = new RegExp(
+  `^    ${WORD} ${WORD}(?: ${KEY}(?:, ${KEY})*)?(?: "[^"%\\\\]*")?$`,
+  'i',
+);
+const RELATION = new RegExp(
+  `^  (${ENTITY}) (?:\\}o|\\|o)--(?:\\|\\||o\\|) (${ENTITY}) : ${ENTITY}$`,
+);
 
 /**
  * Returns the lines of a diagram that Mermaid's grammar for entity-relationship diagrams (erDiagram.jison), or its
@@ -25,7 +30,12 @@ export function invalidMermaidLines(diagram: string): readonly string[] {
       if (entities.has(name)) refused.push(`${line} (twice)`);
       entities.add(name);
       inBlock = true;
-    } else if (inBlock || relation === null || !entities.has(relation[1] ?? '') || !entities.has(relation[2] ?? '')) {
+    } else if (
+      inBlock ||
+      relation === null ||
+      !entities.has(relation[1] ?? '') ||
+      !entities.has(relation[2] ?? '')
+    ) {
       refused.push(line);
     }
   }

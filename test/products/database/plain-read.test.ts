@@ -30,7 +30,10 @@ describe('SQL that may do more than read', () => {
     ['a change', 'update orders set paid = true'],
     ['two statements', 'select 1; select 2'],
     ['a CTE that changes data', 'with gone as (delete from t returning *) select * from gone'],
-    ['a CTE that merges', 'with m as (MERGE into t using u on true when matched then delete) select 1'],
+    [
+      'a CTE that merges',
+      'with m as (MERGE into t using u on true when matched then delete) select 1',
+    ],
     ['a table created from a read', 'select * into archive from orders'],
     ['a table created from a UNION', 'select 1 into x union select 2'],
     ['a locked subquery', 'select * from (select * from orders for no key update) o'],

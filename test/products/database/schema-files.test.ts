@@ -8,7 +8,9 @@ import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
 describe('the types', () => {
   it('are those of the API’s values', () => {
     const all = table('all_of_them', [
-      ...['int8', 'numeric', 'bytea', 'uuid', 'timestamptz', 'bpchar'].map(type => column(`a_${type}`, type)),
+      ...['int8', 'numeric', 'bytea', 'uuid', 'timestamptz', 'bpchar'].map(type =>
+        column(`a_${type}`, type),
+      ),
       ...['int2', 'int4', 'float8', 'bool', 'jsonb', 'tsvector', '_int8', '_mood'].map(type =>
         column(`b_${type}`, type),
       ),
@@ -17,7 +19,12 @@ describe('the types', () => {
       column('any', 'geometry', { nullable: true }),
     ]);
     const text = typescriptOf([all], undefined);
-    expect(text.slice(text.indexOf('export interface Tables'), text.indexOf('export interface Database'))).toBe(
+    expect(
+      text.slice(
+        text.indexOf('export interface Tables'),
+        text.indexOf('export interface Database'),
+      ),
+    ).toBe(
       `export interface Tables {
   all_of_them: {
     Row: {
@@ -62,7 +69,11 @@ const names: readonly TableName[] = ['ships'];
 const wrong: Row<'ships'> = { id: 7, name: 'Ada' };
 export const all: readonly Json[] = [ship.id, ...names, wrong.name];
 `;
-    const root = await writeTree({ ...files, 'known.ts': typescriptOf([SHIPS], undefined), 'uses.ts': uses });
+    const root = await writeTree({
+      ...files,
+      'known.ts': typescriptOf([SHIPS], undefined),
+      'uses.ts': uses,
+    });
     expect(await compilerErrors(root, [...Object.keys(files), 'known.ts', 'uses.ts'])).toBe('');
   });
 });
@@ -117,7 +128,9 @@ test('the types of what PostgreSQL has are right for tsc, and an INSERT without 
     await client.query(
       `insert into all_of_them (label, mood, moods, speed, tags) values ('a', 'calm', '{}', '1', '{}'); update all_of_them set by_default = 7`,
     );
-    await expect(client.query(`update all_of_them set always = 7`)).rejects.toThrow('only be updated to DEFAULT');
+    await expect(client.query(`update all_of_them set always = 7`)).rejects.toThrow(
+      'only be updated to DEFAULT',
+    );
   } finally {
     await client.end();
     await admin.query(`drop database ${name}`);

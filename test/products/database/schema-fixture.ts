@@ -15,7 +15,11 @@ export const column = (name: string, format: string, traits: Partial<Column> = {
   comment: null,
   ...traits,
 });
-export const table = (name: string, columns: readonly Column[], comment: string | null = null): Table => ({
+export const table = (
+  name: string,
+  columns: readonly Column[],
+  comment: string | null = null,
+): Table => ({
   schema: 'public',
   name,
   rls_enabled: true,
@@ -26,7 +30,10 @@ export const table = (name: string, columns: readonly Column[], comment: string 
 });
 export const NO_KEYS: Keys = { primary: new Map(), foreign: [] };
 
-export const SHIPS = table('ships', [column('id', 'int8', { unique: true }), column('name', 'text', { unique: true })]);
+export const SHIPS = table('ships', [
+  column('id', 'int8', { unique: true }),
+  column('name', 'text', { unique: true }),
+]);
 export const BERTHS = table('berths', [
   column('id', 'uuid'),
   column('ship_id', 'int8', { nullable: true }),
@@ -83,10 +90,17 @@ const anyColumn = fc.record({
   comment: fc.oneof(fc.constant(null), anyName),
 });
 export const anySchema = fc
-  .uniqueArray(fc.tuple(anyName, fc.uniqueArray(anyColumn, { selector: ({ name }) => name, maxLength: 4 }), anyName), {
-    selector: ([name]) => name,
-    maxLength: 4,
-  })
+  .uniqueArray(
+    fc.tuple(
+      anyName,
+      fc.uniqueArray(anyColumn, { selector: ({ name }) => name, maxLength: 4 }),
+      anyName,
+    ),
+    {
+      selector: ([name]) => name,
+      maxLength: 4,
+    },
+  )
   .map(tables =>
     tables.map(([name, columns, comment]) =>
       table(
@@ -98,7 +112,11 @@ export const anySchema = fc
   );
 /** Returns foreign keys from every table to every table, by its first column. */
 export const keysBetweenAll = (tables: readonly Table[]): Keys => ({
-  primary: new Map(tables.flatMap(({ name, columns: [first] }) => (first === undefined ? [] : [[name, [first.name]]]))),
+  primary: new Map(
+    tables.flatMap(({ name, columns: [first] }) =>
+      first === undefined ? [] : [[name, [first.name]]],
+    ),
+  ),
   foreign: tables.flatMap(({ name, columns: [first] }) =>
     first === undefined
       ? []

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { locateError as faultInSql, type SqlText, sqlText } from '../../../src/products/database/sql-text.ts';
+import {
+  locateError as faultInSql,
+  type SqlText,
+  sqlText,
+} from '../../../src/products/database/sql-text.ts';
 import { withoutPlaces } from '../../../src/sql/source-text.ts';
 import { recordLog } from '../../action/runner/recorded-log.ts';
 
@@ -12,14 +16,18 @@ describe('the position that the database reports', () => {
   it('is found in the file, after the trimmed part, counted in characters', () => {
     const sql = { ...sqlText(SQL, 'sql/orders.sql'), file: '/repo/sql/orders.sql' };
     const position = [...sql.sent].join('').indexOf('naem') + 1;
-    expect(locateError(sql, `column "naem" does not exist (SQLSTATE 42703, position ${position}).`)).toEqual({
+    expect(
+      locateError(sql, `column "naem" does not exist (SQLSTATE 42703, position ${position}).`),
+    ).toEqual({
       place: { file: '/repo/sql/orders.sql', line: 4, column: 2 },
       excerpt: '2 | -- the orders\n3 | select id,\n4 |  naem from orders\n  |  ^',
     });
   });
 
   it('is the last one in the message, because user-defined names come before it', () => {
-    expect(locateError(sqlText('a\nb', 'query'), 'column "position 1" (position 3)')?.place).toEqual({
+    expect(
+      locateError(sqlText('a\nb', 'query'), 'column "position 1" (position 3)')?.place,
+    ).toEqual({
       line: 2,
       column: 1,
     });
@@ -29,9 +37,9 @@ describe('the position that the database reports', () => {
     const own = 'queue position 5 is reserved for line 3, character 2 (SQLSTATE P0001).';
     expect(locateError(sqlText('select 1;\n\nselect 2', 'query'), own)).toBeUndefined();
     expect(withoutPlaces(own)).toBe(own);
-    expect(withoutPlaces('no "position 1" (SQLSTATE 42703, line 1, column 8, position 8). Key 1')).toBe(
-      'no "position 1" (SQLSTATE 42703). Key 1',
-    );
+    expect(
+      withoutPlaces('no "position 1" (SQLSTATE 42703, line 1, column 8, position 8). Key 1'),
+    ).toBe('no "position 1" (SQLSTATE 42703). Key 1');
   });
 
   it('in a long line shows no part of a secret, wherever the line is truncated', () => {
@@ -39,7 +47,10 @@ describe('the position that the database reports', () => {
     const { log } = recordLog();
     log.mask(secret);
     for (let offset = 0; offset < 200; offset += 1) {
-      const sql = sqlText(`${'x'.repeat(offset)}'${secret}' oops${' '.repeat(200 - offset)}'${secret}'`, 'query');
+      const sql = sqlText(
+        `${'x'.repeat(offset)}'${secret}' oops${' '.repeat(200 - offset)}'${secret}'`,
+        'query',
+      );
       const position = sql.sent.indexOf('oops') + 1;
       const excerpt = faultInSql(sql, `position ${position}`, log.hide)?.excerpt ?? '';
       expect(log.hide(excerpt)).not.toMatch(/live_|[0-9]{4}|[A-Z]{4}/);
@@ -48,7 +59,10 @@ describe('the position that the database reports', () => {
     }
   });
 
-  it.each(['no position', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is missing in: %s', message => {
-    expect(locateError(sqlText('select 1', 'query'), message)).toBeUndefined();
-  });
+  it.each(['no position', 'position 0', 'position 99', 'line 9', 'position 1234567'])(
+    'is missing in: %s',
+    message => {
+      expect(locateError(sqlText('select 1', 'query'), message)).toBeUndefined();
+    },
+  );
 });

@@ -58,17 +58,24 @@ it('of several runs that build an index concurrently, one builds it and the othe
   expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
   const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-  expect(await rig.sql("select indisvalid as valid from pg_index where indexrelid = 'rows_id'::regclass")).toEqual([
-    { valid: true },
-  ]);
+  expect(
+    await rig.sql(
+      "select indisvalid as valid from pg_index where indexrelid = 'rows_id'::regclass",
+    ),
+  ).toEqual([{ valid: true }]);
 });
 
 it('several runs share the statements of a file with several indexes, and each is built once', async () => {
   const files = {
-    '1_rows.sql': 'create table shared (id int); insert into shared select generate_series(1, 5000);',
-    '2_index.sql': ['a', 'b', 'c'].map(name => `create index concurrently shared_${name} on shared (id);`).join('\n'),
+    '1_rows.sql':
+      'create table shared (id int); insert into shared select generate_series(1, 5000);',
+    '2_index.sql': ['a', 'b', 'c']
+      .map(name => `create index concurrently shared_${name} on shared (id);`)
+      .join('\n'),
   };
-  const ended = await Promise.all(ALL.map(run => rig.migrate(files, { schema: 'sharing' }, { run })));
+  const ended = await Promise.all(
+    ALL.map(run => rig.migrate(files, { schema: 'sharing' }, { run })),
+  );
   expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
   const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
@@ -109,7 +116,9 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   await theirs;
   expect(exitCode, log).toBe(1);
   await done;
-  expect(log).toContain('migrations/2_index.sql may still be running (started by another). Waiting for it to finish.');
+  expect(log).toContain(
+    'migrations/2_index.sql may still be running (started by another). Waiting for it to finish.',
+  );
   expect(log).not.toContain('Finishing migrations/');
 });
 
@@ -128,14 +137,22 @@ it('a run is not taken over at the first check, because it may be about to recor
   const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' }, { onLog });
   expect(exitCode, log).toBe(0);
   await done;
-  expect(log).toContain('migrations/2_index.sql may still be running (started by another). Waiting for it to finish.');
+  expect(log).toContain(
+    'migrations/2_index.sql may still be running (started by another). Waiting for it to finish.',
+  );
   expect(log).not.toContain('Finishing migrations/');
   expect(outputs.get('applied_count')).toBe('0');
 });
 
 it('a request that arrives after the check whether it was applied has no effect', async () => {
   // The history, its tables, the history again, and then the migration.
-  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'delay', when: 'before', ms: UNTIL_RELEASED });
+  rig.platform.addFault({
+    on: 'database.query',
+    nth: 4,
+    do: 'delay',
+    when: 'before',
+    ms: UNTIL_RELEASED,
+  });
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
   const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, SHORT_TIMEOUT);
   expect(exitCode, log).toBe(0);
@@ -149,9 +166,19 @@ it('a request that arrives after the check whether it was applied has no effect'
 const FIRST_OUTSIDE = 7;
 
 /** Runs the last of some migrations, and releases its first statement after the end of the run. */
-async function runWithLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
+async function runWithLateStatement(
+  files: Readonly<Record<string, string>>,
+  first: string,
+  schema: string,
+) {
   await rig.migrate({ [first]: files[first] ?? '' }, { schema });
-  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'delay', when: 'before', ms: UNTIL_RELEASED });
+  rig.platform.addFault({
+    on: 'database.query',
+    nth: FIRST_OUTSIDE,
+    do: 'delay',
+    when: 'before',
+    ms: UNTIL_RELEASED,
+  });
   const ended = await rig.migrate(files, { schema }, SHORT_TIMEOUT);
   expect(ended.exitCode, ended.log).toBe(0);
   expect(ended.log).toContain('is unknown:');
@@ -173,13 +200,17 @@ it('a migration that a killed run has started is taken over after a minute', asy
   rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'stall' });
   expect(await rig.killProcess(files, given, FIRST_OUTSIDE)).toBe(true);
   const setAge = (age: string): Promise<unknown> =>
-    rig.sql(`update neaping.history set began_at = now() - interval '${age}' where state = 'running'`);
+    rig.sql(
+      `update neaping.history set began_at = now() - interval '${age}' where state = 'running'`,
+    );
   await setAge('0 s');
   const { onLog, done } = onceWaiting(() => setAge('1 minute'));
   const ended = await rig.migrate(files, given, { clock: SHORT_TIMEOUT.clock, run: 2, onLog });
   expect(ended.exitCode, ended.log).toBe(0);
   await done;
-  expect(ended.log.split('migrations/2_built.sql may still be running (started by ')).toHaveLength(2);
+  expect(ended.log.split('migrations/2_built.sql may still be running (started by ')).toHaveLength(
+    2,
+  );
   expect(ended.log.split('Finishing migrations/2_built.sql, which ')).toHaveLength(2);
   expect(await indexesOf('neap')).toEqual([{ names: 'neap_id' }]);
 });
@@ -191,7 +222,9 @@ it('an index that is built late, after the migration that drops it, never gets i
     '3_gone.sql': 'drop index concurrently ebb_id',
   };
   await runWithLateStatement(files, '1_ebb.sql', 'ebbing');
-  expect(await indexesOf('ebb')).toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
+  expect(await indexesOf('ebb')).toEqual([
+    { names: expect.stringMatching(/^migrate_\w+$/) as string },
+  ]);
   const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
   expect(log).toContain('A delayed request left the index public.migrate_');
   expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
@@ -200,12 +233,13 @@ it('an index that is built late, after the migration that drops it, never gets i
 it('a statement that arrives late is not taken for a later one of its file', async () => {
   const files = {
     '1_surf.sql': 'create table surf (id int, at int)',
-    '2_built.sql': 'create index concurrently surf_id on surf (id); create index concurrently surf_at on surf (at)',
+    '2_built.sql':
+      'create index concurrently surf_id on surf (id); create index concurrently surf_at on surf (at)',
   };
   await runWithLateStatement(files, '1_surf.sql', 'surfing');
-  expect(await rig.sql("select indexdef as sql from pg_indexes where indexname = 'surf_at'")).toEqual([
-    { sql: 'CREATE INDEX surf_at ON public.surf USING btree (at)' },
-  ]);
+  expect(
+    await rig.sql("select indexdef as sql from pg_indexes where indexname = 'surf_at'"),
+  ).toEqual([{ sql: 'CREATE INDEX surf_at ON public.surf USING btree (at)' }]);
   const { log } = await rig.migrate({ ...files, '3_next.sql': 'select 1' }, { schema: 'surfing' });
   expect(log).toContain('A delayed request left the index public.migrate_');
   expect(await indexesOf('surf')).toEqual([{ names: 'surf_at surf_id' }]);

@@ -26,7 +26,10 @@ it.each<readonly [sql: string, used: readonly string[]]>([
     ['the table auth.users', 'the function supabase_functions.http_request()'],
   ],
   ['create table a (level auth.aal_level)', ['the type auth.aal_level']],
-  ['create extension pgcrypto schema extensions', ['the schema extensions', 'the extension pgcrypto']],
+  [
+    'create extension pgcrypto schema extensions',
+    ['the schema extensions', 'the extension pgcrypto'],
+  ],
   ['create extension if not exists "pg_cron"; select cron.schedule(1)', ['the extension pg_cron']],
   ['create schema if not exists auth; select * from auth.users', ['the table auth.users']],
   ['create table auth.tokens (id int)', ['the schema auth']],
@@ -36,7 +39,10 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ],
   ['grant select on all tables in schema storage to anon', ['the schema storage', 'the role anon']],
   ['grant execute on function auth.uid() to anon', ['the function auth.uid()', 'the role anon']],
-  ['alter default privileges in schema storage grant all on tables to anon', ['the schema storage', 'the role anon']],
+  [
+    'alter default privileges in schema storage grant all on tables to anon',
+    ['the schema storage', 'the role anon'],
+  ],
   ['alter table a owner to postgres', ['the role postgres', 'the owner postgres']],
   [
     'alter default privileges for role postgres in schema public grant all on tables to clerk',
@@ -45,7 +51,10 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ['grant anon to authenticator', ['the role authenticator', 'the role anon']],
   ['set role service_role', ['the role service_role']],
   ['alter publication supabase_realtime add table a', ['the publication supabase_realtime']],
-  ["create function f() returns uuid language sql as 'select auth.uid()'", ['the function auth.uid()']],
+  [
+    "create function f() returns uuid language sql as 'select auth.uid()'",
+    ['the function auth.uid()'],
+  ],
   ['grant select on all tables in schema storage to clerk', ['the schema storage']],
   ['comment on table auth.users is $$x$$', ['the table auth.users']],
   ['comment on column auth.users.email is $$x$$', ['the table auth.users']],
@@ -56,7 +65,12 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ['create table a (id uuid default uuid_generate_v4())', ['the function uuid_generate_v4()']],
   [
     'create extension if not exists pgcrypto schema extensions; create extension if not exists pgcrypto; select crypt(a, gen_salt(b))',
-    ['the schema extensions', 'the extension pgcrypto', 'the function crypt()', 'the function gen_salt()'],
+    [
+      'the schema extensions',
+      'the extension pgcrypto',
+      'the function crypt()',
+      'the function gen_salt()',
+    ],
   ],
   [
     'create extension "uuid-ossp"; create table a (id uuid default uuid_generate_v4(), b uuid default gen_random_uuid())',
@@ -85,14 +99,26 @@ it.each([
     'objects of other schemas and roles',
     'grant select on shop.users to clerk; select shop.uid(); alter publication mine add table a',
   ],
-  ['what the files create before', `${MAKES_AUTH}create table a (id uuid references auth.users, owner auth.users)`],
+  [
+    'what the files create before',
+    `${MAKES_AUTH}create table a (id uuid references auth.users, owner auth.users)`,
+  ],
   [
     'the sequence of a column',
     'create schema auth; create table auth.log (id serial); grant usage on sequence auth.log_id_seq to clerk',
   ],
-  ['functions of the same name that the files create', 'create function crypt() returns int return 1; select crypt()'],
-  ['functions in the search path of a file', 'set search_path = public, extensions; select crypt(a, b)'],
-  ['functions in the search path of a role', 'alter role clerk set search_path = extensions; select crypt(a, b)'],
+  [
+    'functions of the same name that the files create',
+    'create function crypt() returns int return 1; select crypt()',
+  ],
+  [
+    'functions in the search path of a file',
+    'set search_path = public, extensions; select crypt(a, b)',
+  ],
+  [
+    'functions in the search path of a role',
+    'alter role clerk set search_path = extensions; select crypt(a, b)',
+  ],
   [
     'functions in the search path of a function',
     "create function f() returns text language sql set search_path = extensions as 'select crypt(a, b)'",
@@ -110,7 +136,10 @@ it.each([
     'what is created by the search path alone',
     'create schema if not exists auth; set search_path to auth, public; create table users (id int); select * from auth.users',
   ],
-  ['elements of a schema', 'create schema auth create table users (id uuid); select * from auth.users'],
+  [
+    'elements of a schema',
+    'create schema auth create table users (id uuid); select * from auth.users',
+  ],
   [
     'what gets its name by a change',
     'create schema own; alter schema own rename to auth; create role clerk; alter role clerk rename to authenticated; grant select on auth.users to authenticated',

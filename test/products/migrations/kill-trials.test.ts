@@ -10,7 +10,11 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   timeout: 120_000,
 }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
-  const { survived, faults: wrong, checks: looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);
+  const {
+    survived,
+    faults: wrong,
+    checks: looks,
+  } = await killTrials(rig, inject('databaseUrl'), TRIALS);
   expect(wrong).toEqual([]);
   // If all runs survived, nothing was tested.
   expect(survived).toBeLessThan(TRIALS);

@@ -96,7 +96,8 @@ function steps(trial: number, before: string, between: string): Readonly<Record<
   const ledger = `trial_${trial}.ledger`;
   const part = (number: number, name: string): string =>
     `insert into ${ledger} (step, part) select ${number}, '${name}';\n`;
-  const step = (number: number): string => `${part(number, 'first')}${between}${part(number, 'last')}`;
+  const step = (number: number): string =>
+    `${part(number, 'first')}${between}${part(number, 'last')}`;
   return {
     '1_ledger.sql': `create schema trial_${trial};\ncreate table ${ledger} (step int, part text);\n${step(1)}`,
     '2_step.sql': `${before}${step(2)}`,
@@ -112,7 +113,11 @@ const ALL_STEPS = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]
  * the history agrees.
  * @param trials number of trials
  */
-export async function killTrials(rig: MigrationRig, databaseUrl: string, trials: number): Promise<TrialResults> {
+export async function killTrials(
+  rig: MigrationRig,
+  databaseUrl: string,
+  trials: number,
+): Promise<TrialResults> {
   const random = seededRandom(KILL_SEED);
   const wrong: string[] = [];
   let [survived, looks] = [0, 0];
@@ -126,10 +131,17 @@ export async function killTrials(rig: MigrationRig, databaseUrl: string, trials:
       const traits = { run: runs.length + 1, clock };
       runs.push(await rig.migrate(shape.migrations(trial), { schema: historyOf(trial) }, traits));
     }
-    looks += runs.reduce((sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1, 0);
+    looks += runs.reduce(
+      (sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1,
+      0,
+    );
     // Late requests have arrived by now.
     if (kill.startsWith('late')) await setTimeout(MAX_HELD * LOST_AFTER_MS);
-    wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
+    wrong.push(
+      ...(await faultsOf(rig, trial, shape, runs)).map(
+        fault => `trial ${trial} (${kill}): ${fault}`,
+      ),
+    );
     // Otherwise, the next trial also reads this history.
     await rig.sql(`drop schema if exists ${historyOf(trial)} cascade`);
   }
@@ -170,7 +182,8 @@ async function killedRun(
         const atWork = waitForRequest(rig, { before, nth, afterMs }, done.signal);
         if (kill === 'client' || kill === 'late arrival, client gone')
           killing = atWork.then(came => (came ? end() : undefined));
-        if (kill === 'server') killing = atWork.then(came => (came ? endSessions(databaseUrl, trial) : undefined));
+        if (kill === 'server')
+          killing = atWork.then(came => (came ? endSessions(databaseUrl, trial) : undefined));
       },
     },
   );
@@ -217,7 +230,8 @@ async function faultsOf(
   runs: readonly StepResults[],
 ): Promise<readonly string[]> {
   const last = runs.at(-1);
-  if (last?.exitCode !== 0) return [`${runs.length} runs, and none came to its end: ${last?.log ?? ''}`];
+  if (last?.exitCode !== 0)
+    return [`${runs.length} runs, and none came to its end: ${last?.log ?? ''}`];
   const migrations = shape.migrations(trial);
   const expected = Object.keys(migrations).map(name => `${name.split('_')[0]} applied`);
   const [there] = (await rig.sql(
@@ -227,11 +241,25 @@ async function faultsOf(
        (select coalesce(json_agg(c.relname || case when i.indisvalid then '' else ' (invalid)' end), '[]')
         from pg_index i join pg_class c on c.oid = i.indexrelid
         where i.indrelid = 'trial_${trial}.ledger'::regclass and c.relname not like 'migrate%') as indexes`,
-  )) as [{ parts: readonly string[]; rows: readonly string[]; failures: number; indexes: readonly string[] }];
-  const told = runs.reduce((sum, { outputs }) => sum + Number(outputs.get('applied_count') || 0), 0);
+  )) as [
+    {
+      parts: readonly string[];
+      rows: readonly string[];
+      failures: number;
+      indexes: readonly string[];
+    },
+  ];
+  const told = runs.reduce(
+    (sum, { outputs }) => sum + Number(outputs.get('applied_count') || 0),
+    0,
+  );
   return [
-    ...(there.parts.join() === ALL_STEPS.join() ? [] : [`the ledger holds ${there.parts.join(', ')}`]),
-    ...(there.rows.join() === expected.toSorted().join() ? [] : [`the history has ${there.rows.join(', ')}`]),
+    ...(there.parts.join() === ALL_STEPS.join()
+      ? []
+      : [`the ledger holds ${there.parts.join(', ')}`]),
+    ...(there.rows.join() === expected.toSorted().join()
+      ? []
+      : [`the history has ${there.rows.join(', ')}`]),
     ...(there.failures === 0 ? [] : [`${there.failures} migrations failed`]),
     ...(there.indexes.join() === (shape === PLAIN ? '' : 'ledger_parts')
       ? []
@@ -243,12 +271,20 @@ async function faultsOf(
 }
 
 /** A late request may have left an index under a temporary name; the next run removes it. */
-async function strayFaults(rig: MigrationRig, trial: number, shape: Shape): Promise<readonly string[]> {
+async function strayFaults(
+  rig: MigrationRig,
+  trial: number,
+  shape: Shape,
+): Promise<readonly string[]> {
   const files = {
     ...shape.migrations(trial),
     '9_next.sql': 'select 1',
   };
-  const { exitCode, log } = await rig.migrate(files, { schema: historyOf(trial) }, { run: 9, clock });
+  const { exitCode, log } = await rig.migrate(
+    files,
+    { schema: historyOf(trial) },
+    { run: 9, clock },
+  );
   if (exitCode !== 0) return [`the next run failed: ${log}`];
   const [{ strays }] = (await rig.sql(
     `select count(*)::int as strays from pg_indexes where schemaname = 'trial_${trial}' and indexname like 'migrate%'`,

@@ -142,7 +142,9 @@ export class MigrationRig implements AsyncDisposable {
     given: Readonly<Record<string, string>>,
     run: number,
   ): StepFiles & AsyncDisposable {
-    const named = Object.entries(files).map(([name, text]) => [`migrations/${name}`, text] as const);
+    const named = Object.entries(files).map(
+      ([name, text]) => [`migrations/${name}`, text] as const,
+    );
     const workspace = layOutWorkspace(Object.fromEntries(named));
     const step = layOutStep({
       manifest: join(ROOT, 'action.yml'),

@@ -35,17 +35,23 @@ const STATEMENTS: readonly ((random: Random, made: number) => string)[] = [
   (random, made) => `insert into t${random(made)} (v) values (${random(5)})`,
   (random, made) => `insert into t${random(made)} (id, v) values (${random(30)}, 1)`,
   (random, made) =>
-    made < 2 ? 'select 1' : `insert into t${1 + random(made - 1)} (p) select ${random(9)} returning id`,
-  (random, made) => `insert into t${random(made)} (id) select coalesce(max(id), 0) + 1 from t${random(made)}`,
-  (random, made) => `alter table t${random(made)} add column if not exists c${random(3)} int default ${random(9)}`,
+    made < 2
+      ? 'select 1'
+      : `insert into t${1 + random(made - 1)} (p) select ${random(9)} returning id`,
+  (random, made) =>
+    `insert into t${random(made)} (id) select coalesce(max(id), 0) + 1 from t${random(made)}`,
+  (random, made) =>
+    `alter table t${random(made)} add column if not exists c${random(3)} int default ${random(9)}`,
   (random, made) => `create index on t${random(made)} (v)`,
   (random, made) => `create unique index if not exists u${random(2)} on t${random(made)} (v)`,
   (random, made) => `update t${random(made)} set v = v + 1 where id % 2 = ${random(2)}`,
   (random, made) => `delete from t${random(made)} where id = ${random(6)}`,
   random => `create constraint trigger noted${random(3)} after insert on t0 deferrable initially deferred
     for each row execute function note()`,
-  () => `create temporary table work on commit drop as select * from t0; insert into t0 (v) select v from work limit 2`,
-  random => `do $$ begin for i in 1..${1 + random(3)} loop insert into t0 (v) values (i); end loop; end $$`,
+  () =>
+    `create temporary table work on commit drop as select * from t0; insert into t0 (v) select v from work limit 2`,
+  random =>
+    `do $$ begin for i in 1..${1 + random(3)} loop insert into t0 (v) values (i); end loop; end $$`,
   (random, made) => `create or replace view w${random(2)} as select id from t${random(made)}`,
   () => `set constraints all immediate; insert into t0 (v) values (3)`,
   () => `set local search_path = pg_catalog; insert into public.t0 (v) values (4)`,
@@ -72,14 +78,18 @@ function migrationSet(random: Random): Readonly<Record<string, string>> {
 
 /** Reads the whole schema `public`: its catalog, rows and sequences. */
 async function readState(): Promise<unknown> {
-  const objects = await rig.sql(`set local search_path = pg_catalog; ${objectsQuery("array['public']")} order by 1, 2`);
+  const objects = await rig.sql(
+    `set local search_path = pg_catalog; ${objectsQuery("array['public']")} order by 1, 2`,
+  );
   const relations = (await rig.sql(
     "select relname, relkind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1",
   )) as readonly { readonly relname: string; readonly relkind: string }[];
   const rows: unknown[] = [];
   for (const { relname, relkind } of relations) {
     const query =
-      relkind === 'S' ? `select last_value, is_called from ${relname}` : `select * from ${relname} order by 1, 2`;
+      relkind === 'S'
+        ? `select last_value, is_called from ${relname}`
+        : `select * from ${relname} order by 1, 2`;
     rows.push([relname, await rig.sql(query)]);
   }
   return { objects, rows };
@@ -107,7 +117,9 @@ async function applyByHand(files: Readonly<Record<string, string>>): Promise<num
 const failureIn = (log: string): string | undefined =>
   /\w+\.sql failed (?:at|when)[^\n]*?(?=\. (?:The|Its) |\. \d)/.exec(log)?.[0];
 
-it('sets of migrations have the same result as their files sent one by one', { timeout: 600_000 }, async () => {
+it('sets of migrations have the same result as their files sent one by one', {
+  timeout: 600_000,
+}, async () => {
   const random = seededInteger(SEED);
   const counts = { whole: 0, failed: 0 };
   for (let number = 0; number < SETS || counts.whole * counts.failed === 0; number += 1) {

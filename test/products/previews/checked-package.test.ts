@@ -11,7 +11,10 @@ it('a preview is the package that was checked, although a file changes before th
   const onLog = (text: string): void => {
     if (text.includes('preview project')) writeFileSync(join(path, 'index.html'), 'changed');
   };
-  const { outputs, exitCode } = await run({ operation: 'preview-deploy', path, 'pr-comment': 'false' }, { onLog });
+  const { outputs, exitCode } = await run(
+    { operation: 'preview-deploy', path, 'pr-comment': 'false' },
+    { onLog },
+  );
   expect(exitCode).toBe(0);
   expect(await (await fetch(outputs.get('access_url') ?? '')).text()).toContain('checked');
 });

@@ -4,9 +4,30 @@ import { pathProtection } from '../../../src/products/pull-requests/protected-pa
 const AT_ROOT = ['.github', '.gitlab-ci.yml', '.gitmodules', 'CODEOWNERS', 'docs/CODEOWNERS'];
 /** One of each form of a pattern. */
 const ANYWHERE = [
-  ...['.gitattributes', '.lefthook-local.yml', 'action.yaml', 'renovate.json5', 'Jenkinsfile.release', '.drone.star'],
-  ...['vercel.ts', '.vscode', 'app.code-workspace', '.claude', 'AGENTS.md', '.cargo', '.ruby-version', 'now.json'],
-  ...['.codecatalyst/workflows/a.yaml', 'gradle/wrapper/gradle-wrapper.jar', 'VSCODE~1', 'gi1a2b~2.yml'],
+  ...[
+    '.gitattributes',
+    '.lefthook-local.yml',
+    'action.yaml',
+    'renovate.json5',
+    'Jenkinsfile.release',
+    '.drone.star',
+  ],
+  ...[
+    'vercel.ts',
+    '.vscode',
+    'app.code-workspace',
+    '.claude',
+    'AGENTS.md',
+    '.cargo',
+    '.ruby-version',
+    'now.json',
+  ],
+  ...[
+    '.codecatalyst/workflows/a.yaml',
+    'gradle/wrapper/gradle-wrapper.jar',
+    'VSCODE~1',
+    'gi1a2b~2.yml',
+  ],
 ];
 const LINKS = ['vendor/lib', 'latest'];
 
@@ -28,14 +49,20 @@ const spellingsOf = (path: string): readonly string[] => [
 ];
 
 test('a protected path, its subfolders and its parent folders can’t be changed, in any spelling', () => {
-  const open = [...AT_ROOT, ...ANYWHERE, ...LINKS].flatMap(spellingsOf).filter(path => !isProtected(path));
+  const open = [...AT_ROOT, ...ANYWHERE, ...LINKS]
+    .flatMap(spellingsOf)
+    .filter(path => !isProtected(path));
   expect(open).toEqual([]);
   // A file in place of a folder removes the folder.
   expect(['docs', 'DOCS', 'vendor'].filter(path => !isProtected(path))).toEqual([]);
 });
 
 test('some are protected in any folder', () => {
-  expect(ANYWHERE.flatMap(path => spellingsOf(`packages/site/${path}`)).filter(path => !isProtected(path))).toEqual([]);
+  expect(
+    ANYWHERE.flatMap(path => spellingsOf(`packages/site/${path}`)).filter(
+      path => !isProtected(path),
+    ),
+  ).toEqual([]);
 });
 
 test.each([

@@ -41,7 +41,10 @@ const OTHERS = [
 function zipOf(files: Readonly<Record<string, string>>) {
   const folder = createTemporaryFolder('project-platform-');
   const zip = join(folder.path, 'site.zip');
-  writeFileSync(zip, zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))));
+  writeFileSync(
+    zip,
+    zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))),
+  );
   return { zip, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
@@ -50,29 +53,60 @@ test.each(OTHERS)('another file: %s', path => expect(isHashedAsset(path)).toBe(f
 
 /** A script or style sheet, a text in it, and the files to which it refers. */
 const REFERENCES: readonly (readonly [path: string, text: string, files: readonly string[]])[] = [
-  ['assets/a.js', 'const a="/assets/logo-DQf4Z_k1.png",b="data:image/png;base64,AA"', ['assets/logo-DQf4Z_k1.png']],
+  [
+    'assets/a.js',
+    'const a="/assets/logo-DQf4Z_k1.png",b="data:image/png;base64,AA"',
+    ['assets/logo-DQf4Z_k1.png'],
+  ],
   ['assets/js/a.js', 'new URL("../my%20sea.jpg",import.meta.url).href', ['assets/my sea.jpg']],
-  ['assets/a.js', '__vite__mapDeps=(i,m=["assets/b.js","assets/b.css?v=1"])', ['assets/b.js', 'assets/b.css']],
+  [
+    'assets/a.js',
+    '__vite__mapDeps=(i,m=["assets/b.js","assets/b.css?v=1"])',
+    ['assets/b.js', 'assets/b.css'],
+  ],
   ['assets/a.js', "import('./b.js'),import(`./c.mjs`)", ['assets/b.js', 'assets/c.mjs']],
   ['static/js/a.js', 'e.exports=n.p+"static/media/logo.ab12.svg"', ['static/media/logo.ab12.svg']],
-  ['static/js/a.js', 'e.exports=n.p+"static/media/my logo (1).svg"', ['static/media/my logo (1).svg']],
+  [
+    'static/js/a.js',
+    'e.exports=n.p+"static/media/my logo (1).svg"',
+    ['static/media/my logo (1).svg'],
+  ],
   ['_nuxt/a.js', 'publicAssetsURL("sea.ab12.webp")', ['_nuxt/sea.ab12.webp']],
   ['_app/immutable/chunks/a.js', '"../assets/sea.png"', ['_app/immutable/assets/sea.png']],
-  ['build/a.js', '"<img srcset=\\"\\/build\\u002Fa.png 1x, /build/b.png 2x\\">"', ['build/a.png', 'build/b.png']],
+  [
+    'build/a.js',
+    '"<img srcset=\\"\\/build\\u002Fa.png 1x, /build/b.png 2x\\">"',
+    ['build/a.png', 'build/b.png'],
+  ],
   ['assets/a.js', '`.a{background:url(/assets/a.png)}`', ['assets/a.png']],
-  ['_next/static/css/a.css', 'a{src:url(../media/f-s.p.woff2)}', ['_next/static/media/f-s.p.woff2']],
+  [
+    '_next/static/css/a.css',
+    'a{src:url(../media/f-s.p.woff2)}',
+    ['_next/static/media/f-s.p.woff2'],
+  ],
   [
     'assets/a.css',
     '/* url(a.png) */ @import "b.css";a{background:url( "b\\70ng.png" )}',
     ['assets/b.css', 'assets/bpng.png'],
   ],
   // Nothing of another folder, origin or type.
-  ['assets/a.js', '"/other/a.png", "../a.png", "https://cdn.example/assets/a.png", "//cdn.example/assets/a.png"', []],
+  [
+    'assets/a.js',
+    '"/other/a.png", "../a.png", "https://cdn.example/assets/a.png", "//cdn.example/assets/a.png"',
+    [],
+  ],
   ['assets/a.js', '"/assets/orders.json", "/assets/a.html", "a.js.map", "assets/.env"', []],
 ];
 const FILES = new Set([
   ...REFERENCES.flatMap(([, , files]) => files),
-  ...['a.png', 'other/a.png', 'assets/orders.json', 'assets/a.html', 'assets/a.js.map', 'assets/.env'],
+  ...[
+    'a.png',
+    'other/a.png',
+    'assets/orders.json',
+    'assets/a.html',
+    'assets/a.js.map',
+    'assets/.env',
+  ],
 ]);
 
 test.each(REFERENCES)('files that %s refers to: %s', (path, text, files) => {
@@ -113,11 +147,16 @@ test('keeps as many as the limits allow, the smallest first', async () => {
   using site = zipOf(live);
   const { zip } = site;
   const [text, image] = STATIC_SITE.classes;
-  const images = Array.from({ length: image?.maxFiles ?? 0 }, (_, index) => ({ path: `${index}.png`, bytes: 1 }));
+  const images = Array.from({ length: image?.maxFiles ?? 0 }, (_, index) => ({
+    path: `${index}.png`,
+    bytes: 1,
+  }));
   const own = [...images, { path: 'index.html', bytes: (text?.maxTotalBytes ?? 0) - 10 }];
   const { paths, note } = await chooseAssets(zip, own, undefined, new AbortController().signal);
   expect([...paths]).toEqual(['assets/small-DQf4Z_k1.js']);
-  expect(note).toBe('Kept 1 asset of the previous release. 2 more would exceed the platform’s limits for a site.');
+  expect(note).toBe(
+    'Kept 1 asset of the previous release. 2 more would exceed the platform’s limits for a site.',
+  );
   // No name of the new site, also if only a file system of another machine takes it for the same.
   const named = [{ path: 'assets/Small-dqf4z_k1.js', bytes: 1 }, ...images.slice(1)];
   const second = await chooseAssets(zip, named, undefined, new AbortController().signal);

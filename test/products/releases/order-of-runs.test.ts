@@ -22,17 +22,24 @@ const AGES = { 901: 600_000, 902: 300_000, 903: -5000 };
 /** A platform, and a repository whose workflow runs release to it. */
 async function open() {
   const platform = await startLocalPlatform({
-    seed: { ...seedFor({ token: TOKEN }), projects: [project({ url_id: 'harbour', name: 'Harbour', cloud: true })] },
+    seed: {
+      ...seedFor({ token: TOKEN }),
+      projects: [project({ url_id: 'harbour', name: 'Harbour', cloud: true })],
+    },
     databaseUrl: inject('databaseUrl'),
     temporaryFolder: SCRATCH_FOLDER,
   });
   onTestFinished(() => platform.close());
   const services = new Map(
     await Promise.all(
-      Object.keys(AGES).map(async run => [Number(run), await ArtifactFake.openDirect(Number(run) * 100)] as const),
+      Object.keys(AGES).map(
+        async run => [Number(run), await ArtifactFake.openDirect(Number(run) * 100)] as const,
+      ),
     ),
   );
-  onTestFinished(async () => void (await Promise.all(Array.from(services.values(), service => service.close()))));
+  onTestFinished(
+    async () => void (await Promise.all(Array.from(services.values(), service => service.close()))),
+  );
   const uploads = () =>
     [...services].flatMap(([runId, { artifacts }]) =>
       artifacts.map(({ id, name, content }) => ({ id: Number(id), name, content, runId })),
@@ -51,7 +58,13 @@ async function open() {
     if (given['operation'] === 'release') commitAll(workspace.folder);
     const laidOut = layOutStep({
       manifest: MANIFEST,
-      with: { 'base-url': platform.baseUrl, token: TOKEN, 'project-id': 'harbour', 'github-token': 'token', ...given },
+      with: {
+        'base-url': platform.baseUrl,
+        token: TOKEN,
+        'project-id': 'harbour',
+        'github-token': 'token',
+        ...given,
+      },
       workspace: workspace.folder,
       env: {
         GITHUB_API_URL: github.url,
@@ -122,9 +135,18 @@ test('`previous` is refused after a release of functions alone, and a run select
     exitCode: 0,
     outputs: { version: '1' },
   });
-  const previous = await step(903, { operation: 'rollback', to: 'previous', 'with-functions': 'true' });
+  const previous = await step(903, {
+    operation: 'rollback',
+    to: 'previous',
+    'with-functions': 'true',
+  });
   expect(previous.log).toMatch(/title=Previous version ambiguous::Functions were released again/);
-  const back = await step(903, { operation: 'rollback', to: 'run:901', 'with-functions': 'true' }, {}, 2);
+  const back = await step(
+    903,
+    { operation: 'rollback', to: 'run:901', 'with-functions': 'true' },
+    {},
+    2,
+  );
   expect(back.outputs['functions'], back.log).toMatch(/"outcome":"updated","version":3/);
 });
 
@@ -133,13 +155,17 @@ test('a finished release that is run again is live already', async () => {
   expect(await release(901, 'v1')).toMatchObject({ exitCode: 0 });
   const again = await release(901, 'v1', 2);
   expect(again).toMatchObject({ exitCode: 0, outputs: { version: '1' } });
-  expect(again.outputs['parts']).toMatch(/"part":"Site","outcome":"unchanged","message":"These files are live already/);
+  expect(again.outputs['parts']).toMatch(
+    /"part":"Site","outcome":"unchanged","message":"These files are live already/,
+  );
   expect(again.outputs['functions']).toMatch(/"outcome":"unchanged","version":1/);
 });
 
 test('assets are kept for one release, and not by a rollback to it', async () => {
   const { step, current } = await open();
-  const CHUNKS = ['one-AAAA1111', 'two-BBBB2222', 'three-CCCC3333'].map(name => `assets/${name}.js`);
+  const CHUNKS = ['one-AAAA1111', 'two-BBBB2222', 'three-CCCC3333'].map(
+    name => `assets/${name}.js`,
+  );
   const release = async (run: keyof typeof AGES, chunk = '') => {
     const files = {
       'project-platform.yml': 'site: { path: site, keep-assets: true }\n',
@@ -164,7 +190,9 @@ test('a release without a record that went live meanwhile, as from a terminal, i
   await publishVersions(harness, 1);
   const refused = await release(901, 'v1');
   expect(refused.exitCode).toBe(1);
-  expect(refused.log).toMatch(/title=A newer release is live::.*It isn’t known which of them is newer/);
+  expect(refused.log).toMatch(
+    /title=A newer release is live::.*It isn’t known which of them is newer/,
+  );
   expect(await current()).toBe('<h1>Version 1</h1>');
   expect(await release(903, 'v1')).toMatchObject({ exitCode: 0 });
 });
@@ -174,7 +202,10 @@ test('a release whose run was started before a rollback doesn’t replace it', a
   expect(await release(901, 'v1')).toMatchObject({ exitCode: 0 });
   expect(await release(902, 'v2')).toMatchObject({ exitCode: 0 });
   const back = await step(903, { operation: 'rollback', to: '1', 'with-functions': 'true' });
-  expect(back, back.log).toMatchObject({ exitCode: 0, outputs: { version: '3', package_version: '1' } });
+  expect(back, back.log).toMatchObject({
+    exitCode: 0,
+    outputs: { version: '3', package_version: '1' },
+  });
   expect(back.outputs['functions']).toMatch(/"name":"tides","outcome":"updated","version":3/);
   expect(await current()).toBe('<h1>v1</h1>');
   expect(await release(902, 'v3', 2)).toMatchObject({ exitCode: 1 });
@@ -187,7 +218,10 @@ test('an app without a site is released in the order of the runs, too', async ()
     step(
       run,
       { operation: 'release' },
-      { 'project-platform.yml': 'functions: functions\n', 'functions/tides/index.ts': `// ${text}\n` },
+      {
+        'project-platform.yml': 'functions: functions\n',
+        'functions/tides/index.ts': `// ${text}\n`,
+      },
     );
   expect(await release(902, 'new')).toMatchObject({ exitCode: 0 });
   const older = await release(901, 'old');
@@ -201,8 +235,16 @@ test('an app without a site is released in the order of the runs, too', async ()
 test('a function that was deleted and created again is not taken for the one that was released', async () => {
   const { step, release } = await open();
   expect(await release(901, 'v1')).toMatchObject({ exitCode: 0 });
-  await step(902, { operation: 'cloud-delete-function', 'function-name': 'tides', 'dry-run': 'false' });
-  await step(902, { operation: 'cloud-deploy-function', path: 'f' }, { 'f/tides/index.ts': '// another' });
+  await step(902, {
+    operation: 'cloud-delete-function',
+    'function-name': 'tides',
+    'dry-run': 'false',
+  });
+  await step(
+    902,
+    { operation: 'cloud-deploy-function', path: 'f' },
+    { 'f/tides/index.ts': '// another' },
+  );
   const again = await release(901, 'v1', 2);
   expect(again.outputs['functions'], again.log).toMatch(/"outcome":"updated","version":2/);
 });
@@ -211,8 +253,16 @@ test('a rollback of the site alone keeps no functions, so a later one to it depl
   const { step, release } = await open();
   await release(901, 'v1');
   await release(902, 'v2');
-  expect(await step(903, { operation: 'rollback', to: '1' })).toMatchObject({ exitCode: 0, outputs: { version: '3' } });
-  const again = await step(903, { operation: 'rollback', to: '3', 'with-functions': 'true' }, {}, 2);
+  expect(await step(903, { operation: 'rollback', to: '1' })).toMatchObject({
+    exitCode: 0,
+    outputs: { version: '3' },
+  });
+  const again = await step(
+    903,
+    { operation: 'rollback', to: '3', 'with-functions': 'true' },
+    {},
+    2,
+  );
   expect(again.exitCode).toBe(1);
   expect(again.log).toMatch(/The package has no functions/);
 });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { KeptReleases } from '../../../src/products/releases/kept-releases.ts';
 import { siteOf } from '../../../src/products/releases/live.ts';
 import type { ReleaseRecord } from '../../../src/products/releases/release-record.ts';
-import { type PastRelease, type RollbackState, resolveTarget } from '../../../src/products/releases/rollback-target.ts';
+import {
+  type PastRelease,
+  type RollbackState,
+  resolveTarget,
+} from '../../../src/products/releases/rollback-target.ts';
 
 /** State of a project whose newest release is live. */
 function stateOf(releases: readonly PastRelease[], publishedAt?: number): RollbackState {
@@ -18,10 +22,16 @@ function stateOf(releases: readonly PastRelease[], publishedAt?: number): Rollba
   };
 }
 
-const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
+const release = (version: number, status: string): PastRelease =>
+  ({ version, status }) as PastRelease;
 
 it('the previous version is the newest that was published before the live one', async () => {
-  const failed = [release(6, 'active'), release(5, 'failed'), release(4, 'canceled'), release(3, 'processing')];
+  const failed = [
+    release(6, 'active'),
+    release(5, 'failed'),
+    release(4, 'canceled'),
+    release(3, 'processing'),
+  ];
   const replaced = release(2, 'replaced');
   expect(await resolveTarget({ kind: 'previous' }, stateOf([...failed, replaced]))).toEqual({
     release: replaced,

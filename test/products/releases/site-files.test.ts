@@ -9,7 +9,10 @@ import { zipBytes } from '../../support/zip-bytes.ts';
 const described = async (files: Readonly<Record<string, string>>) => {
   using folder = createTemporaryFolder('project-platform-');
   const file = join(folder.path, 'site.zip');
-  writeFileSync(file, zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))));
+  writeFileSync(
+    file,
+    zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))),
+  );
   return await describeSite(file, AbortSignal.timeout(60_000));
 };
 
@@ -23,7 +26,9 @@ test('a page whose assets alone have other names keeps its digest, and the site 
   ];
   expect(one.files).toEqual(other.files);
   expect(one.sha256).not.toBe(other.sha256);
-  expect(one.sha256).toBe(sha256(`${sha256('x')}  a.js\n${sha256(page('BxT4q9Zk'))}  index.html\n`));
+  expect(one.sha256).toBe(
+    sha256(`${sha256('x')}  a.js\n${sha256(page('BxT4q9Zk'))}  index.html\n`),
+  );
   const changed = await described({ 'index.html': page('BxT4q9Zk', 'Sails'), 'a.js': 'x' });
   expect(changed.files[1]?.sha256).not.toBe(one.files[1]?.sha256);
   expect(one.files[0]).toEqual({ path: 'a.js', sha256: sha256('x'), bytes: 1 });

@@ -49,7 +49,12 @@ apps:
   });
 
   it('are only those that the file names', () => {
-    expect(partsIn('migrations: db')).toEqual({ migrations: { path: 'db' }, secrets: [], storage: [], database: {} });
+    expect(partsIn('migrations: db')).toEqual({
+      migrations: { path: 'db' },
+      secrets: [],
+      storage: [],
+      database: {},
+    });
   });
 });
 

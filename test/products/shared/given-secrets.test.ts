@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { readSecrets, secretsIn } from '../../../src/products/shared/given-secrets.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 
-const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/).filter(text => text !== '__proto__');
+const name = fc
+  .stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/)
+  .filter(text => text !== '__proto__');
 const value = fc
   .string({ unit: anyCharacter, minLength: 1 })
   .filter(text => text.isWellFormed() && !text.includes('\0'));
@@ -80,16 +82,28 @@ it.each([
   }
 });
 
-it.each(['mail_key = SWORDFISH', 'export mail_key="SWORDFISH" # x', 'MAIL_KEY: SWORDFISH', '\uFEFFMAIL_KEY=SWORDFISH'])(
-  'finds only the value in %j, which it accepts',
-  line => {
-    expect(readSecrets(line)).toHaveProperty('value');
-    expect(new Set(secretsIn(line).map(found => found.replace(/"( # x)?/g, '')))).toEqual(new Set(['SWORDFISH']));
-  },
-);
+it.each([
+  'mail_key = SWORDFISH',
+  'export mail_key="SWORDFISH" # x',
+  'MAIL_KEY: SWORDFISH',
+  '\uFEFFMAIL_KEY=SWORDFISH',
+])('finds only the value in %j, which it accepts', line => {
+  expect(readSecrets(line)).toHaveProperty('value');
+  expect(new Set(secretsIn(line).map(found => found.replace(/"( # x)?/g, '')))).toEqual(
+    new Set(['SWORDFISH']),
+  );
+});
 
 it('ignores only blank lines and comments, and never shows the content of a line', () => {
-  const sound = fc.constantFrom('A=one', 'export B="two # 2"', "C: 'three\n3'", '', '  ', '# SWORDFISH', 'D=four # 4');
+  const sound = fc.constantFrom(
+    'A=one',
+    'export B="two # 2"',
+    "C: 'three\n3'",
+    '',
+    '  ',
+    '# SWORDFISH',
+    'D=four # 4',
+  );
   const damaged = fc.constantFrom(
     'SWORDFISH',
     '- SWORDFISH',

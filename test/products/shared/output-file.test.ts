@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createWorkFolder } from '../../../src/base/system/files/work-folder.ts';
-import { type OutputFile, withTemporaryFile, writeOutput } from '../../../src/products/shared/output-file.ts';
+import {
+  type OutputFile,
+  withTemporaryFile,
+  writeOutput,
+} from '../../../src/products/shared/output-file.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 
 const fileAt = (location: string): OutputFile => ({

@@ -39,7 +39,12 @@ describe('progress', () => {
     show('Deploying', 60);
     show('Deploying', 61);
     show(undefined, 62);
-    expect(lines).toEqual(['Building (10%)', 'Building (40%)', 'Deploying (60%)', 'In progress (62%)']);
+    expect(lines).toEqual([
+      'Building (10%)',
+      'Building (40%)',
+      'Deploying (60%)',
+      'In progress (62%)',
+    ]);
   });
 });
 
@@ -54,14 +59,18 @@ describe('messages that arrive too fast', () => {
     }
     progress[Symbol.dispose]();
     expect(lines.length).toBeLessThan(110);
-    expect(lines.at(-1)).toMatch(/^The log omits [\d,]+ progress messages, which arrived too fast\.$/);
+    expect(lines.at(-1)).toMatch(
+      /^The log omits [\d,]+ progress messages, which arrived too fast\.$/,
+    );
     expect(lines.filter(line => line.length > 1001 || line.includes('\n'))).toEqual([]);
   });
 });
 
 describe('a failure event', () => {
   it('has the meaning of its code, and its message', () => {
-    expect(eventFailure('releases.publish', { code: 'release_failed', message: 'No build' })).toMatchObject({
+    expect(
+      eventFailure('releases.publish', { code: 'release_failed', message: 'No build' }),
+    ).toMatchObject({
       kind: 'input',
       code: 'release_failed',
       message: 'No build.',
@@ -70,24 +79,33 @@ describe('a failure event', () => {
     });
   });
 
-  it.each(['\n', '\r\n', '\r', '\n\n  \n'])('has the lines after its first as its excerpt (%j)', end => {
-    const { message, excerpt } = eventFailure('releases.publish', {
-      code: 'release_failed',
-      message: `\nNo build${end}  a\n\n  b\n`,
-    });
-    expect([message, excerpt]).toEqual(['No build.', '  a\n\n  b']);
-  });
+  it.each(['\n', '\r\n', '\r', '\n\n  \n'])(
+    'has the lines after its first as its excerpt (%j)',
+    end => {
+      const { message, excerpt } = eventFailure('releases.publish', {
+        code: 'release_failed',
+        message: `\nNo build${end}  a\n\n  b\n`,
+      });
+      expect([message, excerpt]).toEqual(['No build.', '  a\n\n  b']);
+    },
+  );
 
   it('with an invalid code has none, because it would become an output', () => {
-    expect(eventFailure('source.import', { code: '$(rm -rf /)', message: 'x' }).code).toBeUndefined();
+    expect(
+      eventFailure('source.import', { code: '$(rm -rf /)', message: 'x' }).code,
+    ).toBeUndefined();
   });
 
   it('has for each stream the meaning in its row, and for others the general one', () => {
     const down = { code: 'service_unavailable', message: 'x' };
-    expect(eventFailure('source.import', down).remedy).toContain('Import again later with a new idempotency key');
+    expect(eventFailure('source.import', down).remedy).toContain(
+      'Import again later with a new idempotency key',
+    );
     expect(eventFailure('releases.publish', down).remedy).toBe(
       'Re-run the job later. If the error persists, report the trace ID to the platform’s support team.',
     );
-    expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
+    expect(
+      eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy,
+    ).toBeUndefined();
   });
 });

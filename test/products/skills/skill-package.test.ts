@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
-import { type PackSkillOptions, packSkill, type SkillPackage } from '../../../src/products/skills/skill-package.ts';
-import { createFolder, formatFinding, expectRefusal, createTemporaryFolder, listTree } from '../../packing/fixture.ts';
+import {
+  type PackSkillOptions,
+  packSkill,
+  type SkillPackage,
+} from '../../../src/products/skills/skill-package.ts';
+import {
+  createFolder,
+  formatFinding,
+  expectRefusal,
+  createTemporaryFolder,
+  listTree,
+} from '../../packing/fixture.ts';
 
 const MIB = 1024 * 1024;
-const SKILL = '---\nname: tide-tables\ndescription: >\n  Reads tide\n  tables.\n---\n\n# Tide tables\n';
+const SKILL =
+  '---\nname: tide-tables\ndescription: >\n  Reads tide\n  tables.\n---\n\n# Tide tables\n';
 
 const pack = (source: string, options: Partial<PackSkillOptions> = {}): Promise<SkillPackage> =>
   packSkill({ source, into: createTemporaryFolder(), shownAs: 'skill', ...options });
 
 async function expectFindings(source: string, skillName?: string): Promise<string[]> {
   const into = createTemporaryFolder();
-  const { findings } = await expectRefusal(pack(source, { into, ...(skillName === undefined ? {} : { skillName }) }));
+  const { findings } = await expectRefusal(
+    pack(source, { into, ...(skillName === undefined ? {} : { skillName }) }),
+  );
   expect(listTree(into)).toEqual([]);
   return findings.map(formatFinding);
 }
@@ -30,7 +43,11 @@ test.each([
 });
 
 test.each<[string, string | Buffer, RegExp]>([
-  ['no frontmatter', '# Skill\n', /^SKILL\.md does not begin with frontmatter \| Begin the file with a line `---`/],
+  [
+    'no frontmatter',
+    '# Skill\n',
+    /^SKILL\.md does not begin with frontmatter \| Begin the file with a line `---`/,
+  ],
   ['frontmatter without an end', '---\nname: a\n', /does not begin with frontmatter/],
   [
     'long frontmatter',
@@ -51,11 +68,23 @@ test.each<[string, string | Buffer, RegExp]>([
     '---\nname: tide tables\n---\n',
     /has the invalid skill `name` "tide tables" .*\| Use 1 to 255 letters/,
   ],
-  ['a name with a line break', '---\nname: "a\\nb"\n---\n', /has the invalid skill `name` "a\\nb" in its frontmatter/],
+  [
+    'a name with a line break',
+    '---\nname: "a\\nb"\n---\n',
+    /has the invalid skill `name` "a\\nb" in its frontmatter/,
+  ],
   ['two dots', '---\nname: ..\n---\n', /has the invalid skill `name` "\.\."/],
   ['256 characters', `---\nname: ${'a'.repeat(256)}\n---\n`, /has the invalid skill `name`/],
-  ['what is no YAML', '---\nok: 1\nname: "a\n---\n', /has invalid YAML in its frontmatter: line 4 \(MISSING_CHAR\)/],
-  ['a name twice', '---\nname: a\nname: b\n---\n', /has invalid YAML in its frontmatter: line 3 \(DUPLICATE_KEY\)/],
+  [
+    'what is no YAML',
+    '---\nok: 1\nname: "a\n---\n',
+    /has invalid YAML in its frontmatter: line 4 \(MISSING_CHAR\)/,
+  ],
+  [
+    'a name twice',
+    '---\nname: a\nname: b\n---\n',
+    /has invalid YAML in its frontmatter: line 3 \(DUPLICATE_KEY\)/,
+  ],
   [
     'another encoding',
     Buffer.from('---\nname: caf\xe9\n---\n', 'latin1'),
@@ -94,7 +123,9 @@ test('accepts a package of 32 MiB and refuses a larger one', async () => {
   const room = 32 * MIB - (await pack(parts(0))).size;
   expect((await pack(parts(room))).size).toBe(32 * MIB);
   expect(await expectFindings(parts(room + 1))).toEqual([
-    expect.stringMatching(/^skill packs to more than 32\.0 MiB \(33,554,432 bytes\), the limit for a skill package/),
+    expect.stringMatching(
+      /^skill packs to more than 32\.0 MiB \(33,554,432 bytes\), the limit for a skill package/,
+    ),
   ]);
 });
 
@@ -114,7 +145,12 @@ test('packs dependencies of a skill’s scripts with a warning, and leaves out g
     }),
   );
   expect(packed.files).toBe(6);
-  expect(packed.leftOut.map(({ path }) => path)).toEqual(['.DS_Store', '.env', '.env.local', '.git/']);
+  expect(packed.leftOut.map(({ path }) => path)).toEqual([
+    '.DS_Store',
+    '.env',
+    '.env.local',
+    '.git/',
+  ]);
   expect(packed.warnings.map(formatFinding)).toEqual([
     '.venv/ is included in the skill | Remove the folder if the skill doesn’t need it.',
     'scripts/node_modules/ is included in the skill | Remove the folder if the skill doesn’t need it.',

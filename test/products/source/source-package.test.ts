@@ -7,7 +7,11 @@ import { openPromise } from 'yauzl';
 import { limitFindings } from '../../../src/packing/rules/limit-rules.ts';
 import type { ListedFile } from '../../../src/packing/files/listing-builder.ts';
 import type { PackOptions } from '../../../src/packing/pack.ts';
-import { packSource, SOURCE_PACKAGE_PROFILE, type SourcePackage } from '../../../src/products/source/source-package.ts';
+import {
+  packSource,
+  SOURCE_PACKAGE_PROFILE,
+  type SourcePackage,
+} from '../../../src/products/source/source-package.ts';
 import {
   createFolder,
   formatFinding,
@@ -33,7 +37,9 @@ async function contents(file: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const entry of zip.eachEntry()) {
     const mark = (entry.externalFileAttributes >>> 16) & 0o100 ? '*' : '';
-    found[entry.fileName + mark] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+    found[entry.fileName + mark] = (
+      await buffer(await zip.openReadStreamPromise(entry))
+    ).toString();
   }
   return found;
 }
@@ -81,7 +87,10 @@ test('packs hidden files too, and leaves out and counts files that an import may
 
 test.each([
   ['more than one folder and no file', { 'src/a.ts': 'x', 'public/index.html': 'x' }],
-  ['only what stays out beside two folders', { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' }],
+  [
+    'only what stays out beside two folders',
+    { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' },
+  ],
 ])('packs %s at the root unchanged, with a warning', async (_, files) => {
   const packed = await pack(createFolder(files));
   expect(Object.keys(await contents(packed.file))).toEqual(['public/index.html', 'src/a.ts']);
@@ -108,7 +117,11 @@ test('does not include an excluded file through a link', async () => {
 });
 
 test('produces the same bytes for the same files and executable bits, whatever the order of a ZIP is', async () => {
-  const folder = createFolder({ ...MISE, 'run.sh': '#!/bin/sh\n', 'src/a.ts': 'let x;\n'.repeat(900) });
+  const folder = createFolder({
+    ...MISE,
+    'run.sh': '#!/bin/sh\n',
+    'src/a.ts': 'let x;\n'.repeat(900),
+  });
   chmodSync(join(folder, 'run.sh'), 0o700);
   chmodSync(join(folder, 'mise.toml'), 0o600);
   const first = await pack(folder);
@@ -184,7 +197,9 @@ test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () 
   const noise = createHash('shake256', { outputLength: 18 * MIB })
     .update('noise')
     .digest();
-  const files = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`${index}.png`, noise]));
+  const files = Object.fromEntries(
+    Array.from({ length: 7 }, (_, index) => [`${index}.png`, noise]),
+  );
   const into = createTemporaryFolder();
   let done = 0;
   const findings = await expectFindings(

@@ -9,5 +9,9 @@ export async function startBrowser(args: readonly string[] = []): Promise<Browse
   // Under root, Chromium refuses to start with its sandbox.
   return executablePath === undefined
     ? undefined
-    : chromium.launch({ executablePath, args: [...args], chromiumSandbox: process.getuid?.() !== 0 });
+    : chromium.launch({
+        executablePath,
+        args: [...args],
+        chromiumSandbox: process.getuid?.() !== 0,
+      });
 }

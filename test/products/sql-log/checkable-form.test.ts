@@ -7,7 +7,8 @@ import { PARSER } from './fixture.ts';
 import { POSTGRES_FORMS } from './grammar-forms.ts';
 import { maskText } from './masked-text.ts';
 
-const formOf = (sql: string, hasFailed = true) => queryOf(PARSER, sql, maskText(sql, hasFailed), text => text);
+const formOf = (sql: string, hasFailed = true) =>
+  queryOf(PARSER, sql, maskText(sql, hasFailed), text => text);
 const textOf = (sql: string): string => {
   const form = formOf(sql, false);
   return typeof form === 'string' ? `(${form})` : form.text;
@@ -26,7 +27,10 @@ test.each([
     'select a from t where a in (1, 2, 3) and b = any(array[1, 2]) limit 10 offset 5',
     'select a from t where a in ($1::integer) and b = any (array[$2::integer]) limit $3 offset $4',
   ],
-  ["insert into t (a, b) values (1, 'x'), (2, default), (3, $1::text)", 'insert into t(a, b) values ($1::integer, $2)'],
+  [
+    "insert into t (a, b) values (1, 'x'), (2, default), (3, $1::text)",
+    'insert into t(a, b) values ($1::integer, $2)',
+  ],
   [
     "select x::numeric(10, 2), '{}'::jsonb -> 'a' from t group by 1 order by 2 desc",
     'select x::numeric, $1::jsonb -> $2 from t group by 1 order by 2 desc',
@@ -68,8 +72,27 @@ test('tables and columns are those of the query, also with aliases and WITH', ()
 
 /** Values in all notations; `§` becomes a unique word or number. */
 const VALUES = [
-  ...["'zq§'", "E'zq\\'§'", "U&'zq§'", '$q$zq§$q$', "'zq'\n'§'", '7§7', '-7§7', '7§7.5', '1.7§e5', '0x7§7', '$1'],
-  ...["interval '7§7' day", "date 'zq§'", "cast('zq§' as text)", "'{7§7}'::int[]", "coalesce(a, 'zq§')", 'a[7§7]'],
+  ...[
+    "'zq§'",
+    "E'zq\\'§'",
+    "U&'zq§'",
+    '$q$zq§$q$',
+    "'zq'\n'§'",
+    '7§7',
+    '-7§7',
+    '7§7.5',
+    '1.7§e5',
+    '0x7§7',
+    '$1',
+  ],
+  ...[
+    "interval '7§7' day",
+    "date 'zq§'",
+    "cast('zq§' as text)",
+    "'{7§7}'::int[]",
+    "coalesce(a, 'zq§')",
+    'a[7§7]',
+  ],
   ...["array['zq§', 'zq']", "row(7§7, 'zq§')", "(a -> 'zq§')", '/* zq§ */ 7', '7 -- zq§\n'],
 ];
 const FRAMES = [
@@ -87,7 +110,10 @@ const FRAMES = [
 
 const statements: fc.Arbitrary<string> = fc
   .tuple(
-    fc.constantFrom(...FRAMES, ...POSTGRES_FORMS.map(form => form.replaceAll(/[«»]/g, "'").replaceAll(/[“”]/g, '"'))),
+    fc.constantFrom(
+      ...FRAMES,
+      ...POSTGRES_FORMS.map(form => form.replaceAll(/[«»]/g, "'").replaceAll(/[“”]/g, '"')),
+    ),
     fc.array(fc.constantFrom(...VALUES), { minLength: 8, maxLength: 8 }),
   )
   .map(([frame, values]) => {

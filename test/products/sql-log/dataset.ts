@@ -19,14 +19,21 @@ interface DatasetContent {
  * Writes generated records as an export does: a dataset in Parquet, and `shapes.json`.
  * @param log name of the log's folder
  */
-export async function writeDataset(folder: string, log: string, content: DatasetContent): Promise<LogFigures> {
+export async function writeDataset(
+  folder: string,
+  log: string,
+  content: DatasetContent,
+): Promise<LogFigures> {
   const context = { resolvePath: resolve, protectedPaths: [], roots: [resolve(folder)] };
   const files = new ExportFiles(context, folder, ['parquet'], log);
   const intake = newIntake();
   const { from, to, records } = content;
   const generated = [...generatedPages(records)].flat();
   const at = (place: number): number => from + Math.floor((place * (to - from)) / records);
-  const timed = generated.map((record, place) => ({ ...record, ExecuteTime: new Date(at(place)).toISOString() }));
+  const timed = generated.map((record, place) => ({
+    ...record,
+    ExecuteTime: new Date(at(place)).toISOString(),
+  }));
   for (const hour of hoursOf(content)) {
     intake.startTask();
     const exported: ExportedRecord[] = [];

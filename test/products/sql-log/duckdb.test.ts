@@ -24,8 +24,11 @@ beforeAll(async () => {
   figures = await writeDataset(folder, 'shop', { from: START, to: END, records: RECORDS });
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   ask = async sql => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-  const [, onPage = ''] = /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/sql-logs.md'), 'utf8')) ?? [];
-  const inExample = readFileSync(join(ROOT, 'examples/sql-log-queries.sql'), 'utf8').split(/(?<=;)\n\n/);
+  const [, onPage = ''] =
+    /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/sql-logs.md'), 'utf8')) ?? [];
+  const inExample = readFileSync(join(ROOT, 'examples/sql-log-queries.sql'), 'utf8').split(
+    /(?<=;)\n\n/,
+  );
   queries = [onPage, ...inExample].map(sql =>
     sql
       .replaceAll("'sql-log/", `'${folder}/`)
@@ -40,10 +43,17 @@ test('DuckDB counts the same records by hour, from the folders of the days', asy
   const hours = figures.overview.spans;
   expect(figures.overview.spanMs).toBe(2 * HOUR_MS);
   expect(rows).toHaveLength(48);
-  expect(rows.map(({ log, date, hour }) => [log, `${String(date)}T${String(hour).padStart(2, '0')}`])).toEqual(
-    Array.from({ length: 48 }, (_, at) => ['shop', new Date(START + at * HOUR_MS).toISOString().slice(0, 13)]),
+  expect(
+    rows.map(({ log, date, hour }) => [log, `${String(date)}T${String(hour).padStart(2, '0')}`]),
+  ).toEqual(
+    Array.from({ length: 48 }, (_, at) => [
+      'shop',
+      new Date(START + at * HOUR_MS).toISOString().slice(0, 13),
+    ]),
   );
-  const byTwo = hours.map((_, at) => Number(rows[at * 2]?.['queries']) + Number(rows[at * 2 + 1]?.['queries']));
+  const byTwo = hours.map(
+    (_, at) => Number(rows[at * 2]?.['queries']) + Number(rows[at * 2 + 1]?.['queries']),
+  );
   expect(byTwo).toEqual(hours.map(({ calls }) => calls));
 });
 
@@ -51,8 +61,16 @@ test('DuckDB finds the same query shapes, with the same calls, Consume and p95',
   const rows = await ask(queries[1] ?? '');
   const ours = figures.shapes
     .map(({ id, text, load: { calls, consume } }) => [id, text, calls, consume.total, consume.p95])
-    .toSorted((one, two) => Number(two[3]) - Number(one[3]) || (String(one[0]) < String(two[0]) ? -1 : 1));
-  const theirs = rows.map(row => [row['Shape'], row['query'], Number(row['calls']), row['consume'], row['p95']]);
+    .toSorted(
+      (one, two) => Number(two[3]) - Number(one[3]) || (String(one[0]) < String(two[0]) ? -1 : 1),
+    );
+  const theirs = rows.map(row => [
+    row['Shape'],
+    row['query'],
+    Number(row['calls']),
+    row['consume'],
+    row['p95'],
+  ]);
   expect(theirs).toEqual(ours.slice(0, 100));
 });
 

@@ -4,7 +4,10 @@ import type { LogReport } from '../../../src/products/sql-log/report/log-report.
 import { compareRuns } from '../../../src/products/sql-log/figures/run-comparison.ts';
 import { type RunFigures, runFigures } from '../../../src/products/sql-log/figures/run-figures.ts';
 import { type NameField, shownValues } from '../../../src/products/sql-log/records/shown-values.ts';
-import type { ExportedRecord, Literals } from '../../../src/products/sql-log/records/exported-record.ts';
+import type {
+  ExportedRecord,
+  Literals,
+} from '../../../src/products/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../../src/products/sql-log/export/log-intake.ts';
 import type { RawRecord } from './generated-log.ts';
 
@@ -36,7 +39,10 @@ export function newIntake(
 }
 
 /** Reads a log of one page. */
-export function readLog(queries: readonly unknown[], { literals = 'mask', hashed = [] }: ReadOptions = {}): LogResult {
+export function readLog(
+  queries: readonly unknown[],
+  { literals = 'mask', hashed = [] }: ReadOptions = {},
+): LogResult {
   const intake = newIntake({ literals }, hashed);
   const written: ExportedRecord[] = [];
   intake.read(queries, ALWAYS, exported => written.push(exported));
@@ -47,7 +53,14 @@ export function readLog(queries: readonly unknown[], { literals = 'mask', hashed
 /** Returns a record with these fields; no two records are equal. */
 export function record(place: number, fields: RawRecord = {}): RawRecord {
   const time = new Date(WINDOW.from + place).toISOString();
-  return { ExecuteTime: time, SqlText: 'SELECT 1', State: '0', Consume: 1, ThreadId: place, ...fields };
+  return {
+    ExecuteTime: time,
+    SqlText: 'SELECT 1',
+    State: '0',
+    Consume: 1,
+    ThreadId: place,
+    ...fields,
+  };
 }
 
 /** Creates a report on a log, compared with an earlier run if one is given. */

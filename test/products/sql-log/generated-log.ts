@@ -8,7 +8,9 @@ interface Query {
 }
 
 const columns = (count: number, seed: number): string =>
-  Array.from({ length: count }, (_, column) => `c${(column * 7 + seed) % 40}_${column % 5}`).join(', ');
+  Array.from({ length: count }, (_, column) => `c${(column * 7 + seed) % 40}_${column % 5}`).join(
+    ', ',
+  );
 
 /** Queries of the kinds that applications send: with parameters, with values, lists, long joins, and short commands. */
 const QUERIES: readonly Query[] = [
@@ -61,7 +63,8 @@ function spread(place: number): number {
  */
 function generatedRecord(place: number, count: number): RawRecord {
   const random = spread(place);
-  const query = QUERIES[Math.floor((spread(place + 1) / 2 ** 32) ** 2 * QUERIES.length)] ?? QUERIES[0];
+  const query =
+    QUERIES[Math.floor((spread(place + 1) / 2 ** 32) ** 2 * QUERIES.length)] ?? QUERIES[0];
   if (query === undefined) throw new Error('There are no queries.');
   // Nights are stretched, so that more records are on days.
   const share = (place / count) * 2;
@@ -94,6 +97,8 @@ function generatedRecord(place: number, count: number): RawRecord {
 /** Yields the log's pages as the server would return them, so that only one is in memory. */
 export function* generatedPages(count: number, pageSize = 1000): Generator<readonly RawRecord[]> {
   for (let from = 0; from < count; from += pageSize) {
-    yield Array.from({ length: Math.min(pageSize, count - from) }, (_, index) => generatedRecord(from + index, count));
+    yield Array.from({ length: Math.min(pageSize, count - from) }, (_, index) =>
+      generatedRecord(from + index, count),
+    );
   }
 }

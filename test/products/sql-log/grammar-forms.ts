@@ -5,7 +5,10 @@
 export const POSTGRES_FORMS: readonly string[] = [
   // FROM
   ...['SELECT a FROM t WHERE a IS DISTINCT FROM “§”', 'SELECT a IS NOT DISTINCT FROM “§” FROM t'],
-  ...['UPDATE t SET a = 1 WHERE b IS DISTINCT FROM “§”', 'DELETE FROM “t” WHERE a IS NOT DISTINCT FROM “§”'],
+  ...[
+    'UPDATE t SET a = 1 WHERE b IS DISTINCT FROM “§”',
+    'DELETE FROM “t” WHERE a IS NOT DISTINCT FROM “§”',
+  ],
   'SELECT CASE WHEN a IS DISTINCT FROM /* x */ “§” THEN 1 END FROM t',
   // SET and TO
   ...['SET app.token TO §', 'SET LOCAL app.token = §', 'SET SESSION app.token = “§”'],
@@ -50,7 +53,13 @@ export const POSTGRES_FORMS: readonly string[] = [
     'DECLARE “§” CURSOR FOR SELECT «§»',
     'MOVE 5 IN §',
   ],
-  ...['FETCH FORWARD 5 FROM “§”', 'CLOSE “§”', 'PREPARE “§” (int) AS SELECT «§»', 'EXECUTE “§”(«§»)', 'DEALLOCATE §'],
+  ...[
+    'FETCH FORWARD 5 FROM “§”',
+    'CLOSE “§”',
+    'PREPARE “§” (int) AS SELECT «§»',
+    'EXECUTE “§”(«§»)',
+    'DEALLOCATE §',
+  ],
   ...['SELECT a #>> «{§}» FROM t', 'SELECT a #> ARRAY[«§»], «§» FROM t', 'SELECT $1, a # «§»'],
   ...[
     'SELECT a[1:n], a[«§»:«§»] FROM t',

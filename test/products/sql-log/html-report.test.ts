@@ -30,21 +30,25 @@ test('it has the headings, tables and SQL of the summary', () => {
   expect(PAGE.match(/<h1>/g)).toHaveLength(1);
   expect(PAGE.match(/<pre>/g)?.length).toBeGreaterThan(5);
   expect(PAGE.match(/<table>/g)?.length).toBe(
-    blocks.flatMap(block => (block.type === 'details' ? block.blocks : block)).filter(({ type }) => type === 'table')
-      .length,
+    blocks
+      .flatMap(block => (block.type === 'details' ? block.blocks : block))
+      .filter(({ type }) => type === 'table').length,
   );
   expect(PAGE).not.toMatch(/<\/h2>\s*<h2>|<\/h2>\s*<\/main>/);
   expect(PAGE).not.toMatch(/NaN|undefined(?!_table)|Infinity/);
 });
 
 test('numbers are aligned on the right, and a bar is full at the largest number of its column', () => {
-  const table = (heading: string): string => PAGE.split(`<h2>${heading}`)[1]?.split('</table>')[0] ?? '';
+  const table = (heading: string): string =>
+    PAGE.split(`<h2>${heading}`)[1]?.split('</table>')[0] ?? '';
   const byTime = table('Query shapes by total');
   expect(byTime).toMatch(
     /^[^\n]*\n<table>\n<tr><th>Shape<\/th><th class="number">Consume<\/th><th class="number">Share<\/th>/,
   );
   for (const heading of ['Query shapes by total', 'Query shapes by p95', 'Queries over time']) {
-    const bars = Array.from(table(heading).matchAll(/<meter value="([\d.]+)"/g), ([, value]) => Number(value));
+    const bars = Array.from(table(heading).matchAll(/<meter value="([\d.]+)"/g), ([, value]) =>
+      Number(value),
+    );
     expect(bars.length).toBeGreaterThan(5);
     expect(Math.max(...bars)).toBe(1);
     expect(Math.min(...bars)).toBeLessThan(0.9);
@@ -70,13 +74,23 @@ test('hostile text is shown as plain text', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (one, two) => {
       const queries = [
-        record(1, { AccountName: one, HostAddress: two, SqlText: `select ${one} from ${two}`, State: '9' }),
-        record(2, { AccountName: `"><script>alert(1)</script>${two}`, SqlText: `select a from "${one}"` }),
+        record(1, {
+          AccountName: one,
+          HostAddress: two,
+          SqlText: `select ${one} from ${two}`,
+          State: '9',
+        }),
+        record(2, {
+          AccountName: `"><script>alert(1)</script>${two}`,
+          SqlText: `select a from "${one}"`,
+        }),
       ];
       const page = pageOf({ ...createReport(readLog(queries).figures), name: one, database: two });
       const body = page.replace(/<style>[^]*?<\/style>/, '');
       const tags = new Set(Array.from(body.matchAll(/<\/?([^\s>/]*)/g), ([, tag = '']) => tag));
-      expect([...tags].filter(tag => !TAGS.has(tag))).toEqual(['style'].filter(tag => tags.has(tag)));
+      expect([...tags].filter(tag => !TAGS.has(tag))).toEqual(
+        ['style'].filter(tag => tags.has(tag)),
+      );
       // No other attributes than ours, even if a value tries to end its attribute.
       expect(body.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|style|src|href)=/i);
     }),

@@ -12,12 +12,21 @@ test.each(['0', '000', '200', '00000', '01000', '02000', 'ok', 'SUCCESS', 'Compl
   },
 );
 
-test.each(['1', '1064', '42P01', '23505', '400', '500', 'failed', 'ERROR', 'timeout', '03000', 'unknown'])(
-  'the state %s is an error',
-  state => {
-    expect(isErrorState(state)).toBe(true);
-  },
-);
+test.each([
+  '1',
+  '1064',
+  '42P01',
+  '23505',
+  '400',
+  '500',
+  'failed',
+  'ERROR',
+  'timeout',
+  '03000',
+  'unknown',
+])('the state %s is an error', state => {
+  expect(isErrorState(state)).toBe(true);
+});
 
 test('a record without a state, or with one of success, is no error', () => {
   const states = [null, '', '0', '42P01'];
@@ -55,9 +64,13 @@ test('records are added up, in total and by shape, the largest consume first', (
 });
 
 test('a timeline has every hour, also without a record, whatever the order of records', () => {
-  const { figures } = readLog([5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })));
+  const { figures } = readLog(
+    [5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })),
+  );
   expect(figures.overview.spanMs).toBe(HOUR_MS);
-  expect(figures.overview.spans.map(({ start, calls }) => [(start - WINDOW.from) / HOUR_MS, calls])).toEqual([
+  expect(
+    figures.overview.spans.map(({ start, calls }) => [(start - WINDOW.from) / HOUR_MS, calls]),
+  ).toEqual([
     [2, 2],
     [3, 1],
     [4, 0],
@@ -66,13 +79,17 @@ test('a timeline has every hour, also without a record, whatever the order of re
 });
 
 test('records at any time are in at most 25 spans', () => {
-  const queries = Array.from({ length: 6000 }, (_, place) => record(place, { ExecuteTime: place * HOUR_MS }));
+  const queries = Array.from({ length: 6000 }, (_, place) =>
+    record(place, { ExecuteTime: place * HOUR_MS }),
+  );
   const { figures } = readLog(queries);
   expect(figures.overview.spans.length).toBeLessThanOrEqual(25);
 });
 
 test('many different values of a field count together, after the others', () => {
-  const queries = Array.from({ length: 2000 }, (_, place) => record(place, { AccountName: `account-${place}` }));
+  const queries = Array.from({ length: 2000 }, (_, place) =>
+    record(place, { AccountName: `account-${place}` }),
+  );
   const { figures } = readLog(queries);
   expect(figures.accounts).toHaveLength(1001);
   expect(figures.accounts.at(-1)).toMatchObject({ value: '(other)', calls: 1000 });

@@ -7,12 +7,18 @@ import { maskText } from './masked-text.ts';
 
 test.each([
   // Values are removed, and the names next to them stay.
-  ["SELECT * FROM users WHERE id = 5 AND name='bob'", 'select * from users where id = ? and name = ?'],
+  [
+    "SELECT * FROM users WHERE id = 5 AND name='bob'",
+    'select * from users where id = ? and name = ?',
+  ],
   ["select date '2020-01-01', b::int, 'x'::text", 'select date ?, b::int, ?::text'],
   ['select a-1, a - -1, -5, (-.5), 1.5e-3, 0xff', 'select a - ?, ?, (?), ?'],
   ["select e'a\\'b' || U&'\\0061' || X'ff'", 'select ? || ? || ?'],
   ['select $a$ $b$ secret $b$ $a$ from t', 'select ? from t'],
-  ['update t set a = null, b=TRUE where d is not null', 'update t set a = ?, b = ? where d is not null'],
+  [
+    'update t set a = null, b=TRUE where d is not null',
+    'update t set a = ?, b = ? where d is not null',
+  ],
   ['select extract(year from a) from t', 'select extract(year from a) from t'],
   ['select a from t where b in ($1, $2) limit $3', 'select a from t where b in (?) limit ?'],
   // Lists, rows and branches are shortened to one item.
@@ -21,8 +27,14 @@ test.each([
   ['insert into t values (1, a), (2, b)', 'insert into t values (?, a), (?, b)'],
   ['insert into t values (1, default), (default, 2)', 'insert into t values (?)'],
   ['select a from t where b in ($1::int, $2::int)', 'select a from t where b in (?::int)'],
-  ['select case a when 1 then 2 when 3 then null else 4 end from t', 'select case a when ? then ? else ? end from t'],
-  ['select case when a = 1 then b when a = 2 then c end', 'select case when a = ? then b when a = ? then c end'],
+  [
+    'select case a when 1 then 2 when 3 then null else 4 end from t',
+    'select case a when ? then ? else ? end from t',
+  ],
+  [
+    'select case when a = 1 then b when a = 2 then c end',
+    'select case when a = ? then b when a = ? then c end',
+  ],
   ['select a, (b), (b) + 1, c, c from t', 'select a, (b), (b) + ?, c, c from t'],
   // Comments are white space.
   ['select/* a */1 -- b\n from /* c /* d */ e */ t', 'select ? from t'],
@@ -40,7 +52,10 @@ test.each([
     'create function f() returns int language sql set search_path = secret as $$ select 1 $$',
     'create function f() returns int language sql …',
   ],
-  ['alter table t set (fillfactor = 70, a = secret)', 'alter table t set (fillfactor = ?, a = "…")'],
+  [
+    'alter table t set (fillfactor = 70, a = secret)',
+    'alter table t set (fillfactor = ?, a = "…")',
+  ],
   ['create sequence s as bigint', 'create sequence s as bigint'],
   [
     "create foreign table t (a int options (column_name 'x')) server s options (schema_name 'y')",
@@ -58,7 +73,10 @@ test.each([
     "create aggregate a(int) (sfunc = secret, stype = int, initcond = '5')",
     'create aggregate a(int) (sfunc = "…", stype = "…", initcond = ?)',
   ],
-  ["create collation c (provider = icu, locale = 'de')", 'create collation c(provider = "…", locale = ?)'],
+  [
+    "create collation c (provider = icu, locale = 'de')",
+    'create collation c(provider = "…", locale = ?)',
+  ],
   ['cluster t using t_a', 'cluster t using t_a'],
   [
     'alter default privileges grant usage on types to public',
@@ -66,7 +84,10 @@ test.each([
   ],
   // Names of accounts and databases are hidden.
   ['alter table t owner to jane', 'alter table t owner to "…"'],
-  ['grant select on t to jane, public granted by bob', 'grant select on t to "…", public granted by "…"'],
+  [
+    'grant select on t to jane, public granted by bob',
+    'grant select on t to "…", public granted by "…"',
+  ],
   ['create policy p on t to jane using (a)', 'create policy p on t to "…" using (a)'],
   ['create schema authorization jane', 'create schema authorization "…"'],
   [
@@ -78,8 +99,14 @@ test.each([
   ['grant all on database acme to jane', 'grant all on …'],
   ['reindex (verbose) database acme', 'reindex …'],
   ['alter role jane rename to bob', 'alter role …'],
-  ['select acme.public.t.a, s.t.a from acme.public.t', 'select "…".public.t.a, s.t.a from "…".public.t'],
-  ['select (a).b.c.d, t.a from t join u on t.a = u.a', 'select (a).b.c.d, t.a from t join u on t.a = u.a'],
+  [
+    'select acme.public.t.a, s.t.a from acme.public.t',
+    'select "…".public.t.a, s.t.a from "…".public.t',
+  ],
+  [
+    'select (a).b.c.d, t.a from t join u on t.a = u.a',
+    'select (a).b.c.d, t.a from t join u on t.a = u.a',
+  ],
   ['drop table acme.public.t', 'drop table "…".public.t'],
   ['comment on column s.t.a is null', 'comment on column s.t.a is null'],
   // The arguments of a trigger’s function are values.
@@ -117,8 +144,14 @@ test.each([
   ['select "a" from "t" where b = "c"', 'select "…" from "…" where b = "…"'],
   ['select a from t where "zqx" = a or c["zqx"]', 'select a from t where "…" = a or c["…"]'],
   ['alter table t alter a set default "zqx"', 'alter table t alter a set default "…"'],
-  ['create table p partition of t for values in ("zqx")', 'create table p partition of t for values in ("…")'],
-  ['select * from t where a = bob@example.com and b = 1', 'select * from t where a = "…" @ "…" and b = ?'],
+  [
+    'create table p partition of t for values in ("zqx")',
+    'create table p partition of t for values in ("…")',
+  ],
+  [
+    'select * from t where a = bob@example.com and b = 1',
+    'select * from t where a = "…" @ "…" and b = ?',
+  ],
   ['insert into t ("a", "b") values ("x", y)', 'insert into t("…") values ("…")'],
   ['update t set n = n + 1, a = "x" where id = 1', 'update t set n = n + ?, a = "…" where id = ?'],
   [
@@ -166,8 +199,38 @@ test('no string and no bare value remains at any place of the grammar', () => {
 });
 
 const PIECES = [
-  ...['select ', 'from t ', 'where a = ', ' and ', 'b', ', ', '(', ')', '1', '1.5', "'it''s'", "E'a\\'b'", "'", '"q"'],
-  ...['"', '$1', '$$x$$', '$a$', '-- c\n', '/* c */', '/* /* */', '-', '::int', 't.1', '.', 'é', 'in (1, 2)', ';'],
+  ...[
+    'select ',
+    'from t ',
+    'where a = ',
+    ' and ',
+    'b',
+    ', ',
+    '(',
+    ')',
+    '1',
+    '1.5',
+    "'it''s'",
+    "E'a\\'b'",
+    "'",
+    '"q"',
+  ],
+  ...[
+    '"',
+    '$1',
+    '$$x$$',
+    '$a$',
+    '-- c\n',
+    '/* c */',
+    '/* /* */',
+    '-',
+    '::int',
+    't.1',
+    '.',
+    'é',
+    'in (1, 2)',
+    ';',
+  ],
 ];
 
 test('a text whose key is known gets the shape that masking it would produce', () => {
@@ -179,7 +242,11 @@ test('a text whose key is known gets the shape that masking it would produce', (
       (pieces, failed) => {
         const text = pieces.join('');
         // A second text with other values only, so that many keys are repeated.
-        for (const variant of [text, text.replaceAll(/(?<=^|\s)\d+/g, '98765'), text.replaceAll(/'\w+'/g, "'other'")])
+        for (const variant of [
+          text,
+          text.replaceAll(/(?<=^|\s)\d+/g, '98765'),
+          text.replaceAll(/'\w+'/g, "'other'"),
+        ])
           expect(shapes.find(variant, failed).text, variant).toBe(maskText(variant, failed));
       },
     ),
@@ -191,10 +258,19 @@ test('a secret in a query is in none of its texts, whatever its case', () => {
   const secret = 'Key_of_the_Harbor';
   const hide = (text: string): string => text.replaceAll(secret, '***');
   const shapes = new ShapeTable(hide, PARSER);
-  for (const sql of [`select ${secret} from t`, `select "${secret}" from t`, `select a as ${secret} from ${secret}`]) {
-    expect(JSON.stringify(shapes.find(sql, false)).toLowerCase()).not.toContain(secret.toLowerCase());
+  for (const sql of [
+    `select ${secret} from t`,
+    `select "${secret}" from t`,
+    `select a as ${secret} from ${secret}`,
+  ]) {
+    expect(JSON.stringify(shapes.find(sql, false)).toLowerCase()).not.toContain(
+      secret.toLowerCase(),
+    );
   }
   // A name that becomes the secret in its form only.
-  const { query } = new ShapeTable(text => text.replaceAll('a"b', '***'), PARSER).find('select "a""b" from t', false);
+  const { query } = new ShapeTable(text => text.replaceAll('a"b', '***'), PARSER).find(
+    'select "a""b" from t',
+    false,
+  );
   expect(query).toBe('name');
 });

@@ -41,7 +41,10 @@ export const PLANTED_SECRETS: readonly PlantedSecret[] = [
   ...[...SECRET_LITERALS, ...UNUSUAL_SECRETS].map((sql, kind): PlantedSecret => {
     const digits = `7193${String(kind).padStart(4, '0')}58`;
     const secret = sql.includes('{n}') ? digits : `zqx${digits}Qz`;
-    return { secret, record: { SqlText: sql.replaceAll('{n}', secret).replaceAll('{w}', secret), ThreadId: kind } };
+    return {
+      secret,
+      record: { SqlText: sql.replaceAll('{n}', secret).replaceAll('{w}', secret), ThreadId: kind },
+    };
   }),
   ...IN_RECORDS.map((record, kind): PlantedSecret => {
     const secret = `zqr${String(kind).padStart(4, '0')}Qz`;

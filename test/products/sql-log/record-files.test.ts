@@ -5,7 +5,11 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import type { ExportedRecord } from '../../../src/products/sql-log/records/exported-record.ts';
 import { parquetParts } from '../../../src/products/sql-log/records/parquet-file.ts';
-import { csvFile, ndjsonFile, type RecordFile } from '../../../src/products/sql-log/records/record-files.ts';
+import {
+  csvFile,
+  ndjsonFile,
+  type RecordFile,
+} from '../../../src/products/sql-log/records/record-files.ts';
 import { record, readLog } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
@@ -52,7 +56,9 @@ test('Parts in Parquet fit into an object of the platform’s storage, and toget
   for (let page = 0; page < 100; page += 1)
     await file.write(
       readLog(
-        Array.from({ length: 200 }, (_, at) => record(page * 200 + at, { SqlText: text(page * 200 + at) })),
+        Array.from({ length: 200 }, (_, at) =>
+          record(page * 200 + at, { SqlText: text(page * 200 + at) }),
+        ),
         {
           literals: 'keep',
         },
@@ -62,13 +68,17 @@ test('Parts in Parquet fit into an object of the platform’s storage, and toget
   const contents = await Promise.all(parts);
   expect(contents.length).toBeGreaterThan(2);
   expect(Math.max(...contents.map(({ length }) => length))).toBeLessThanOrEqual(5 * 1024 * 1024);
-  const rows = await Promise.all(contents.map(part => parquetReadObjects({ file: Uint8Array.from(part).buffer })));
+  const rows = await Promise.all(
+    contents.map(part => parquetReadObjects({ file: Uint8Array.from(part).buffer })),
+  );
   expect(new Set(rows.flat().map((row): unknown => row['SqlText'])).size).toBe(20_000);
   expect(rows.flat()).toHaveLength(20_000);
 });
 
 test('CSV quotes values that need it', async () => {
-  const page = readLog([record(1, { AccountName: 'a "b", c\r\nd', SqlText: 'SELECT 1, a' })]).written;
+  const page = readLog([
+    record(1, { AccountName: 'a "b", c\r\nd', SqlText: 'SELECT 1, a' }),
+  ]).written;
   expect((await contentOf(csvFile, [page])).toString()).toBe(
     'ExecuteTime,Shape,SqlType,State,Consume,ReturnRows,UpdateRows,ScanRows,DBName,AccountName,HostAddress,ThreadId,NodeId,SqlId,OriginTime,SqlText\r\n' +
       `2026-03-02T00:00:00.001Z,${page[0]?.Shape},,0,1,,,,,"a ""b"", c\r\nd",,1,,,,"select ?, a"\r\n`,
@@ -78,7 +88,9 @@ test('CSV quotes values that need it', async () => {
 test.each(['=1+1', '+1+1', '@SUM(A1)', '\r=1', ' =1', '\u00a0=1', '\ufeff=1', '＝1', '＠1', '\tx'])(
   'a spreadsheet treats %j as text',
   async text => {
-    const content = (await contentOf(csvFile, [readLog([record(1, { AccountName: text })]).written])).toString();
+    const content = (
+      await contentOf(csvFile, [readLog([record(1, { AccountName: text })]).written])
+    ).toString();
     expect(content).toContain(`'${text}`);
     expect(content.replaceAll(`'${text}`, '')).not.toContain(text);
   },

@@ -19,7 +19,11 @@ test('records whose keys change from one to the next are read by their own keys'
   expect(reader.read({ Consume: 1, State: 'a' })).toMatchObject({ Consume: 1, State: 'a' });
   expect(reader.read({ state: 'b', consume: 2 })).toMatchObject({ Consume: 2, State: 'b' });
   expect(reader.read({ State: 'c' })).toMatchObject({ Consume: undefined, State: 'c' });
-  expect(reader.read({ Consume: 3, State: 'd', NodeId: 'n' })).toMatchObject({ Consume: 3, State: 'd', NodeId: 'n' });
+  expect(reader.read({ Consume: 3, State: 'd', NodeId: 'n' })).toMatchObject({
+    Consume: 3,
+    State: 'd',
+    NodeId: 'n',
+  });
 });
 
 test.each([
@@ -54,7 +58,11 @@ test.each([
 
 test('an unpaired surrogate becomes U+FFFD, in each format', () => {
   const values = { SqlText: "SELECT '\ud800'", DBName: 'd\udc00', HostAddress: '\ud83d\ude00' };
-  expect(knownFields(values)).toEqual({ SqlText: "SELECT '\ufffd'", DBName: 'd\ufffd', HostAddress: '\ud83d\ude00' });
+  expect(knownFields(values)).toEqual({
+    SqlText: "SELECT '\ufffd'",
+    DBName: 'd\ufffd',
+    HostAddress: '\ud83d\ude00',
+  });
 });
 
 test('ids keep all digits, and a time its milliseconds', () => {
@@ -72,22 +80,38 @@ test('a measure that a double rounds is counted as the double', () => {
   const raw = exactJson(
     '{"ExecuteTime": 0, "ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
   );
-  expect(readRecord(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
+  expect(readRecord(raw)).toMatchObject({
+    ScanRows: 9_007_199_254_740_992,
+    Consume: undefined,
+    ReturnRows: 1.5,
+  });
   expect(readLog([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);
 });
 
 test('an object that looks like the internal form of exact numbers is not a number', () => {
-  expect(readRecord({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } })).toMatchObject({
+  expect(
+    readRecord({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } }),
+  ).toMatchObject({
     ScanRows: undefined,
     SqlId: undefined,
   });
 });
 
 test('values that are not records are counted, and unknown fields listed', () => {
-  const { figures, written } = readLog([record(1, { Extra: 'x', '<b>': 'y' }), 'text', null, [], {}, { Other: 1 }]);
+  const { figures, written } = readLog([
+    record(1, { Extra: 'x', '<b>': 'y' }),
+    'text',
+    null,
+    [],
+    {},
+    { Other: 1 },
+  ]);
   expect(written).toHaveLength(1);
   expect(Object.keys(written[0] ?? {})).not.toContain('Extra');
-  expect(figures.irregularities).toMatchObject({ unreadable: 5, unknownFields: ['(not a name)', 'Extra', 'Other'] });
+  expect(figures.irregularities).toMatchObject({
+    unreadable: 5,
+    unknownFields: ['(not a name)', 'Extra', 'Other'],
+  });
 });
 
 test('a value that should be a code but doesn’t look like one is not written', () => {

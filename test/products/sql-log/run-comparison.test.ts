@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
 import { compareRuns } from '../../../src/products/sql-log/figures/run-comparison.ts';
-import { readRunFigures, writeRunFigures } from '../../../src/products/sql-log/figures/run-figures.ts';
+import {
+  readRunFigures,
+  writeRunFigures,
+} from '../../../src/products/sql-log/figures/run-figures.ts';
 import { earlierFigures, record, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 
@@ -31,9 +34,9 @@ test('new, removed and slower shapes are listed separately', () => {
   const { added, gone, regressed } = compareRuns(now, before);
   expect(added?.map(({ label }) => label)).toEqual(['SELECT comes']);
   expect(gone?.map(({ label }) => label)).toEqual(['SELECT leaves']);
-  expect(regressed.map(({ shape, p95Before, factor }) => [shape.label, p95Before, factor])).toEqual([
-    ['SELECT slows', 10, 2.5],
-  ]);
+  expect(regressed.map(({ shape, p95Before, factor }) => [shape.label, p95Before, factor])).toEqual(
+    [['SELECT slows', 10, 2.5]],
+  );
 });
 
 test('if one run has too many shapes, none is called new or removed', () => {
@@ -47,7 +50,9 @@ test('figures of another version are ignored', () => {
   expect(readRunFigures('{"version":99}', 'shapes.json')).toBeUndefined();
 });
 
-const GOOD = JSON.parse(writeRunFigures(earlierFigures(readLog(calls('t', 2, 1)).figures))) as object;
+const GOOD = JSON.parse(
+  writeRunFigures(earlierFigures(readLog(calls('t', 2, 1)).figures)),
+) as object;
 
 test.each([
   ['', 'nothing'],

@@ -6,16 +6,24 @@ import { sqlLogReport } from '../../../src/products/sql-log/report/export-report
 import { writeRunFigures } from '../../../src/products/sql-log/figures/run-figures.ts';
 import { htmlReport } from '../../../src/products/sql-log/report/html-report.ts';
 import { NAME_FIELDS } from '../../../src/products/sql-log/records/shown-values.ts';
-import { csvFile, ndjsonFile, type RecordFile } from '../../../src/products/sql-log/records/record-files.ts';
+import {
+  csvFile,
+  ndjsonFile,
+  type RecordFile,
+} from '../../../src/products/sql-log/records/record-files.ts';
 import { renderReport } from '../../../src/action/runner/workflow/summary.ts';
 import { ALWAYS, newIntake, earlierFigures, createReport, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 import { PLANTED_SECRETS } from './planted-secrets.ts';
 
 /** Writes all outputs of a log, by their names. */
-async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Record<string, string>>> {
+async function writeOutputs(
+  queries: readonly RawRecord[],
+): Promise<Readonly<Record<string, string>>> {
   const intake = newIntake({}, NAME_FIELDS);
-  const open = (as: (destination: Writable) => RecordFile): { file: RecordFile; content: Promise<Buffer> } => {
+  const open = (
+    as: (destination: Writable) => RecordFile,
+  ): { file: RecordFile; content: Promise<Buffer> } => {
     const destination = new PassThrough();
     return { file: as(destination), content: buffer(destination) };
   };
@@ -52,7 +60,8 @@ const RECORDS_PER_LOG = 10;
 
 test('no secret of any kind is in any output, unless it stands in the place of a name', async () => {
   expect(PLANTED_SECRETS.length).toBeGreaterThanOrEqual(120);
-  for (const { secret, record } of PLANTED_SECRETS) expect(JSON.stringify(record)).toContain(secret);
+  for (const { secret, record } of PLANTED_SECRETS)
+    expect(JSON.stringify(record)).toContain(secret);
   const remaining: RawRecord[] = [];
   for (let from = 0; from < PLANTED_SECRETS.length; from += RECORDS_PER_LOG) {
     const planted = PLANTED_SECRETS.slice(from, from + RECORDS_PER_LOG);

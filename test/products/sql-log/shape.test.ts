@@ -31,11 +31,15 @@ test('a label is short', () => {
 });
 
 test('a fingerprint is the same in every run', () => {
-  expect(shapeOf(maskText("SELECT * FROM users WHERE id = 7 AND name = 'x'")).id).toBe('b91d7a675497');
+  expect(shapeOf(maskText("SELECT * FROM users WHERE id = 7 AND name = 'x'")).id).toBe(
+    'b91d7a675497',
+  );
 });
 
 test('shapes beyond the limit count together, and are still masked', () => {
-  const texts = Array.from({ length: 10_010 }, (_, table) => record(table, { SqlText: `SELECT 'x' FROM t_${table}` }));
+  const texts = Array.from({ length: 10_010 }, (_, table) =>
+    record(table, { SqlText: `SELECT 'x' FROM t_${table}` }),
+  );
   const { figures, written } = readLog(texts);
   expect(figures.shapes).toHaveLength(10_000);
   expect(figures.otherShapes).toMatchObject({ calls: 10, consume: { total: 10 } });

@@ -13,7 +13,13 @@ const TASK = { id: '7', name: 'nightly', createdAt: Number.POSITIVE_INFINITY };
 function contextOf(call: unknown, clock: VirtualClock): Context {
   const { signal } = new AbortController();
   const log = { info: () => undefined } as Partial<Log> as Log;
-  return { client: { call } as unknown as Client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+  return {
+    client: { call } as unknown as Client,
+    clock,
+    log,
+    signal,
+    projectId: 'p1',
+  } as Partial<Context> as Context;
 }
 
 /** Number of records on each page, and time of each poll, in milliseconds after the task's creation. */
@@ -31,20 +37,33 @@ interface Polls {
 async function pollTask(
   runningMs: number,
   records: number,
-  { maxServed = Number.POSITIVE_INFINITY, maxReadable = Number.POSITIVE_INFINITY, isCounted = true } = {},
+  {
+    maxServed = Number.POSITIVE_INFINITY,
+    maxReadable = Number.POSITIVE_INFINITY,
+    isCounted = true,
+  } = {},
 ): Promise<Polls> {
   const clock = new VirtualClock();
   const start = clock.now();
   const at: number[] = [];
-  const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
+  const call = async (
+    _id: string,
+    { body }: { body: { pageNo: number; pageSize: number } },
+  ): Promise<unknown> => {
     at.push(clock.now() - start);
-    if (clock.now() - start < runningMs) return { status: 'RUNNING', expire: false, queries: [], total: 0 };
+    if (clock.now() - start < runningMs)
+      return { status: 'RUNNING', expire: false, queries: [], total: 0 };
     if (body.pageSize > maxReadable) throw new Failure('limit', 'The response is too long.');
     const size = Math.min(body.pageSize, maxServed);
     const first = (body.pageNo - 1) * size;
     const length = Math.max(0, Math.min(size, records - first));
     const queries = Array.from({ length }, (_, index) => ({ SqlText: `SELECT ${first + index}` }));
-    return { status: 'COMPLETED', expire: false, queries, ...(isCounted ? { total: records } : {}) };
+    return {
+      status: 'COMPLETED',
+      expire: false,
+      queries,
+      ...(isCounted ? { total: records } : {}),
+    };
   };
   const pages: number[] = [];
   const read = async (): Promise<void> => {
@@ -82,7 +101,9 @@ test('a completed task is read at once: the response that reports it has the fir
 test('pages smaller than requested are read until all records are there', async () => {
   expect((await pollTask(0, 250, { maxServed: 100 })).pages).toEqual([100, 100, 50]);
   // If it doesn't state the total either, only an empty page shows the end.
-  expect((await pollTask(0, 250, { maxServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
+  expect((await pollTask(0, 250, { maxServed: 100, isCounted: false })).pages).toEqual([
+    100, 100, 50, 0,
+  ]);
 });
 
 test('after a response that is too long, smaller pages are read', async () => {
@@ -91,9 +112,13 @@ test('after a response that is too long, smaller pages are read', async () => {
 
 test('after a later page that is too long, the task’s results are read again in the smallest pages', async () => {
   const sizes: number[] = [];
-  const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
+  const call = async (
+    _id: string,
+    { body }: { body: { pageNo: number; pageSize: number } },
+  ): Promise<unknown> => {
     sizes.push(body.pageSize);
-    if (body.pageNo > 1 && body.pageSize > 10) throw new Failure('limit', 'The response is too long.');
+    if (body.pageNo > 1 && body.pageSize > 10)
+      throw new Failure('limit', 'The response is too long.');
     const queries = Array.from({ length: body.pageSize }, (_, index) => ({
       SqlText: `SELECT ${body.pageNo}, ${index}`,
     }));

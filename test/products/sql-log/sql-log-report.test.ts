@@ -40,19 +40,31 @@ test('it has a headline with changes, tables, and the SQL in collapsed sections'
       'Queries over time',
     ],
   ]);
-  expect(markdown).toMatch(/<details><summary>Masked SQL of the query shapes<\/summary>\n\n.*\n\n```sql\nselect /);
-  expect(markdown).toMatch(/\| `SELECT table_0`, `[0-9a-f]{12}` \| [\d,]+ \| ████████████ \d\.\d% \|/);
+  expect(markdown).toMatch(
+    /<details><summary>Masked SQL of the query shapes<\/summary>\n\n.*\n\n```sql\nselect /,
+  );
+  expect(markdown).toMatch(
+    /\| `SELECT table_0`, `[0-9a-f]{12}` \| [\d,]+ \| ████████████ \d\.\d% \|/,
+  );
 });
 
 const HOUR_MS = 3_600_000;
 const logOf = (hours: readonly number[], from = 0, to = 48): LogReport => ({
-  ...createReport(readLog(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures),
+  ...createReport(
+    readLog(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures,
+  ),
   window: { from: WINDOW.from + from * HOUR_MS, to: WINDOW.from + to * HOUR_MS },
 });
 const timesOf = (log: LogReport) => loadTable(log).rows.map(([time]) => time);
 
 test.each([
-  ['whole hours', [14.5, 16.1], 14, 17, ['2026-03-02 14:00', '2026-03-02 15:00', '2026-03-02 16:00']],
+  [
+    'whole hours',
+    [14.5, 16.1],
+    14,
+    17,
+    ['2026-03-02 14:00', '2026-03-02 15:00', '2026-03-02 16:00'],
+  ],
   ['a window that is longer', [14.5], 0.5, 23.5, ['2026-03-02 14:00']],
   ['a window within one hour', [14.5], 14.25, 14.75, ['2026-03-02 14:15 to 14:45']],
   ['a window that ends at midnight', [23.5], 23.25, 24, ['2026-03-02 23:15 to 2026-03-03 00:00']],
@@ -72,23 +84,29 @@ test.each([
 
 test('queries are counted by database, account and host, behind a click', () => {
   const names = { DBName: 'ships', AccountName: 'keeper', HostAddress: 'pier' };
-  const details = /<summary>Queries by database, account, host, type and state<\/summary>([^]*?)<\/details>/.exec(
-    renderLogReport(createReport(readLog([record(1, names)]).figures)),
-  )?.[1];
+  const details =
+    /<summary>Queries by database, account, host, type and state<\/summary>([^]*?)<\/details>/.exec(
+      renderLogReport(createReport(readLog([record(1, names)]).figures)),
+    )?.[1];
   for (const [column, name] of [
     ['Database', 'ships'],
     ['Account', 'keeper'],
     ['Host', 'pier'],
   ] as const) {
     expect(details).toMatch(
-      new RegExp(`\\| ${column} \\| Queries \\|[^]*?\\| \`${name}\` \\| 1 \\| █{12} 100\\.0% \\| 0 \\| 1 \\|`),
+      new RegExp(
+        `\\| ${column} \\| Queries \\|[^]*?\\| \`${name}\` \\| 1 \\| █{12} 100\\.0% \\| 0 \\| 1 \\|`,
+      ),
     );
   }
 });
 
 test('the summary of the largest log is far below the limit', () => {
   const queries = Array.from({ length: 300 }, (_, table) =>
-    record(table, { SqlText: `SELECT ${'some_column, '.repeat(100)} a FROM t_${table}`, ScanRows: 5000 }),
+    record(table, {
+      SqlText: `SELECT ${'some_column, '.repeat(100)} a FROM t_${table}`,
+      ScanRows: 5000,
+    }),
   );
   const report = createReport(readLog(queries).figures, earlierFigures(readLog([]).figures));
   expect(Buffer.byteLength(renderLogReport(report))).toBeLessThan(200_000);

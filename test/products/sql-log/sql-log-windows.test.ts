@@ -9,7 +9,9 @@ const DAY = 86_400_000;
 
 const SINCE = { 'since-last-success': true };
 
-const inputs = (given: Partial<Parameters<typeof windowOf>[0]> = {}): Parameters<typeof windowOf>[0] => ({
+const inputs = (
+  given: Partial<Parameters<typeof windowOf>[0]> = {},
+): Parameters<typeof windowOf>[0] => ({
   from: undefined,
   to: undefined,
   last: undefined,
@@ -43,12 +45,18 @@ test('a window consists of whole hours, except for the current one', () => {
 test('the range between the end of the last window and now minus the settling time may be empty', () => {
   expect(windowOf(inputs(SINCE), NOW + 4 * MINUTE, NOW - HOUR)).toBeUndefined();
   expect(windowOf(inputs(SINCE), NOW + 5 * MINUTE, NOW)).toBeUndefined();
-  expect(windowOf(inputs(SINCE), NOW + 5 * MINUTE, NOW - HOUR)).toEqual({ from: NOW - HOUR, to: NOW });
+  expect(windowOf(inputs(SINCE), NOW + 5 * MINUTE, NOW - HOUR)).toEqual({
+    from: NOW - HOUR,
+    to: NOW,
+  });
 });
 
 test('after a long pause, a window has at most 31 days, and the next one continues there', () => {
   const first = windowOf(inputs(SINCE), NOW, NOW - 40 * DAY);
-  expect(first, 'A run has at most 744 tasks. Limit the window, and let the next run continue there.').toEqual({
+  expect(
+    first,
+    'A run has at most 744 tasks. Limit the window, and let the next run continue there.',
+  ).toEqual({
     from: NOW - 40 * DAY,
     to: NOW - 9 * DAY,
   });
@@ -77,7 +85,9 @@ test('windows of runs that are late, fail, or are repeated follow one another wi
         watermark = window.to;
       }
       for (const { from, to } of exported) expect(from).toBeLessThan(to);
-      expect(exported.slice(1).map(({ from }) => from)).toEqual(exported.slice(0, -1).map(({ to }) => to));
+      expect(exported.slice(1).map(({ from }) => from)).toEqual(
+        exported.slice(0, -1).map(({ to }) => to),
+      );
     }),
     { numRuns: 1000 },
   );

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { compareRuns } from '../../../src/products/sql-log/figures/run-comparison.ts';
-import { checkThresholds, METRICS, parseThresholds } from '../../../src/products/sql-log/figures/thresholds.ts';
+import {
+  checkThresholds,
+  METRICS,
+  parseThresholds,
+} from '../../../src/products/sql-log/figures/thresholds.ts';
 import { earlierFigures, record, readLog } from './fixture.ts';
 
 function thresholdsIn(text: string) {
@@ -70,7 +74,9 @@ test.each([
 ])('the value that %s shows agrees with its result', (text, errors, shown) => {
   const figures = { ...FIGURES, all: { ...FIGURES.all, errors, calls: 1_000_000 } };
   const [result] = checkThresholds(thresholdsIn(text), { figures, comparison: undefined });
-  expect(result?.words).toMatch(`is met: the share of records whose \`State\` counts as an error is ${shown}.`);
+  expect(result?.words).toMatch(
+    `is met: the share of records whose \`State\` counts as an error is ${shown}.`,
+  );
 });
 
 test('an empty log crosses no upper bound of any metric', () => {
@@ -85,5 +91,10 @@ test('an empty log crosses no upper bound of any metric', () => {
 test('metrics that compare with an earlier run have no outcome without one', () => {
   const thresholds = thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1');
   const results = checkThresholds(thresholds, { figures: FIGURES, comparison: undefined });
-  expect(results.map(({ outcome }) => outcome)).toEqual(['unchecked', 'unchecked', 'unchecked', 'crossed']);
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    'unchecked',
+    'unchecked',
+    'unchecked',
+    'crossed',
+  ]);
 });

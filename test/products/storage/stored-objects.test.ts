@@ -9,7 +9,10 @@ interface View {
 }
 
 /** Returns a platform that lists these objects in one of the forms that the documents leave open (assumption R29). */
-function listing({ names, depth }: View, paths: readonly string[]): { client: Client; projectId: string } {
+function listing(
+  { names, depth }: View,
+  paths: readonly string[],
+): { client: Client; projectId: string } {
   async function* list(_id: string, { query: { prefix = '' } }: { query: { prefix?: string } }) {
     const start = names === 'full' || prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const entries = paths
@@ -17,7 +20,10 @@ function listing({ names, depth }: View, paths: readonly string[]): { client: Cl
       .map(each => {
         const slash = depth === 'all' ? -1 : each.indexOf('/', start.length);
         const end = slash === -1 ? each.length : slash + (names === 'full' ? 1 : 0);
-        return { name: each.slice(names === 'full' ? 0 : start.length, end), type: slash === -1 ? 'object' : 'prefix' };
+        return {
+          name: each.slice(names === 'full' ? 0 : start.length, end),
+          type: slash === -1 ? 'object' : 'prefix',
+        };
       });
     const once = new Map(entries.map(entry => [`${entry.type} ${entry.name}`, entry]));
     yield* [...once.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -41,33 +47,43 @@ const listNames = async (view: View, paths: readonly string[], prefix: string, l
 const isAmbiguous = ({ names, depth }: View, folder: string, paths: readonly string[]): boolean => {
   const under = paths.filter(one => one.startsWith(folder));
   return (
-    names === 'relative' && depth === 'all' && folder !== '' && under.every(one => one.startsWith(folder + folder))
+    names === 'relative' &&
+    depth === 'all' &&
+    folder !== '' &&
+    under.every(one => one.startsWith(folder + folder))
   );
 };
 
 const folderOf = (prefix: string): string => prefix.replace(/[^/]*$/, '');
 
 describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
-  it.each(['', 'app/', 'ap', 'app/app/app-'])('shows exactly the objects under `%s`', async prefix => {
-    await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(path, { maxLength: 12 }), async paths => {
-        const under = paths.filter(one => one.startsWith(prefix));
-        fc.pre(!isAmbiguous(view, folderOf(prefix), paths));
-        const { objects, unrecognized, isCut } = await listNames(view, paths, prefix);
-        expect(objects.map(object => object.path).toSorted()).toEqual(under.toSorted());
-        expect({ unrecognized, isCut }).toEqual({ unrecognized: [], isCut: false });
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(['', 'app/', 'ap', 'app/app/app-'])(
+    'shows exactly the objects under `%s`',
+    async prefix => {
+      await fc.assert(
+        fc.asyncProperty(fc.uniqueArray(path, { maxLength: 12 }), async paths => {
+          const under = paths.filter(one => one.startsWith(prefix));
+          fc.pre(!isAmbiguous(view, folderOf(prefix), paths));
+          const { objects, unrecognized, isCut } = await listNames(view, paths, prefix);
+          expect(objects.map(object => object.path).toSorted()).toEqual(under.toSorted());
+          expect({ unrecognized, isCut }).toEqual({ unrecognized: [], isCut: false });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it('shows one object by its full path, and none if there is none', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(path, { minLength: 1, maxLength: 12 }), path, async (paths, other) => {
-        fc.pre(!isAmbiguous(view, folderOf(other), paths));
-        const found = await storedObject(listing(view, paths), 'b', other);
-        expect(found?.path).toBe(paths.includes(other) ? other : undefined);
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(path, { minLength: 1, maxLength: 12 }),
+        path,
+        async (paths, other) => {
+          fc.pre(!isAmbiguous(view, folderOf(other), paths));
+          const found = await storedObject(listing(view, paths), 'b', other);
+          expect(found?.path).toBe(paths.includes(other) ? other : undefined);
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -109,7 +125,11 @@ it.each([
 
 it('shows nothing outside the prefix, whatever names are served', async () => {
   const hostile = fc.record({
-    name: fc.oneof(path, fc.string({ maxLength: 6 }), fc.constantFrom('../x', '/x', 'app/../x', 'app//x', 'app/', '')),
+    name: fc.oneof(
+      path,
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom('../x', '/x', 'app/../x', 'app//x', 'app/', ''),
+    ),
     type: fc.constantFrom('object', 'prefix', 'symlink'),
   });
   await fc.assert(
@@ -126,7 +146,9 @@ it('shows nothing outside the prefix, whatever names are served', async () => {
         const { objects } = await storedObjects({ client, projectId: 'p' }, 'b', prefix, 50);
         for (const object of objects) {
           expect(object.path.startsWith(prefix)).toBe(true);
-          expect(object.path.split('/').some(segment => ['', '.', '..'].includes(segment))).toBe(false);
+          expect(object.path.split('/').some(segment => ['', '.', '..'].includes(segment))).toBe(
+            false,
+          );
         }
       },
     ),

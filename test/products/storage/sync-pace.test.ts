@@ -50,14 +50,20 @@ const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): Sy
  * Writes with the client's pace, on a clock that waits for nothing, to a platform that takes so long for each.
  * @returns when each write arrived, in milliseconds after the first
  */
-async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Promise<readonly number[]> {
+async function arrivals(
+  latencyMs: number,
+  { uploads, deletions }: SyncPlan,
+): Promise<readonly number[]> {
   const clock = new VirtualClock();
   const { signal } = new AbortController();
   const sender = { baseUrl: new URL('https://platform.example'), token: 'key' };
   const deadline = clock.monotonicMs() + 3_600_000;
   const pacing = new Pacing({ ...sender, clock, deadline, platformNow: () => clock.now() });
   const at: number[] = [];
-  const call = async (id: 'storage.put' | 'storage.delete', { body }: { body: { paths?: readonly string[] } }) => {
+  const call = async (
+    id: 'storage.put' | 'storage.delete',
+    { body }: { body: { paths?: readonly string[] } },
+  ) => {
     const attempt = await pacing.attempt(endpointRow(id), 'p1', signal, async () => {
       await clock.sleep(latencyMs / 2);
       at.push(clock.now());
@@ -69,13 +75,21 @@ async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Pr
   };
   const log = { info: () => undefined } as Partial<Log> as Log;
   // The parts of the client and the context that writes use.
-  const client = { call, list: async function* () {}, withBounds: () => client } as unknown as Client;
+  const client = {
+    call,
+    list: async function* () {},
+    withBounds: () => client,
+  } as unknown as Client;
   const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
-  const tally = new SyncTally(plan(uploads, deletions), { bytes: () => undefined, items: () => undefined });
+  const tally = new SyncTally(plan(uploads, deletions), {
+    bytes: () => undefined,
+    items: () => undefined,
+  });
   await clock.until(
     (async () => {
       await uploadAll(context, { bucket: 'b', upsert: true }, uploads, tally);
-      if (deletions.length > 0) await deleteObjects(context, { bucket: 'b', prefix: '', paths: deletions }, tally);
+      if (deletions.length > 0)
+        await deleteObjects(context, { bucket: 'b', prefix: '', paths: deletions }, tally);
     })(),
   );
   const [first = 0] = at;

@@ -38,15 +38,18 @@ describe('the input `fail-above`', () => {
     });
   });
 
-  it.each(['cloud_db_storage', 'cloud_db_storage=-1', 'cloud_db_storage=1e3', 'max_projects=4 5', '=5'])(
-    '%j has the wrong format',
-    given => {
-      expect(thresholds.parse(given)).toEqual({
-        message: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
-        remedy: 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
-      });
-    },
-  );
+  it.each([
+    'cloud_db_storage',
+    'cloud_db_storage=-1',
+    'cloud_db_storage=1e3',
+    'max_projects=4 5',
+    '=5',
+  ])('%j has the wrong format', given => {
+    expect(thresholds.parse(given)).toEqual({
+      message: `contains \`${given}\`, which doesn’t have the form \`code=number\``,
+      remedy: 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
+    });
+  });
 
   it.each([
     ['cloud_cuont=1', 'contains `cloud_cuont`, which is not a usage code'],

@@ -8,7 +8,14 @@ export default withDefaults({ with: RUN }, [
     name: 'if the status check fails, the log still says that the run was canceled',
     seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 60_000 }] }),
     agentRuns: RUNNING.agentRuns,
-    faults: [{ on: 'agent.current', do: 'answer', status: 307, headers: { location: 'https://elsewhere.example' } }],
+    faults: [
+      {
+        on: 'agent.current',
+        do: 'answer',
+        status: 307,
+        headers: { location: 'https://elsewhere.example' },
+      },
+    ],
     expect: {
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
@@ -42,7 +49,9 @@ export default withDefaults({ with: RUN }, [
     expect: {
       exit: 0,
       outputs: { status: 'completed' },
-      notices: [/The run run_\w+ had already ended with the status `completed`\. Nothing was canceled\./],
+      notices: [
+        /The run run_\w+ had already ended with the status `completed`\. Nothing was canceled\./,
+      ],
       requests: ['agent.cancel 409', 'agent.current 200'],
     },
   },
@@ -61,6 +70,11 @@ export default withDefaults({ with: RUN }, [
     name: 'a dry run shows which run would be canceled',
     ...RUNNING,
     with: { ...RUN, 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },
+    expect: {
+      exit: 0,
+      outputs: { status: 'working' },
+      requests: ['agent.current 200'],
+      runs: ['working'],
+    },
   },
 ]);

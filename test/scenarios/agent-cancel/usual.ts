@@ -2,7 +2,10 @@ import { agentSeed, LONG_RUN } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 import { RUN } from '../usual-parts.ts';
 
-export const RUNNING = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
+export const RUNNING = {
+  seed: agentSeed(LONG_RUN),
+  agentRuns: [{ message: 'Go on', until: 'working' }],
+} as const;
 
 export default {
   usualRun: {
@@ -23,8 +26,12 @@ export default {
     },
   ],
   refusals: {
-    'agent.cancel not_cancelable': { byHand: 'The run may be canceled already, so its status decides.' },
-    'agent.cancel run_conflict': { byHand: 'The run may be canceled already, so its status decides.' },
+    'agent.cancel not_cancelable': {
+      byHand: 'The run may be canceled already, so its status decides.',
+    },
+    'agent.cancel run_conflict': {
+      byHand: 'The run may be canceled already, so its status decides.',
+    },
     'agent.cancel not_found': { remedy: 'Check `run-id`' },
   },
 } satisfies Usual;

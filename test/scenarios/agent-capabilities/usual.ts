@@ -11,7 +11,10 @@ export default {
         speed_tiers: '["fast","standard","deep"]',
         defaults: '{"model":"builder-2","speed_tier":"standard"}',
       },
-      log: ['Models: builder-2 (default), builder-2-mini', 'Speed tiers: fast, standard (default), deep'],
+      log: [
+        'Models: builder-2 (default), builder-2-mini',
+        'Speed tiers: fast, standard (default), deep',
+      ],
       summary: [' Agent: 2 models', '<code>builder-2</code> (default)'],
       requests: ['agent.capabilities 200'],
     },

@@ -10,11 +10,18 @@ export default [
     agentRuns: [...CONVERSATION.agentRuns, { message: 'Light the buoys', until: 'completed' }],
     expect: {
       exit: 0,
-      outputs: { conversations: /^\[\{"conversation_id":"conv_/, messages: '', count: '2', path: '' },
+      outputs: {
+        conversations: /^\[\{"conversation_id":"conv_/,
+        messages: '',
+        count: '2',
+        path: '',
+      },
       log: ['Light the lamps', 'Light the buoys', '2 conversations.'],
       summary: [' 2 conversations', 'Light the buoys'],
       requests: ['agent.conversations 200'],
     },
   },
-  ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, '`conversation-id` is `../x`']]),
+  ...refusedInputs('agent-messages', [
+    [{ 'conversation-id': '../x' }, '`conversation-id` is `../x`'],
+  ]),
 ] satisfies readonly Scenario[];

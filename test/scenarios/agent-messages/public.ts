@@ -22,7 +22,10 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, ...CONVERSATION }, [
     expect: {
       exit: 0,
       outputs: { conversations: /Light the lamps/ },
-      summary: [/^\| Conversation \| Created \| Updated \|$/m, 'The titles of the conversations are not shown'],
+      summary: [
+        /^\| Conversation \| Created \| Updated \|$/m,
+        'The titles of the conversations are not shown',
+      ],
       unshown: ['Light the lamps'],
     },
   },

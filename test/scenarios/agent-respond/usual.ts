@@ -3,7 +3,11 @@ import type { Usual } from '../usual.ts';
 import { RESULT_UNKNOWN, OPEN_QUESTION, WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
-export const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
+export const RESPOND_REQUESTS = [
+  'agent.current 200',
+  'agent.events 200',
+  'agent.respond 200',
+] as const;
 
 export default {
   usualRun: {
@@ -30,8 +34,13 @@ export default {
     'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
     'agent.events *': { title: RESULT_UNKNOWN },
     'agent.respond *': { title: RESULT_UNKNOWN },
-    'agent.events not_found': { isRepeated: true, remedy: 'Check the run with `agent-status` or in the web app, and ' },
-    'agent.respond not_found': { remedy: 'Check the run with `agent-status` or in the web app, and ' },
+    'agent.events not_found': {
+      isRepeated: true,
+      remedy: 'Check the run with `agent-status` or in the web app, and ',
+    },
+    'agent.respond not_found': {
+      remedy: 'Check the run with `agent-status` or in the web app, and ',
+    },
   },
   earlyOutputs: { run_id: 'agent.current' },
 } satisfies Usual;

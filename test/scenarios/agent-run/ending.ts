@@ -55,7 +55,13 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: {},
     faults: [
       { on: 'agent.start', do: 'stall' },
-      { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
+      {
+        on: 'agent.current',
+        nth: 2,
+        do: 'answer',
+        status: 403,
+        body: { code: 'forbidden', status: 403, title: 'No' },
+      },
     ],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: { exit: 1, error: ['Could not check whether a run was started:'] },
@@ -92,11 +98,18 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   },
   {
     name: 'a run over `max-credits` is canceled, and the excess reported',
-    seed: agentSeed([{ usage: '40' }, { usage: '26' }, ...LONG_RUN], { onCancel: [{ usage: '3' }] }),
+    seed: agentSeed([{ usage: '40' }, { usage: '26' }, ...LONG_RUN], {
+      onCancel: [{ usage: '3' }],
+    }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,
-      outputs: { status: 'canceled', reason: 'max_credits', error_code: 'max_credits', credits_used: /^\d+$/ },
+      outputs: {
+        status: 'canceled',
+        reason: 'max_credits',
+        error_code: 'max_credits',
+        credits_used: /^\d+$/,
+      },
       error: [/The reported cost is \d+ credits, \d+ more than `max-credits`\. Canceled the run\./],
       summary: [/The reported cost is \d+ credits, \d+ more than/],
       runs: ['canceled'],

@@ -5,17 +5,36 @@ import { TASK } from './usual.ts';
 
 /** A number in the reply, of which a gap leaves valid JSON with another value. */
 const REPLY = `{"broken":1${'2'.repeat(400)}3}`;
-const WITH_SCHEMA = { ...TASK, 'output-schema': '{"type": "object", "required": ["broken"]}' } as const;
-const SEED = agentSeed([{ say: '{"broken":1' }, { say: '2', times: 400 }, { wait: 10_000 }, { say: '3}' }]);
+const WITH_SCHEMA = {
+  ...TASK,
+  'output-schema': '{"type": "object", "required": ["broken"]}',
+} as const;
+const SEED = agentSeed([
+  { say: '{"broken":1' },
+  { say: '2', times: 400 },
+  { wait: 10_000 },
+  { say: '3}' },
+]);
 
 /** A stream that breaks while text comes, and then continues without a snapshot. */
 const GAP = [
   { on: 'agent.events', do: 'cut', share: 0.9 },
-  { on: 'agent.events', nth: 2, times: 9, do: 'rewrite', event: 'message.snapshot', set: { content: undefined } },
+  {
+    on: 'agent.events',
+    nth: 2,
+    times: 9,
+    do: 'rewrite',
+    event: 'message.snapshot',
+    set: { content: undefined },
+  },
 ] as const;
 const AFTER_GAP = [...RUN_REQUESTS, 'agent.events 200', 'agent.messages 200'] as const;
 /** All three checks of the messages. */
-const UNSEEN = [...RUN_REQUESTS, 'agent.events 200', ...Array.from({ length: 3 }, () => 'agent.messages 200')];
+const UNSEEN = [
+  ...RUN_REQUESTS,
+  'agent.events 200',
+  ...Array.from({ length: 3 }, () => 'agent.messages 200'),
+];
 const INCOMPLETE = 'The agent’s reply may be incomplete: the event stream did not show all of it.';
 const LOST = {
   exit: 1,
@@ -48,7 +67,15 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
   },
   {
     name: 'a message that doesn’t end like the stream is not the reply',
-    faults: [...GAP, { on: 'agent.messages', times: 9, do: 'rewrite', set: { messages: { content: '{"broken":12' } } }],
+    faults: [
+      ...GAP,
+      {
+        on: 'agent.messages',
+        times: 9,
+        do: 'rewrite',
+        set: { messages: { content: '{"broken":12' } },
+      },
+    ],
     expect: { ...LOST, requests: UNSEEN },
   },
   {
@@ -71,7 +98,9 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
   },
   {
     name: 'a resumed run may have replied before the stream',
-    faults: [{ on: 'agent.events', do: 'rewrite', event: 'message.snapshot', set: { content: undefined } }],
+    faults: [
+      { on: 'agent.events', do: 'rewrite', event: 'message.snapshot', set: { content: undefined } },
+    ],
     earlier: { with: WITH_SCHEMA },
     expect: { exit: 0, outputs: { structured: REPLY }, runs: ['completed'] },
   },

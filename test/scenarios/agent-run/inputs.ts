@@ -6,18 +6,27 @@ const TASK = { message: 'Write a note' } as const;
 
 export default [
   ...refusedInputs('agent-run', [
-    [{}, '`message` is missing, and so is `message-path`; one of them is required. Set `message` or `message-path`.'],
+    [
+      {},
+      '`message` is missing, and so is `message-path`; one of them is required. Set `message` or `message-path`.',
+    ],
     [
       { ...TASK, 'message-path': 'task.md' },
       '`message-path` can’t be combined with `message`. Remove `message` or `message-path`.',
       { 'task.md': 'x' },
     ],
-    [{ ...TASK, 'on-input-required': 'answer' }, '`answers` is missing; `on-input-required: answer` requires it.'],
+    [
+      { ...TASK, 'on-input-required': 'answer' },
+      '`answers` is missing; `on-input-required: answer` requires it.',
+    ],
     [
       { ...TASK, answers: 'name: Lamp' },
       '`answers` requires `on-input-required: answer`, but `on-input-required` is `fail`.',
     ],
-    [{ ...TASK, 'allowed-actors': '*' }, '`allowed-actors` contains `*`; each entry must be a complete GitHub login'],
+    [
+      { ...TASK, 'allowed-actors': '*' },
+      '`allowed-actors` contains `*`; each entry must be a complete GitHub login',
+    ],
     [
       { ...TASK, attachments: '/etc/hostname' },
       '`attachments` contains `/etc/hostname`, which is outside the workspace, or is a link to a file outside it.',
@@ -52,7 +61,12 @@ export default [
     name: 'a pattern matches neither keys nor ignored files',
     isRefused: true,
     files: {
-      ...{ 'box/.env': 'A=1', 'box/server.pem': 'key', 'box/id_rsa': 'key', 'box/plan.md': 'A plan' },
+      ...{
+        'box/.env': 'A=1',
+        'box/server.pem': 'key',
+        'box/id_rsa': 'key',
+        'box/plan.md': 'A plan',
+      },
       'box/tls.md': { linkTo: 'server.pem' },
     },
     with: { ...TASK, attachments: 'box/*\nbox/.e*' },
@@ -74,7 +88,13 @@ export default [
     with: { ...TASK, attachments: 'plan.md' },
     expect: {
       exit: 0,
-      requests: ['agent.uploads 200', 'upload -', 'agent.uploads 200', 'upload 200', ...RUN_REQUESTS],
+      requests: [
+        'agent.uploads 200',
+        'upload -',
+        'agent.uploads 200',
+        'upload 200',
+        ...RUN_REQUESTS,
+      ],
     },
   },
 ] satisfies readonly Scenario[];

@@ -9,11 +9,20 @@ const ANSWERED_REQUESTS = [...RUN_REQUESTS, 'agent.respond 200'];
 const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
 
 /** Returns a question that requires answers with this schema. */
-const questionWith = (schema: object, answered: readonly Step[] = [{ say: 'Thanks.' }]): Pick<Scenario, 'seed'> => ({
-  seed: agentSeed([{ ask: 'What is it about?', kind: 'answers', input_schema: { ...schema }, answered }]),
+const questionWith = (
+  schema: object,
+  answered: readonly Step[] = [{ say: 'Thanks.' }],
+): Pick<Scenario, 'seed'> => ({
+  seed: agentSeed([
+    { ask: 'What is it about?', kind: 'answers', input_schema: { ...schema }, answered },
+  ]),
 });
 
-const answersSchema = (answers: object): object => ({ type: 'object', properties: { answers }, required: ['answers'] });
+const answersSchema = (answers: object): object => ({
+  type: 'object',
+  properties: { answers },
+  required: ['answers'],
+});
 
 export default [
   ...(
@@ -33,7 +42,12 @@ export default [
       with: TASK,
       expect: {
         exit: 1,
-        outputs: { status: 'canceled', reason: 'input_required', error_code: 'input_required', credits_used: '4' },
+        outputs: {
+          status: 'canceled',
+          reason: 'input_required',
+          error_code: 'input_required',
+          credits_used: '4',
+        },
         error: [
           told,
           '`on-input-required` is `fail`, so no answer was awaited.',
@@ -53,7 +67,10 @@ export default [
       with: { ...answeringAgent, answers: `decision: ${decision}` },
       expect: {
         exit: 0,
-        outputs: { status: 'completed', reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./ },
+        outputs: {
+          status: 'completed',
+          reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./,
+        },
         log: ['Delete the lamp?', '↵ Sent the answer.'],
         requests: ANSWERED_REQUESTS,
         sent: { 'agent.respond': { response: { decision }, kind: undefined } },
@@ -76,7 +93,14 @@ export default [
   {
     name: 'an unknown kind of request is not answered',
     seed: agentSeed([CONFIRMATION]),
-    faults: [{ on: 'agent.events', do: 'rewrite', event: 'run.input_required', set: { action: { kind: 'oauth' } } }],
+    faults: [
+      {
+        on: 'agent.events',
+        do: 'rewrite',
+        event: 'run.input_required',
+        set: { action: { kind: 'oauth' } },
+      },
+    ],
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
       exit: 1,

@@ -5,7 +5,8 @@ import { withDefaults } from '../scenario.ts';
 const TASK = { message: 'Write a note' } as const;
 /** A fault that cuts the first connection after this share of it. */
 const CUT = { on: 'agent.events', do: 'cut', share: 0.9 } as const;
-const gone = (times: number) => problemFault('agent.events', 'not_found', 'The run was not found', { nth: 2, times });
+const gone = (times: number) =>
+  problemFault('agent.events', 'not_found', 'The run was not found', { nth: 2, times });
 const SLOW = agentSeed([
   { say: `This takes a while${', and longer'.repeat(20)}.\n` },
   { usage: '3' },
@@ -20,7 +21,12 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     faults: [CUT, gone(1)],
     expect: {
       exit: 0,
-      outputs: { status: 'completed', reply: /Done\.\n$/, credits_used: '7', credits_complete: 'true' },
+      outputs: {
+        status: 'completed',
+        reply: /Done\.\n$/,
+        credits_used: '7',
+        credits_complete: 'true',
+      },
       requests: [...RUN_REQUESTS, 'agent.events 404', 'agent.current 200', 'agent.events 200'],
       runs: ['completed'],
     },
@@ -40,7 +46,11 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
   },
   {
     name: 'if the check fails, both errors are reported',
-    faults: [CUT, gone(99), problemFault('agent.current', 'forbidden', 'Not for you', { nth: 2, times: 99 })],
+    faults: [
+      CUT,
+      gone(99),
+      problemFault('agent.current', 'forbidden', 'Not for you', { nth: 2, times: 99 }),
+    ],
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
@@ -52,7 +62,13 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     faults: [
       CUT,
       gone(99),
-      { on: 'agent.current', nth: 2, times: 99, do: 'rewrite', set: { run_id: 'run_9', status: 'completed' } },
+      {
+        on: 'agent.current',
+        nth: 2,
+        times: 99,
+        do: 'rewrite',
+        set: { run_id: 'run_9', status: 'completed' },
+      },
     ],
     expect: {
       exit: 1,

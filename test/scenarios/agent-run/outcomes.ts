@@ -9,7 +9,12 @@ export default withDefaults({ with: TASK }, [
     seed: agentSeed(SUPERSEDED_RUN),
     expect: {
       exit: 1,
-      outputs: { status: 'canceled', reason: 'canceled', superseded_by: /^run_/, credits_used: '3' },
+      outputs: {
+        status: 'canceled',
+        reason: 'canceled',
+        superseded_by: /^run_/,
+        credits_used: '3',
+      },
       error: [/ended with the status canceled\. The run was superseded by run_\w+\./],
       notices: [/was superseded by run_\w+\./],
     },
@@ -27,7 +32,11 @@ export default withDefaults({ with: TASK }, [
       expect: {
         exit: 1,
         outputs: { status, reason: status, run_id: /^run_/ },
-        error: [new RegExp(`The run run_\\w+ ended with the status ${status}\\. The platform reported no reason\\.`)],
+        error: [
+          new RegExp(
+            `The run run_\\w+ ended with the status ${status}\\. The platform reported no reason\\.`,
+          ),
+        ],
         summary: [' Agent run ', 'Last phase', 'Validating', 'Last failed tool call'],
         runs: [status],
       },
@@ -37,7 +46,13 @@ export default withDefaults({ with: TASK }, [
     name: 'a dry run checks scopes, model, skills, attachments and message, and starts nothing',
     files: { 'notes.md': 'Lamps' },
     seed: { skills: [skillSeed('sk_1', 'tides')] },
-    with: { ...TASK, 'dry-run': 'true', skills: 'tides', attachments: 'notes.md', model: 'builder-2' },
+    with: {
+      ...TASK,
+      'dry-run': 'true',
+      skills: 'tides',
+      attachments: 'notes.md',
+      model: 'builder-2',
+    },
     expect: {
       exit: 0,
       outputs: { run_id: '', dry_run: 'true' },

@@ -4,7 +4,10 @@ import type { Scenario } from '../scenario.ts';
 const TASK = { message: 'Write a note' } as const;
 const FAILED = agentSeed([{ say: 'No.' }, { end: 'failed' }]);
 /** Options that make each attempt's start differ: the attachment gets another id. */
-const WITH_PLAN = { files: { 'plan.md': 'A plan' }, with: { ...TASK, attachments: 'plan.md' } } as const;
+const WITH_PLAN = {
+  files: { 'plan.md': 'A plan' },
+  with: { ...TASK, attachments: 'plan.md' },
+} as const;
 const USER_WORDS = { role: 'user', content: TASK.message };
 const UPLOADED = ['agent.uploads 200', 'upload 200', 'agent.current 200'] as const;
 
@@ -93,9 +96,18 @@ export default [
   ),
   ...(
     [
-      ['there are no words to tell it by', { do: 'answer', status: 403, body: { code: 'forbidden', status: 403 } }],
-      ['nothing tells which words came last', { do: 'rewrite', set: { messages: [1, 1].map(() => USER_WORDS) } }],
-      ['its words are no text', { do: 'rewrite', set: { messages: [{ ...USER_WORDS, content: [] }] } }],
+      [
+        'there are no words to tell it by',
+        { do: 'answer', status: 403, body: { code: 'forbidden', status: 403 } },
+      ],
+      [
+        'nothing tells which words came last',
+        { do: 'rewrite', set: { messages: [1, 1].map(() => USER_WORDS) } },
+      ],
+      [
+        'its words are no text',
+        { do: 'rewrite', set: { messages: [{ ...USER_WORDS, content: [] }] } },
+      ],
     ] as const
   ).map(
     ([why, fault]): Scenario => ({
@@ -119,6 +131,10 @@ export default [
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     env: { GITHUB_RUN_ATTEMPT: '1' },
     with: { ...TASK, 'idempotency-key': 'mine' },
-    expect: { exit: 1, warnings: ['and ended with the status failed.'], runs: ['failed', 'failed'] },
+    expect: {
+      exit: 1,
+      warnings: ['and ended with the status failed.'],
+      runs: ['failed', 'failed'],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -6,6 +6,11 @@ export default [
   {
     name: 'another project’s conversation can’t be continued',
     with: { ...TASK, 'conversation-id': 'conv_elsewhere' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, error: ['Check `conversation-id`'], runs: [] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['Check `conversation-id`'],
+      runs: [],
+    },
   },
 ] satisfies readonly Scenario[];

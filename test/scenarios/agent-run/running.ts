@@ -24,11 +24,16 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'a credential that can’t list skills specifies them by id',
-    seed: { ...credentialSeed({ kind: 'project-key', project: 'harbour' }), skills: [skillSeed('sk_1', 'tides')] },
+    seed: {
+      ...credentialSeed({ kind: 'project-key', project: 'harbour' }),
+      skills: [skillSeed('sk_1', 'tides')],
+    },
     with: { ...TASK, skills: 'sk_1' },
     expect: {
       exit: 0,
-      notices: ['This credential can’t list skills, so the entries of `skills` are used as IDs, without a check.'],
+      notices: [
+        'This credential can’t list skills, so the entries of `skills` are used as IDs, without a check.',
+      ],
       requests: ['skills.list 403', ...RUN_REQUESTS],
     },
   },
@@ -57,7 +62,13 @@ export default withDefaults({ with: TASK }, [
   {
     name: 'a link that has expired at the run’s end is renewed',
     seed: agentSeed([{ preview: true }, { wait: 2_000 }, { say: 'Look.' }]),
-    faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
-    expect: { exit: 0, outputs: { preview_expires_at: /^\d{13}$/ }, requests: [...RUN_REQUESTS, 'preview.link 200'] },
+    faults: [
+      { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { preview_expires_at: /^\d{13}$/ },
+      requests: [...RUN_REQUESTS, 'preview.link 200'],
+    },
   },
 ]);

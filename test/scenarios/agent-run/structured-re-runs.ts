@@ -31,7 +31,10 @@ export default withDefaults({ with: WITH_SCHEMA }, [
   {
     name: 'a re-run of the job resumes the second run, and starts none',
     seed: again('Slowly.\n', { wait: 8_000 }, { say: VALID }),
-    earlier: { with: WITH_SCHEMA, faults: [problemFault('agent.events', 'forbidden', 'Not now', { nth: 2 })] },
+    earlier: {
+      with: WITH_SCHEMA,
+      faults: [problemFault('agent.events', 'forbidden', 'Not now', { nth: 2 })],
+    },
     expect: {
       exit: 0,
       outputs: { structured: VALUE, credits_used: '7' },
@@ -43,7 +46,11 @@ export default withDefaults({ with: WITH_SCHEMA }, [
     name: 'a re-run after a success starts no run',
     seed: repliesSeed(INVALID, VALID),
     earlier: { with: WITH_SCHEMA },
-    expect: { exit: 0, outputs: { structured: VALUE, credits_used: '12' }, runs: ['completed', 'completed'] },
+    expect: {
+      exit: 0,
+      outputs: { structured: VALUE, credits_used: '12' },
+      runs: ['completed', 'completed'],
+    },
   },
   {
     name: 'the second run has its own key, also with `idempotency-key`',

@@ -30,14 +30,21 @@ const BRANCHING = JSON.stringify({
 });
 
 /** Requests of a run and of a second one that asks again. */
-const TWO_RUNS = [...RUN_REQUESTS, 'agent.current 200', 'agent.start 200', 'agent.events 200'] as const;
+const TWO_RUNS = [
+  ...RUN_REQUESTS,
+  'agent.current 200',
+  'agent.start 200',
+  'agent.events 200',
+] as const;
 
 /** Seeds an agent that replies with text, and to the request to try again with another text. */
 export const repliesSeed = (first: string, second: string) => ({
   agent: {
     scripts: {
       again: { when: '^Your reply has no valid JSON', script: [{ say: second }, { usage: '5' }] },
-      default: { script: [{ write: 'lamps.md', content: 'Blue\n' }, { say: first }, { usage: '7' }] },
+      default: {
+        script: [{ write: 'lamps.md', content: 'Blue\n' }, { say: first }, { usage: '7' }],
+      },
     },
   },
 });
@@ -57,7 +64,12 @@ export default [
   ...(
     [
       ['the last fenced block that is valid', `${VALID}~~~\n[1]\n~~~\n`, SCHEMA, VALUE],
-      ['the last of two valid blocks', '```\n{"color": "red", "lamps": 1}\n```\n' + VALID, SCHEMA, VALUE],
+      [
+        'the last of two valid blocks',
+        '```\n{"color": "red", "lamps": 1}\n```\n' + VALID,
+        SCHEMA,
+        VALUE,
+      ],
       ['a text, which stays JSON', '"blue"', '{"type": "string"}', '"blue"'],
       ['nested to the limit', nested(100), '{"type": "array"}', nested(100)],
     ] as const
@@ -151,7 +163,10 @@ export default [
   },
   ...refusedInputs('agent-run', [
     [{ ...WITH_SCHEMA, follow: 'false' }, '`output-schema` requires `follow: true`'],
-    [{ ...TASK, 'output-schema': '{"type": "txt"}' }, '`output-schema` is not a valid JSON Schema (/type: '],
+    [
+      { ...TASK, 'output-schema': '{"type": "txt"}' },
+      '`output-schema` is not a valid JSON Schema (/type: ',
+    ],
     [
       { ...TASK, 'output-schema': BRANCHING },
       'can’t be used: the check against the schema takes longer than 2 seconds',

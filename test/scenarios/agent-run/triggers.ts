@@ -2,7 +2,8 @@ import { RUN_REQUESTS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note', 'github-token': 'ghs_0123456789abcdefghij' } as const;
-const permissionRequest = (login: string): string => `GET /repos/harbour/lights/collaborators/${login}/permission`;
+const permissionRequest = (login: string): string =>
+  `GET /repos/harbour/lights/collaborators/${login}/permission`;
 const comment = (actor: string): Pick<Scenario, 'event'> => ({
   event: { name: 'issue_comment', actor, payload: { sender: { login: actor } } },
 });

@@ -45,7 +45,10 @@ export default {
       seed: {
         agent: {
           scripts: {
-            again: { when: '^Your reply has no valid JSON', script: [{ say: '2' }, { usage: '3' }] },
+            again: {
+              when: '^Your reply has no valid JSON',
+              script: [{ say: '2' }, { usage: '3' }],
+            },
             default: { script: [{ say: 'Two.' }, { usage: '4' }] },
           },
         },
@@ -58,6 +61,8 @@ export default {
     'agent.respond action_already_responded': { byHand: 'The run is followed to its end.' },
     'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
   },
-  onlyAfterFault: { 'agent.messages': 'Whether a run was started by an earlier attempt that had attachments.' },
+  onlyAfterFault: {
+    'agent.messages': 'Whether a run was started by an earlier attempt that had attachments.',
+  },
   earlyOutputs: { run_id: 'agent.start', conversation_id: 'agent.start' },
 } satisfies Usual;

@@ -47,7 +47,9 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
   {
     name: 'after an answer from elsewhere, the run continues',
     meets: ['agent.respond action_already_responded'],
-    seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } }]),
+    seed: agentSeed([
+      { ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } },
+    ]),
     faults: [problemFault('agent.respond', 'action_already_responded', 'Somebody was faster')],
     expect: {
       exit: 0,
@@ -62,7 +64,13 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     faults: [problemFault('agent.respond', 'run_conflict', 'The run has changed')],
     expect: {
       exit: 0,
-      requests: [...RUN_REQUESTS, 'agent.respond 409', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
+      requests: [
+        ...RUN_REQUESTS,
+        'agent.respond 409',
+        'agent.current 200',
+        'agent.events 200',
+        'agent.respond 200',
+      ],
     },
   },
   {
@@ -81,7 +89,13 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     faults: [{ on: 'agent.respond', do: 'reset-before' }],
     expect: {
       exit: 0,
-      requests: [...RUN_REQUESTS, 'agent.respond -', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
+      requests: [
+        ...RUN_REQUESTS,
+        'agent.respond -',
+        'agent.current 200',
+        'agent.events 200',
+        'agent.respond 200',
+      ],
     },
   },
 ]);

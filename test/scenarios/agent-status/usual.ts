@@ -22,7 +22,13 @@ export default {
     },
   },
   requestReason: ONE_CALL,
-  works: [{ name: 'a run that has ended', agentRuns: [{ message: 'Go on', until: 'completed' }], seed: agentSeed([]) }],
+  works: [
+    {
+      name: 'a run that has ended',
+      agentRuns: [{ message: 'Go on', until: 'completed' }],
+      seed: agentSeed([]),
+    },
+  ],
   refusals: {
     'agent.current not_found': { byHand: 'The project has no run yet.' },
   },

@@ -5,7 +5,12 @@ import type { Scenario } from '../scenario.ts';
 const refused = (name: string, alias: string, ...error: readonly string[]): Scenario => ({
   name,
   with: { alias },
-  expect: { exit: 1, outputs: { error_code: 'input', error_status: '', alias: '' }, error, requests: [] },
+  expect: {
+    exit: 1,
+    outputs: { error_code: 'input', error_status: '', alias: '' },
+    error,
+    requests: [],
+  },
 });
 
 const SET = { alias: 'harbour-lights' };
@@ -17,8 +22,15 @@ export default [
     seed: projectSeed({ alias: 'harbour-lights' }),
     expect: {
       exit: 0,
-      outputs: { alias: 'harbour-lights', default_alias: 'harbour', is_custom_alias: 'true', available: '' },
-      log: ['The prefix of the project harbour is `harbour-lights`. Address: harbour-lights.apps.localhost'],
+      outputs: {
+        alias: 'harbour-lights',
+        default_alias: 'harbour',
+        is_custom_alias: 'true',
+        available: '',
+      },
+      log: [
+        'The prefix of the project harbour is `harbour-lights`. Address: harbour-lights.apps.localhost',
+      ],
       summary: [' Prefix', '- **Domain:** `harbour-lights.apps.localhost`'],
       requests: ['alias.get 200'],
     },
@@ -36,23 +48,35 @@ export default [
         access_url: '',
         is_custom_alias: '',
       },
-      log: ['The prefix harbour-lights is available or already belongs to this project. The check did not reserve it.'],
+      log: [
+        'The prefix harbour-lights is available or already belongs to this project. The check did not reserve it.',
+      ],
       summary: [' Prefix ', '- **Available:** yes'],
       requests: ['alias.check 200'],
     },
   },
-  refused('a prefix of four characters is too short', 'lamp', '`alias` is too short: it has 4 characters; at least 5'),
+  refused(
+    'a prefix of four characters is too short',
+    'lamp',
+    '`alias` is too short: it has 4 characters; at least 5',
+  ),
   {
     name: 'a taken prefix fails the step, and its address is no output',
     meets: ['alias.set alias_unavailable'],
     seed: {
-      projects: [...projectSeed({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' })],
+      projects: [
+        ...projectSeed({}).projects,
+        project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' }),
+      ],
     },
     with: SET,
     expect: {
       exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '', access_url: '' },
-      error: ['The alias harbour-lights is used by another project.', 'run the operation `alias` with `mode: check`'],
+      error: [
+        'The alias harbour-lights is used by another project.',
+        'run the operation `alias` with `mode: check`',
+      ],
       summary: [' alias failed'],
       requests: ['alias.set 409'],
     },

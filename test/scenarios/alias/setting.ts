@@ -16,7 +16,12 @@ export default [
   },
   {
     name: 'a dry run fails if the prefix is taken, as setting it would',
-    seed: { projects: [...projectSeed({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'quay-lights' })] },
+    seed: {
+      projects: [
+        ...projectSeed({}).projects,
+        project({ url_id: 'quay', name: 'Quay', alias: 'quay-lights' }),
+      ],
+    },
     with: { alias: 'quay-lights', 'dry-run': 'true' },
     expect: {
       exit: 1,

@@ -12,13 +12,19 @@ export default {
   works: [
     { name: 'reading it' },
     { name: 'setting it', with: { alias: 'harbour-lights' } },
-    { name: 'resetting it', seed: projectSeed({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
+    {
+      name: 'resetting it',
+      seed: projectSeed({ alias: 'harbour-lights' }),
+      with: { mode: 'reset' },
+    },
   ],
   refusals: {
     'alias.get forbidden': { remedy: '' },
     'alias.check forbidden': { remedy: '' },
     'alias.set forbidden': { remedy: 'use a member token that its team issued' },
-    'alias.set entitlement_required': { remedy: 'Add the entitlement `custom_domains` to the plan' },
+    'alias.set entitlement_required': {
+      remedy: 'Add the entitlement `custom_domains` to the plan',
+    },
     'alias.reset forbidden': { remedy: '' },
   },
 } satisfies Usual;

@@ -10,7 +10,10 @@ const FILES = {
 };
 const BASE = { files: FILES, with: NO_PLATFORM } satisfies Partial<Scenario>;
 
-const withFiles = (files: Scenario['files']): Partial<Scenario> => ({ ...BASE, files: { ...FILES, ...files } });
+const withFiles = (files: Scenario['files']): Partial<Scenario> => ({
+  ...BASE,
+  files: { ...FILES, ...files },
+});
 const refused = (
   name: string,
   files: NonNullable<Scenario['files']>,
@@ -20,7 +23,13 @@ const refused = (
   ...withFiles(files),
   name,
   with: { ...NO_PLATFORM, ...given },
-  expect: { exit: 1, error, outputs: { digest: '', package_path: '' }, requests: [], workspace: { 'app.zip': null } },
+  expect: {
+    exit: 1,
+    error,
+    outputs: { digest: '', package_path: '' },
+    requests: [],
+    workspace: { 'app.zip': null },
+  },
 });
 
 const BUILDS = { 'run-build': 'true' };
@@ -54,7 +63,9 @@ const READS_ADDRESS = {
   },
   with: { ...NO_PLATFORM, ...BUILDS },
 } satisfies Partial<Scenario>;
-const OF_FORK = { pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'gull/lights' } } } };
+const OF_FORK = {
+  pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'gull/lights' } } },
+};
 
 export default {
   usualRun: {
@@ -63,7 +74,11 @@ export default {
     with: { ...NO_PLATFORM, 'package-path': 'packages/site.zip' },
     expect: {
       exit: 0,
-      outputs: { package_path: /\/packages\/site\.zip$/, digest: /^[0-9a-f]{64}$/, site_path: /\/site$/ },
+      outputs: {
+        package_path: /\/packages\/site\.zip$/,
+        digest: /^[0-9a-f]{64}$/,
+        site_path: /\/site$/,
+      },
       log: ['Left out: app.js.map', 'Packed: 100% ('],
       logLacks: ['migration'],
       summary: ['Site packed', '2 files'],
@@ -141,7 +156,11 @@ export default {
       ...READS_ADDRESS,
       name: 'a fork’s build doesn’t get the address of its site, and a notice says so',
       event: { name: 'pull_request', payload: OF_FORK },
-      expect: { exit: 0, log: ['Link unset'], notices: ['because this run has no access to the credential'] },
+      expect: {
+        exit: 0,
+        log: ['Link unset'],
+        notices: ['because this run has no access to the credential'],
+      },
     },
     {
       ...READS_ADDRESS,
@@ -149,7 +168,11 @@ export default {
       files: { ...READS_ADDRESS.files, 'values.json': '{"site_url":"http://127.0.0.1:7"}' },
       with: { ...READS_ADDRESS.with, 'values-path': 'values.json' },
       event: { name: 'pull_request', payload: OF_FORK },
-      expect: { exit: 0, log: [/Link http:\/\/127\.0\.0\.1:7$/m], notices: ['gets an address of the local platform'] },
+      expect: {
+        exit: 0,
+        log: [/Link http:\/\/127\.0\.0\.1:7$/m],
+        notices: ['gets an address of the local platform'],
+      },
     },
     {
       ...BUILDING,

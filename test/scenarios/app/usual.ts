@@ -11,10 +11,16 @@ const FILE = `apps:
     functions: functions
   blog: { folder: blog, site: { path: . } }
 `;
-const BASE = { files: { 'project-platform.yml': FILE }, with: NO_PLATFORM } satisfies Partial<Scenario>;
+const BASE = {
+  files: { 'project-platform.yml': FILE },
+  with: NO_PLATFORM,
+} satisfies Partial<Scenario>;
 const ON_PULL_REQUEST = {
   ...BASE,
-  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  event: {
+    name: 'pull_request',
+    payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } },
+  },
   with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job', 'only-changed': 'true' },
 } satisfies Partial<Scenario>;
 
@@ -52,13 +58,19 @@ export default {
       expect: {
         exit: 0,
         outputs: { apps: '["shop","blog"]', unchanged: '["docs"]' },
-        log: ['shop: selected, because `ui/a.css` changed', 'docs: not selected, because no changed file matches'],
+        log: [
+          'shop: selected, because `ui/a.css` changed',
+          'docs: not selected, because no changed file matches',
+        ],
       },
     },
     {
       ...ON_PULL_REQUEST,
       name: 'a change of .gitmodules affects each app',
-      files: { 'project-platform.yml': "apps: { a: { folder: shop, paths: ['lib/**'], site: { path: out } } }" },
+      files: {
+        'project-platform.yml':
+          "apps: { a: { folder: shop, paths: ['lib/**'], site: { path: out } } }",
+      },
       github: changing({ filename: '.gitmodules' }),
       expect: { exit: 0, outputs: { apps: '["a"]' } },
     },
@@ -90,7 +102,10 @@ export default {
       github: {},
       expect: {
         exit: 1,
-        error: ['`project-platform.yml` doesn’t exist in commit', 'Create it with `project-platform init`'],
+        error: [
+          '`project-platform.yml` doesn’t exist in commit',
+          'Create it with `project-platform init`',
+        ],
         outputs: { apps: '' },
       },
     },

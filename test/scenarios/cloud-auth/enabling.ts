@@ -10,7 +10,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
-      log: [`Dry run: would enable login methods for the project harbour: password. ${CANT_DISABLE}`],
+      log: [
+        `Dry run: would enable login methods for the project harbour: password. ${CANT_DISABLE}`,
+      ],
       summary: [' Login methods to enable', '| `password` | to be enabled |'],
       requests: ['database.status 200'],
     },

@@ -21,5 +21,7 @@ export default {
     },
   },
   requestReason: 'One request for all login methods. Its response confirms each method.',
-  works: [{ name: 'two methods', seed: projectSeed({ cloud: true }), with: { providers: 'email, sms' } }],
+  works: [
+    { name: 'two methods', seed: projectSeed({ cloud: true }), with: { providers: 'email, sms' } },
+  ],
 } satisfies Usual;

@@ -6,7 +6,11 @@ export default [
     name: 'the keys are masked before any text of the platform can print them',
     seed: CLOUD,
     faults: [
-      { on: 'cloud.credentials', do: 'rewrite', set: { ...KEYS, url: `https://cloud.test/${KEYS.service_key}` } },
+      {
+        on: 'cloud.credentials',
+        do: 'rewrite',
+        set: { ...KEYS, url: `https://cloud.test/${KEYS.service_key}` },
+      },
     ],
     expect: {
       exit: 0,

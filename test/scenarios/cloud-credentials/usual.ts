@@ -3,7 +3,10 @@ import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
 export const CLOUD = projectSeed({ cloud: true });
-export const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
+export const KEYS = {
+  anon_key: 'anon-key-of-the-harbour-1234',
+  service_key: 'service-key-of-the-harbour-5678',
+};
 
 export default {
   usualRun: {
@@ -12,7 +15,11 @@ export default {
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
     expect: {
       exit: 0,
-      outputs: { ...KEYS, cloud_url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
+      outputs: {
+        ...KEYS,
+        cloud_url: /^http:\/\/127\.0\.0\.1:\d+\//,
+        result: /^(?!.*key-of)(?!.*"anon_key")/,
+      },
       log: ['Read both keys of the cloud service. Both are masked.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
       summary: [
@@ -30,7 +37,10 @@ export default {
       faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
       expect: {
         exit: 0,
-        outputs: { ...KEYS, result: /^(?!.*service-key-of).*"anon_key":"anon-key-of-the-harbour-1234"/ },
+        outputs: {
+          ...KEYS,
+          result: /^(?!.*service-key-of).*"anon_key":"anon-key-of-the-harbour-1234"/,
+        },
         log: ['Only the key for servers is masked.'],
         logLacks: [KEYS.service_key],
         requests: ['cloud.credentials 200'],
@@ -54,7 +64,8 @@ export default {
   works: [{ name: 'both keys', seed: projectSeed({ cloud: true }) }],
   refusals: {
     'cloud.credentials insufficient_scope': {
-      remedy: 'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
+      remedy:
+        'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
     },
   },
 } satisfies Usual;

@@ -27,7 +27,14 @@ export default {
     },
   },
   requestReason: 'One request deletes the function, and one checks that it is no longer listed.',
-  works: [{ name: 'one of two', ownChanges: ['was_deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
+  works: [
+    {
+      name: 'one of two',
+      ownChanges: ['was_deleted'],
+      seed: FUNCTIONS,
+      with: { 'function-name': 'tides' },
+    },
+  ],
   refusals: {
     'functions.list *': { byHand: 'The list only confirms the deletion.' },
     'functions.delete not_found': { byHand: 'The function may be deleted already.' },

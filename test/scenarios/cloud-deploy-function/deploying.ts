@@ -3,8 +3,13 @@ import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { CLOUD, HANDLER, THREE_FUNCTIONS } from './usual.ts';
 
-const tidesAt = (traits: Partial<NonNullable<SeedProject['functions']>[number]> = {}): Pick<Seed, 'projects'> =>
-  projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': HANDLER }, version: 3, ...traits }] });
+const tidesAt = (
+  traits: Partial<NonNullable<SeedProject['functions']>[number]> = {},
+): Pick<Seed, 'projects'> =>
+  projectSeed({
+    cloud: true,
+    functions: [{ name: 'tides', files: { 'index.ts': HANDLER }, version: 3, ...traits }],
+  });
 const ONE_FUNCTION = { 'tides/index.ts': HANDLER };
 const PATH = { path: 'tides' };
 /** Returns a pattern of the output of a single function. */
@@ -54,13 +59,21 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       'supabase/config.toml':
         '[functions.tides]\nverify_jwt = false\n[functions.buoys]\nverify_jwt = false\n[functions.lamps]\nenabled = false\n',
     },
-    seed: projectSeed({ cloud: true, functions: [{ name: 'lamps', files: { 'index.ts': HANDLER } }] }),
+    seed: projectSeed({
+      cloud: true,
+      functions: [{ name: 'lamps', files: { 'index.ts': HANDLER } }],
+    }),
     with: { path: 'supabase/functions', prune: 'true' },
     expect: {
       exit: 0,
-      outputs: { functions: /"name":"buoys".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/, deleted: '[]' },
+      outputs: {
+        functions: /"name":"buoys".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/,
+        deleted: '[]',
+      },
       log: ['Not deployed: lamps/ (`enabled = false` in supabase/config.toml)'],
-      warnings: [/^Not deleting the function lamps: a folder with this name exists, but it isn’t deployed \(/],
+      warnings: [
+        /^Not deleting the function lamps: a folder with this name exists, but it isn’t deployed \(/,
+      ],
       functions: { lamps: 1, tides: 1, buoys: 1 },
     },
   },
@@ -77,7 +90,9 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { functions: /"name":"pay".*"name":"tides"/ },
-      warnings: [/^Not deployed: supabase\/functions\/gone\/ \(no such folder\)\. .*remove `functions\.gone` from/],
+      warnings: [
+        /^Not deployed: supabase\/functions\/gone\/ \(no such folder\)\. .*remove `functions\.gone` from/,
+      ],
       functions: { pay: 1, tides: 1 },
     },
   },
@@ -117,13 +132,19 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     files: { 'functions/tides/index.ts': HANDLER, 'functions/lamps/README.md': 'Soon.\n' },
     seed: projectSeed({
       cloud: true,
-      functions: ['tides', 'gulls', 'lamps', 'crabs'].map(name => ({ name, files: { 'index.ts': HANDLER } })),
+      functions: ['tides', 'gulls', 'lamps', 'crabs'].map(name => ({
+        name,
+        files: { 'index.ts': HANDLER },
+      })),
     }),
     with: { path: 'functions', prune: 'true' },
     expect: {
       exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
-      log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted the function gulls.'],
+      log: [
+        'Deleting functions that are not in the folder: crabs, gulls.',
+        'Deleted the function gulls.',
+      ],
       warnings: [
         'Not deleting the function lamps: a folder with this name exists, but it isn’t deployed (no index.ts).',
       ],

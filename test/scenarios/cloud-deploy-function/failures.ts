@@ -3,17 +3,31 @@ import type { Scenario } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = projectSeed({ cloud: true });
-const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
-const THREE_FUNCTIONS = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
+const TIDES = projectSeed({
+  cloud: true,
+  functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }],
+});
+const THREE_FUNCTIONS = {
+  'functions/a/index.ts': INDEX,
+  'functions/b/index.ts': INDEX,
+  'functions/c/index.ts': INDEX,
+};
 
 export default [
   {
     name: 'a function that fails doesn’t stop the others, all deployments are reported, and nothing is deleted',
     meets: ['functions.deploy invalid_request'],
     files: THREE_FUNCTIONS,
-    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    seed: projectSeed({
+      cloud: true,
+      functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }],
+    }),
     with: { path: 'functions', prune: 'true' },
-    faults: [problemFault('functions.deploy', 'invalid_request', 'Its index.ts has no handler.', { nth: 2 })],
+    faults: [
+      problemFault('functions.deploy', 'invalid_request', 'Its index.ts has no handler.', {
+        nth: 2,
+      }),
+    ],
     expect: {
       exit: 1,
       outputs: {
@@ -37,7 +51,11 @@ export default [
   {
     name: 'a quota of functions applies to new ones only',
     meets: ['functions.deploy quota_exceeded'],
-    files: { 'functions/tides/index.ts': INDEX, 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX },
+    files: {
+      'functions/tides/index.ts': INDEX,
+      'functions/a/index.ts': INDEX,
+      'functions/b/index.ts': INDEX,
+    },
     seed: TIDES,
     with: { path: 'functions' },
     faults: [problemFault('functions.deploy', 'quota_exceeded', 'Two are enough.', { nth: 2 })],
@@ -57,8 +75,14 @@ export default [
     faults: [problemFault('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
     expect: {
       exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"not-attempted"/ },
-      error: ['5 of 5 functions were not deployed.', '- `e` was skipped, because it would probably fail too'],
+      outputs: {
+        error_code: 'cloud_not_enabled',
+        functions: /"name":"e","outcome":"not-attempted"/,
+      },
+      error: [
+        '5 of 5 functions were not deployed.',
+        '- `e` was skipped, because it would probably fail too',
+      ],
       functions: {},
     },
   },
@@ -90,7 +114,10 @@ export default [
     name: 'a function that somebody else deleted before its turn doesn’t count as deleted by this step',
     meets: ['functions.delete not_found'],
     files: { 'functions/tides/index.ts': INDEX },
-    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    seed: projectSeed({
+      cloud: true,
+      functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }],
+    }),
     with: { path: 'functions', prune: 'true' },
     faults: [
       problemFault('functions.delete', 'not_found', 'No such function.'),

@@ -12,7 +12,10 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     earlier: { with: GIVEN },
     expect: {
       exit: 0,
-      outputs: { functions: /"name":"lamps","outcome":"unchanged","version":1.*"name":"tides","outcome":"unchanged"/ },
+      outputs: {
+        functions:
+          /"name":"lamps","outcome":"unchanged","version":1.*"name":"tides","outcome":"unchanged"/,
+      },
       summary: ['| `tides` | unchanged | `1` | ACTIVE |'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.list 200'],

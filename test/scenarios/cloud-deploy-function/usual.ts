@@ -30,9 +30,18 @@ export default {
         'Not deployed: import_map.json (not a folder)',
         'Deployed the function lamps. Version: 1, status: ACTIVE.',
       ],
-      summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],
+      summary: [
+        '| `buoys` | created | `1` | ACTIVE |',
+        '| `lamps` | created |',
+        '| `tides` | created |',
+      ],
       functions: { tides: 1, lamps: 1, buoys: 1 },
-      requests: ['functions.list 200', 'functions.deploy 200', 'functions.deploy 200', 'functions.deploy 200'],
+      requests: [
+        'functions.list 200',
+        'functions.deploy 200',
+        'functions.deploy 200',
+        'functions.deploy 200',
+      ],
     },
   },
   requestReason:

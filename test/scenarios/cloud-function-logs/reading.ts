@@ -11,7 +11,9 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       log: ['Asked with ***'],
-      workspace: { 'tides.ndjson': fileLines([{ timestamp: NOON, level: 'info', message: 'Asked with ***' }]) },
+      workspace: {
+        'tides.ndjson': fileLines([{ timestamp: NOON, level: 'info', message: 'Asked with ***' }]),
+      },
     },
   },
   {

@@ -18,7 +18,15 @@ export default withDefaults({ with: DRY }, [
       requests: ['database.status 200'],
     },
   },
-  ...(['invalid_request', 'insufficient_scope', 'forbidden', 'temporarily_unavailable', 'upstream_error'] as const).map(
+  ...(
+    [
+      'invalid_request',
+      'insufficient_scope',
+      'forbidden',
+      'temporarily_unavailable',
+      'upstream_error',
+    ] as const
+  ).map(
     (code): Scenario => ({
       name: `a dry run of provisioning succeeds without the status after ${code}`,
       meets: [`database.status ${code}`],
@@ -30,7 +38,11 @@ export default withDefaults({ with: DRY }, [
     (status): Scenario => ({
       name: `an error of the real request is an error of its dry run: ${status} with an unknown code`,
       faults: [unknownCodeFault('database.status', status)],
-      expect: { exit: 1, outputs: { error_code: UNKNOWN_CODE }, requests: [`database.status ${status}`] },
+      expect: {
+        exit: 1,
+        outputs: { error_code: UNKNOWN_CODE },
+        requests: [`database.status ${status}`],
+      },
     }),
   ),
 ]);

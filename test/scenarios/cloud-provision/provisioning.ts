@@ -9,7 +9,11 @@ export default [
   {
     name: 'after a lost response it is requested again, and then exists',
     faults: [{ on: 'cloud.provision', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { created: 'false' }, requests: ['cloud.provision -', 'cloud.provision 200'] },
+    expect: {
+      exit: 0,
+      outputs: { created: 'false' },
+      requests: ['cloud.provision -', 'cloud.provision 200'],
+    },
   },
   {
     name: 'after an upstream error the database’s status is checked before the next request',
@@ -18,7 +22,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      warnings: [/It is unknown whether the cloud service of the project harbour exists\. .+The cloud is cloudy\./],
+      warnings: [
+        /It is unknown whether the cloud service of the project harbour exists\. .+The cloud is cloudy\./,
+      ],
       log: ['The check found no effect of the request. Sending the request again.'],
       requests: ['cloud.provision 502', ...STATUS_REQUESTS, 'cloud.provision 200'],
     },

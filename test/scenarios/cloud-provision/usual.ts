@@ -16,7 +16,10 @@ export default {
   },
   requestReason: SEEN_BY_CALL,
   works: [
-    { name: 'a cloud service', mayDiffer: { created: 'a repeated request reports that the service already exists' } },
+    {
+      name: 'a cloud service',
+      mayDiffer: { created: 'a repeated request reports that the service already exists' },
+    },
   ],
   scenarios: [
     {
@@ -37,7 +40,8 @@ export default {
     'database.status temporarily_unavailable': { byHand: 'A plan does without the status.' },
     'database.status upstream_error': { byHand: 'A plan does without the status.' },
     'cloud.provision quota_exceeded': {
-      remedy: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
+      remedy:
+        'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
     },
     'cloud.provision service_unavailable': {
       remedy: 'Re-run the job later. The platform currently can’t check the plan’s entitlements.',

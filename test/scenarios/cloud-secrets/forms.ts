@@ -11,7 +11,13 @@ const refused = (
 ): Scenario => ({
   name,
   with: { secrets },
-  expect: { exit: 1, outputs: { error_code: 'input', updated: '' }, error, masked: hides, requests: [] },
+  expect: {
+    exit: 1,
+    outputs: { error_code: 'input', updated: '' },
+    error,
+    masked: hides,
+    requests: [],
+  },
 });
 
 const LAMP = 'lamp-of-the-harbour-0123456789';
@@ -40,6 +46,12 @@ export default [
     seed: projectSeed({ cloud: true }),
     with: { secrets: JSON.stringify({ LAMP }) },
     faults: [problemFault('secrets.set', 'invalid_request', `Not ${LAMP}, please.`)],
-    expect: { exit: 1, outputs: { updated: '[]' }, error: ['Not ***, please.'], masked: [LAMP], secrets: {} },
+    expect: {
+      exit: 1,
+      outputs: { updated: '[]' },
+      error: ['Not ***, please.'],
+      masked: [LAMP],
+      secrets: {},
+    },
   },
 ] satisfies readonly Scenario[];

@@ -2,8 +2,12 @@ import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { CLOUD } from './usual.ts';
 
-const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
-const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
+const EXISTING_SECRETS = projectSeed({
+  cloud: true,
+  secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' },
+});
+const PEM =
+  '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
 
 export default withDefaults({ seed: CLOUD }, [
   {

@@ -1,7 +1,10 @@
 import { projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
+const EXISTING_SECRETS = projectSeed({
+  cloud: true,
+  secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' },
+});
 const ONE_SECRET = { secrets: 'LAMP=new-lamp' };
 
 export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, prune: 'true' } }, [
@@ -39,7 +42,9 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
-      notices: ['Could not list the project’s secrets (continuing without the list): Not any more.'],
+      notices: [
+        'Could not list the project’s secrets (continuing without the list): Not any more.',
+      ],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
       requests: ['secrets.list 200', 'secrets.set 502', 'secrets.list 403', 'secrets.set 200'],
     },
@@ -80,12 +85,19 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
   },
   {
     name: 'a secret that is still listed after its deletion is not called deleted',
-    faults: [{ on: 'secrets.delete', do: 'answer', status: 200, body: { name: 'TIDE', deleted: true } }],
+    faults: [
+      { on: 'secrets.delete', do: 'answer', status: 200, body: { name: 'TIDE', deleted: true } },
+    ],
     expect: {
       exit: 1,
       outputs: { deleted: '[]' },
       error: ['The platform accepted the request to delete the secret TIDE, but still shows it.'],
-      requestsOnce: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 200', 'secrets.list 200'],
+      requestsOnce: [
+        'secrets.list 200',
+        'secrets.set 200',
+        'secrets.delete 200',
+        'secrets.list 200',
+      ],
     },
   },
   {
@@ -104,7 +116,12 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
       secrets: { LAMP: 'new-lamp' },
-      requestsOnce: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 502', 'secrets.list 200'],
+      requestsOnce: [
+        'secrets.list 200',
+        'secrets.set 200',
+        'secrets.delete 502',
+        'secrets.list 200',
+      ],
     },
   },
   {

@@ -8,12 +8,19 @@ export default {
     name: 'sets secrets from dotenv lines, and never shows a value',
     seed: CLOUD,
     with: {
-      secrets: 'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
+      secrets:
+        'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
     },
     expect: {
       exit: 0,
       outputs: { updated: '["MAIL_KEY","LAMP","TIDE"]', deleted: '[]' },
-      log: ['MAIL_KEY: to create', 'LAMP: to create', 'TIDE: to create', 'Set: 100% (3 of 3)', 'All secrets were set.'],
+      log: [
+        'MAIL_KEY: to create',
+        'LAMP: to create',
+        'TIDE: to create',
+        'Set: 100% (3 of 3)',
+        'All secrets were set.',
+      ],
       summary: [' Secrets set', '| `MAIL_KEY` | created |', '| `TIDE` | created |'],
       secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
       masked: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
@@ -32,7 +39,9 @@ export default {
   ],
   refusals: {
     'secrets.list insufficient_scope': { byHand: 'The list only tells new secrets from old ones.' },
-    'secrets.delete invalid_request': { byHand: 'The platform keeps secrets of its own, which stay.' },
+    'secrets.delete invalid_request': {
+      byHand: 'The platform keeps secrets of its own, which stay.',
+    },
     'secrets.delete forbidden': { byHand: 'The platform keeps secrets of its own, which stay.' },
     'secrets.delete not_found': { byHand: 'The secret is deleted already.' },
     'secrets.set *': { title: /^Secret updates? (may have )?failed: [A-Z_, ]+$/ },

@@ -9,7 +9,11 @@ export default [
     isRefused: true,
     seed: bucketSeed({ 'lamp-1.txt': '1', 'lamp-2.txt': '2', 'buoy.txt': 'B' }),
     with: { ...PUBLIC, prefix: 'lamp-' },
-    expect: { exit: 0, outputs: { count: '2', objects: /lamp-1.+lamp-2/ }, requests: ['storage.list 200'] },
+    expect: {
+      exit: 0,
+      outputs: { count: '2', objects: /lamp-1.+lamp-2/ },
+      requests: ['storage.list 200'],
+    },
   },
   ...refusedInputs('cloud-storage-list', [
     [{ prefix: 'a/' }, '`prefix` requires `bucket`. Set `bucket`, or remove `prefix`.'],

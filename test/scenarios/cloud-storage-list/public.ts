@@ -21,6 +21,10 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, seed: SEED }, [
     name: 'in a public repository entries without a valid path are counted',
     faults: [listingFault({ '../ann.secret': 'P' })],
     with: WITH,
-    expect: { exit: 0, log: ['Skipped 1 invalid entry of the platform’s list.'], unshown: ['ann.secret'] },
+    expect: {
+      exit: 0,
+      log: ['Skipped 1 invalid entry of the platform’s list.'],
+      unshown: ['ann.secret'],
+    },
   },
 ]);

@@ -27,8 +27,16 @@ export default {
     },
   },
   requestReason: ONE_CALL,
-  works: [{ name: 'objects', seed: bucketSeed({ 'a.txt': 'A\n', 'deep/b.txt': 'B\n' }), with: { bucket: 'public' } }],
+  works: [
+    {
+      name: 'objects',
+      seed: bucketSeed({ 'a.txt': 'A\n', 'deep/b.txt': 'B\n' }),
+      with: { bucket: 'public' },
+    },
+  ],
   refusals: {
-    'storage.list not_found': { remedy: 'To list the buckets, run this operation with neither `bucket` nor `prefix`' },
+    'storage.list not_found': {
+      remedy: 'To list the buckets, run this operation with neither `bucket` nor `prefix`',
+    },
   },
 } satisfies Usual;

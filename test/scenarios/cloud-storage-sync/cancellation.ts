@@ -22,7 +22,10 @@ export default [
           `The job was canceled (${signal}).`,
           /Confirmed uploads: [12] of 3\. Confirmed deletions: 0 of 1\. The next successful run makes the remaining changes\./,
         ],
-        summary: [' cloud-storage-sync canceled', /\| `[ab]\.txt` \| uploaded: new \| `text\/plain` \| 1 byte \|/],
+        summary: [
+          ' cloud-storage-sync canceled',
+          /\| `[ab]\.txt` \| uploaded: new \| `text\/plain` \| 1 byte \|/,
+        ],
       },
     }),
   ),

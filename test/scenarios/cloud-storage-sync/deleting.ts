@@ -14,7 +14,12 @@ const listed = (names: readonly string[]) =>
     do: 'answer',
     status: 200,
     body: {
-      objects: names.map(name => ({ name, type: 'object', size: '1', etag: '"7fc56270e7a70fa81a5935b72eacbe29"' })),
+      objects: names.map(name => ({
+        name,
+        type: 'object',
+        size: '1',
+        etag: '"7fc56270e7a70fa81a5935b72eacbe29"',
+      })),
     },
   }) as const;
 
@@ -37,7 +42,9 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       },
       log: ['Not deleted, because of `keep`: app/photos/sea.jpg, app/uploads/2026/tide.txt.'],
       summary: ['- **Not deleted:** 2', 'app/uploads/2026/tide.txt` | not deleted: matches keep |'],
-      objects: { public: { 'app/a.txt': 'A', 'app/photos/sea.jpg': '3', 'app/uploads/2026/tide.txt': '4' } },
+      objects: {
+        public: { 'app/a.txt': 'A', 'app/photos/sea.jpg': '3', 'app/uploads/2026/tide.txt': '4' },
+      },
     },
   },
   {
@@ -58,7 +65,9 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     with: { ...WITH, keep: 'public/uploads' },
     expect: {
       exit: 0,
-      warnings: ['`keep` contains `public/uploads`, which matches no object, because patterns are relative to public.'],
+      warnings: [
+        '`keep` contains `public/uploads`, which matches no object, because patterns are relative to public.',
+      ],
       objects: { public: REMAINING_OBJECTS },
     },
   },
@@ -66,7 +75,11 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'a folder with the name of its bucket can be kept',
     seed: bucketSeed({ 'a.txt': 'A', 'public/tide.txt': '1', 'uploads/tide.txt': '2' }),
     with: { ...WITH, keep: 'public/**' },
-    expect: { exit: 0, outputs: { deleted_count: '1' }, objects: { public: { 'a.txt': 'A', 'public/tide.txt': '1' } } },
+    expect: {
+      exit: 0,
+      outputs: { deleted_count: '1' },
+      objects: { public: { 'a.txt': 'A', 'public/tide.txt': '1' } },
+    },
   },
   ...refusedInputs('cloud-storage-sync', [
     [{ ...WITH, keep: 'uploads/' }, '`keep` contains `uploads/`, which matches no object'],
@@ -91,7 +104,11 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       error: [
         'The platform accepted the deletion, but did not delete these objects: gone.txt. Confirmed deletions: 0 of 1.',
       ],
-      requests: [...LISTING_REQUESTS, 'storage.delete 200', ...Array<string>(5).fill('storage.list 200')],
+      requests: [
+        ...LISTING_REQUESTS,
+        'storage.delete 200',
+        ...Array<string>(5).fill('storage.list 200'),
+      ],
     },
   },
   {
@@ -137,7 +154,17 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
   },
   {
     name: 'objects with names that no upload can have are never deleted',
-    faults: [listed(['a.txt', '../outside.txt', '/etc/passwd', 'a//b', 'c/', '\u0007bell', 'x'.repeat(1025)])],
+    faults: [
+      listed([
+        'a.txt',
+        '../outside.txt',
+        '/etc/passwd',
+        'a//b',
+        'c/',
+        '\u0007bell',
+        'x'.repeat(1025),
+      ]),
+    ],
     expect: {
       exit: 0,
       outputs: { uploaded_count: '0', deleted_count: '0', unchanged_count: '1' },

@@ -26,7 +26,10 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
   ...refusedInputs('cloud-storage-sync', [
     [
       { ...WITH, bucket: '-public', prefix: 'a/../b' },
-      ['`bucket` is `-public`; a bucket name must begin with a letter or digit', '`prefix` has `..` in its path.'],
+      [
+        '`bucket` is `-public`; a bucket name must begin with a letter or digit',
+        '`prefix` has `..` in its path.',
+      ],
       SITE,
     ],
   ]),

@@ -17,7 +17,12 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     (faults): Scenario => ({
       name: `so does one with a prefix: ${faults.length === 0 ? 'full names' : 'names relative to it, all at once'}`,
       files,
-      seed: bucketSeed({ ...IN_SITE, 'site/site/a.txt': 'A', 'site/site/x.txt': 'X', 'sites/a.txt': 'A' }),
+      seed: bucketSeed({
+        ...IN_SITE,
+        'site/site/a.txt': 'A',
+        'site/site/x.txt': 'X',
+        'sites/a.txt': 'A',
+      }),
       with: { ...WITH, prefix: 'site' },
       faults,
       expect: {

@@ -98,7 +98,13 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { kept_count: '1' },
-      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200', 'storage.put 409', 'storage.list 200'],
+      requests: [
+        ...LISTING_REQUESTS,
+        'storage.put -',
+        'storage.list 200',
+        'storage.put 409',
+        'storage.list 200',
+      ],
       objects: STORED_OBJECTS,
     },
   },

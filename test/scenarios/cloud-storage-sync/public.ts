@@ -22,9 +22,21 @@ export default withDefaults(TRAITS, [
       with: { ...PRUNED, keep: 'kept', 'dry-run': String(dryRun) },
       expect: {
         exit: 0,
-        outputs: { deleted_count: '1', changes: /"deleted":\["users\/ann\.secret\/passport\.txt"\]/ },
-        log: ['Not deleted, because of `keep`: 1 object.', '1 to upload, 1 to delete, 0 unchanged.', NOTE],
-        summary: ['`a.txt`', `- **${dryRun ? 'To delete' : 'Deleted'}:** 1`, '- **Not deleted:** 1', NOTE],
+        outputs: {
+          deleted_count: '1',
+          changes: /"deleted":\["users\/ann\.secret\/passport\.txt"\]/,
+        },
+        log: [
+          'Not deleted, because of `keep`: 1 object.',
+          '1 to upload, 1 to delete, 0 unchanged.',
+          NOTE,
+        ],
+        summary: [
+          '`a.txt`',
+          `- **${dryRun ? 'To delete' : 'Deleted'}:** 1`,
+          '- **Not deleted:** 1',
+          NOTE,
+        ],
         unshown: UNSHOWN,
       },
     }),
@@ -33,7 +45,11 @@ export default withDefaults(TRAITS, [
     name: 'in a private repository the plan lists the objects without a file',
     event: PULL_REQUEST_7.event,
     with: { ...PRUNED, 'dry-run': 'true' },
-    expect: { exit: 0, log: [`Would delete ${OBJECT}`], summary: [`| \`${OBJECT}\` | to delete |`] },
+    expect: {
+      exit: 0,
+      log: [`Would delete ${OBJECT}`],
+      summary: [`| \`${OBJECT}\` | to delete |`],
+    },
   },
   {
     name: 'in a public repository a refused deletion shows no path, not even in the platform’s text',
@@ -50,7 +66,9 @@ export default withDefaults(TRAITS, [
     expect: {
       exit: 1,
       errorTitle: 'Deletion failed: 2 objects',
-      error: ['HTTP 400. The platform’s message is not shown, because it may contain paths of objects.'],
+      error: [
+        'HTTP 400. The platform’s message is not shown, because it may contain paths of objects.',
+      ],
       unshown: UNSHOWN,
     },
   },

@@ -13,11 +13,20 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       with: { ...WITH, prefix, prune: 'true' },
       expect: {
         exit: 0,
-        outputs: { uploaded_count: '2', deleted_count: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
+        outputs: {
+          uploaded_count: '2',
+          deleted_count: '1',
+          changes: /"deleted":\["app\/v2\/gone.txt"\]/,
+        },
         summary: ['- **Destination:** `public/app/v2`'],
         requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200', 'storage.list 200'],
         objects: {
-          public: { 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/index.html': PAGE, 'app/v2/styles.css': STYLES },
+          public: {
+            'app/v2-old/a.txt': 'A',
+            'app/b.txt': 'B',
+            'app/v2/index.html': PAGE,
+            'app/v2/styles.css': STYLES,
+          },
         },
       },
     }),
@@ -43,8 +52,17 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     with: { ...WITH, prune: 'true', 'dry-run': 'true' },
     expect: {
       exit: 0,
-      outputs: { dry_run: 'true', uploaded_count: '2', deleted_count: '1', bytes: String(PAGE.length + STYLES.length) },
-      log: ['Would upload styles.css (different size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
+      outputs: {
+        dry_run: 'true',
+        uploaded_count: '2',
+        deleted_count: '1',
+        bytes: String(PAGE.length + STYLES.length),
+      },
+      log: [
+        'Would upload styles.css (different size)',
+        'Would upload index.html (new)',
+        'Would delete gone.txt',
+      ],
       summary: [' Storage sync (dry run)', '| `gone.txt` | to delete |'],
       requests: LISTING_REQUESTS,
       objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },

@@ -9,7 +9,12 @@ export default {
   usualRun: {
     name: 'only new and changed files are sent',
     with: WITH,
-    files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
+    files: {
+      'site/same.txt': 'Same',
+      'site/size.txt': 'Longer',
+      'site/content.txt': 'Port',
+      'site/new.txt': 'New',
+    },
     seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
     expect: {
       exit: 0,
@@ -20,7 +25,14 @@ export default {
         'Uploaded new.txt (new;',
       ],
       requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.put 200'],
-      objects: { public: { 'same.txt': 'Same', 'size.txt': 'Longer', 'content.txt': 'Port', 'new.txt': 'New' } },
+      objects: {
+        public: {
+          'same.txt': 'Same',
+          'size.txt': 'Longer',
+          'content.txt': 'Port',
+          'new.txt': 'New',
+        },
+      },
     },
   },
   requestReason:
@@ -39,7 +51,10 @@ export default {
     'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },
     'storage.put temporarily_unavailable': { title: /^Uploads failed: .*\.txt/ },
     'storage.put artifact_too_large': { title: /^Uploads failed: .*\.txt/ },
-    'storage.put upstream_error': { title: /^Uploads may have failed: .*\.txt/, hasFurtherRequests: true },
+    'storage.put upstream_error': {
+      title: /^Uploads may have failed: .*\.txt/,
+      hasFurtherRequests: true,
+    },
     'storage.delete invalid_request': { title: /^Deletion failed: app\/v2\/gone\.txt$/ },
     'storage.delete temporarily_unavailable': { title: /^Deletion failed: app\/v2\/gone\.txt$/ },
     'storage.delete upstream_error': { hasFurtherRequests: true },

@@ -25,7 +25,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', path: '', sha256: '' },
-      log: [/would export the source of .+ to \/.+\/source\.zip and unpack it to \/.+\/source\. Nothing was sent/],
+      log: [
+        /would export the source of .+ to \/.+\/source\.zip and unpack it to \/.+\/source\. Nothing was sent/,
+      ],
       summary: [' Source export (dry run)', 'Nothing was sent'],
       requests: [],
       workspace: { 'source.zip': null, source: null },

@@ -77,12 +77,20 @@ export default [
   {
     name: 'an export with a lost response may still be running, so the next one starts much later',
     faults: [{ on: 'source.export', do: 'reset-after' }],
-    expect: { exit: 0, log: [/ Retrying in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
+    expect: {
+      exit: 0,
+      log: [/ Retrying in 2[56]\.\d s\./],
+      requests: ['source.export -', ...ONE_EXPORT],
+    },
   },
   {
     name: 'if the tenant’s limit of sandboxes is reached, the source can’t be packed',
     meets: ['source.export upstream_error', 'source.export 502'],
-    faults: [problemFault('source.export', 'upstream_error', 'The tenant has too many sandboxes.', { times: 3 })],
+    faults: [
+      problemFault('source.export', 'upstream_error', 'The tenant has too many sandboxes.', {
+        times: 3,
+      }),
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },

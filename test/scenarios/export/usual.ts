@@ -23,14 +23,18 @@ export default {
         path: /^\/.+\/source\.zip$/,
         project_id: PROJECT_ID,
       },
-      log: [/Exported the source to \/.+\/source\.zip \(.+, SHA-256 [0-9a-f]{64}\)/, /Downloaded: 100%/],
+      log: [
+        /Exported the source to \/.+\/source\.zip \(.+, SHA-256 [0-9a-f]{64}\)/,
+        /Downloaded: 100%/,
+      ],
       logLacks: ['signature='],
       summary: [' Source exported', '- **Unpacked:** no'],
       requests: [...ONE_EXPORT],
       workspace: { 'source.zip': ZIP },
     },
   },
-  requestReason: 'The first request creates the export. Only its response contains the download URL.',
+  requestReason:
+    'The first request creates the export. Only its response contains the download URL.',
   works: [
     {
       name: 'a source',
@@ -40,8 +44,12 @@ export default {
     },
   ],
   refusals: {
-    'source.export *': { lostByHand: 'An export may still be running, so the next one starts much later.' },
-    'source.export forbidden': { remedy: 'Exporting source requires a plan with the source-download entitlement' },
+    'source.export *': {
+      lostByHand: 'An export may still be running, so the next one starts much later.',
+    },
+    'source.export forbidden': {
+      remedy: 'Exporting source requires a plan with the source-download entitlement',
+    },
   },
   earlyOutputs: { export_id: 'source.export', filename: 'source.export' },
 } satisfies Usual;

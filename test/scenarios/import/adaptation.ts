@@ -4,16 +4,31 @@ import { type Scenario, withDefaults } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
-const FOLLOW_REQUESTS = ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.events 200'] as const;
+const FOLLOW_REQUESTS = [
+  'projects.list 200',
+  'source.import 200',
+  'projects.list 200',
+  'agent.events 200',
+] as const;
 const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
-const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
+const OUTPUTS = {
+  project_id: /^[0-9a-f]{32}$/,
+  conversation_id: /^conv_/,
+  import_id: /^imp_/,
+} as const;
 const PROJECTS = ['Local Project', 'Tides'];
 
 const LAUNCH_ERROR: Fault = {
   on: 'source.import',
   do: 'rewrite',
   event: 'import.completed',
-  set: { ai: { status: 'failed', run_id: undefined, error: { code: 'model_busy', message: 'No model is free' } } },
+  set: {
+    ai: {
+      status: 'failed',
+      run_id: undefined,
+      error: { code: 'model_busy', message: 'No model is free' },
+    },
+  },
 };
 const NO_RUN = problemFault('agent.current', 'not_found', 'The project has no agent run.');
 
@@ -51,30 +66,53 @@ export default withDefaults(ADAPTED, [
     faults: [LAUNCH_ERROR, NO_RUN],
     expect: {
       exit: 1,
-      outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
+      outputs: {
+        ...OUTPUTS,
+        ai_status: 'failed',
+        run_id: '',
+        error_code: 'model_busy',
+        trace_id: TRACE_PATTERN,
+      },
       error: [
         IMPORTED_MESSAGE,
         'The AI adaptation did not start, or its start is unconfirmed. No model is free. The platform reports no agent run for the project.',
       ],
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.current 404'],
+      requests: [
+        'projects.list 200',
+        'source.import 200',
+        'projects.list 200',
+        'agent.current 404',
+      ],
       projects: PROJECTS,
     },
   },
   {
     name: 'if checking for a run is not permitted, the error says so',
     meets: ['agent.current insufficient_scope'],
-    seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
+    seed: credentialSeed({
+      scopes: ['project.read', 'project.write', 'source.write', 'agent.run'],
+    }),
     faults: [LAUNCH_ERROR],
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'model_busy' },
-      error: ['Could not check whether an agent run exists: The credential lacks required scopes: agent.read.'],
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.current 403'],
+      error: [
+        'Could not check whether an agent run exists: The credential lacks required scopes: agent.read.',
+      ],
+      requests: [
+        'projects.list 200',
+        'source.import 200',
+        'projects.list 200',
+        'agent.current 403',
+      ],
     },
   },
   ...(
     [
-      [{ run_id: 'run_9', status: 'working' }, 'The project’s latest agent run is run_9 (working).'],
+      [
+        { run_id: 'run_9', status: 'working' },
+        'The project’s latest agent run is run_9 (working).',
+      ],
       [{ run: { run_id: 'run_9' } }, 'The project’s latest agent run is run_9 (status unknown).'],
       [{ run: null }, 'The platform reports no agent run for the project.'],
     ] as const
@@ -88,7 +126,9 @@ export default withDefaults(ADAPTED, [
   {
     name: 'a run that can’t be followed fails the step, with the missing scope',
     meets: ['agent.events insufficient_scope'],
-    seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
+    seed: credentialSeed({
+      scopes: ['project.read', 'project.write', 'source.write', 'agent.run'],
+    }),
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },

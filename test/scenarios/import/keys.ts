@@ -41,7 +41,12 @@ export default withDefaults(FILES, [
       warnings: [
         /The import with the current idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. Earlier work that used the next key is resumed; otherwise, new work starts\./,
       ],
-      requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
+      requests: [
+        'projects.list 200',
+        'source.import 200',
+        'source.import 200',
+        'projects.list 200',
+      ],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -75,6 +80,10 @@ export default withDefaults(FILES, [
   {
     name: 'a re-run does not repeat an import that was refused permanently',
     earlier: { with: FILES.with, faults: [{ ...REVIEW_FAILURE, code: 'forbidden' }] },
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['projects.list 200', 'source.import 200'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      requests: ['projects.list 200', 'source.import 200'],
+    },
   },
 ]);

@@ -14,7 +14,12 @@ export default withDefaults(FILES, [
       outputs: { project_id: /./ },
       log: ['the stream ended before its last event. Retrying in'],
       logLacks: [/(?:The import’s ID is imp_[^]*){2}/],
-      requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
+      requests: [
+        'projects.list 200',
+        'source.import 200',
+        'source.import 200',
+        'projects.list 200',
+      ],
       projects: ['Local Project', 'Tides'],
     },
   },
@@ -25,7 +30,10 @@ export default withDefaults(FILES, [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
-      error: ['The job was canceled (SIGINT).', /The import imp_\w+ may still be running on the platform/],
+      error: [
+        'The job was canceled (SIGINT).',
+        /The import imp_\w+ may still be running on the platform/,
+      ],
       requests: ['projects.list 200', 'source.import 200'],
     },
   },

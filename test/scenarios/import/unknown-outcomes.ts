@@ -24,7 +24,9 @@ export default withDefaults(FILES, [
   },
   {
     name: 'a response with the ID of another project: that project isn’t followed or changed',
-    faults: [{ on: IMPORT, do: 'rewrite', set: { project_id: 'harbour' }, event: 'import.completed' }],
+    faults: [
+      { on: IMPORT, do: 'rewrite', set: { project_id: 'harbour' }, event: 'import.completed' },
+    ],
     with: { ...FILES.with, 'ai-adapt': 'true' },
     expect: {
       exit: 1,
@@ -32,7 +34,11 @@ export default withDefaults(FILES, [
       error: [
         'The platform responded that harbour is the new project, but the list of projects doesn’t show it as requested.',
       ],
-      requests: ['projects.list 200', 'source.import 200', ...Array<string>(5).fill('projects.list 200')],
+      requests: [
+        'projects.list 200',
+        'source.import 200',
+        ...Array<string>(5).fill('projects.list 200'),
+      ],
     },
   },
   {
@@ -54,7 +60,12 @@ export default withDefaults(FILES, [
     name: 'interrupted before the creation: the list is checked, and nothing is retried',
     meets: ['source.import event import_interrupted'],
     faults: [
-      { on: IMPORT, do: 'injectedFailure', code: 'import_interrupted', message: 'No progress for a long time.' },
+      {
+        on: IMPORT,
+        do: 'injectedFailure',
+        code: 'import_interrupted',
+        message: 'No progress for a long time.',
+      },
     ],
     expect: {
       exit: 1,

@@ -16,7 +16,10 @@ export default [
   },
   {
     name: 'all problems of a seed are reported together',
-    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
+    with: {
+      ...NO_PLATFORM,
+      'seed-json': JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }),
+    },
     expect: {
       exit: 1,
       error: [

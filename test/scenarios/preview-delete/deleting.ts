@@ -1,5 +1,10 @@
 import { problemFault } from '../project-seed.ts';
-import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import {
+  CLOSED_PULL_REQUEST_7,
+  PREVIEW_NAME_PREFIX,
+  PULL_REQUEST_7,
+  withProjects,
+} from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -34,7 +39,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '' },
-      error: ['Deleted: preview-1.', 'The platform shows the project preview-2, but responded “not found”'],
+      error: [
+        'Deleted: preview-1.',
+        'The platform shows the project preview-2, but responded “not found”',
+      ],
     },
   },
   {
@@ -49,12 +57,19 @@ export default [
     ...CLOSED_PULL_REQUEST_7,
     env: { GITHUB_SERVER_URL: 'https://git.harbour.example' },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    expect: { exit: 0, outputs: { status: 'missing' }, projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`] },
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
+    },
   },
   {
     name: 'a pull request that was reopened keeps its preview when the job of its closing is run again',
     ...PULL_REQUEST_7,
-    event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' } },
+    event: {
+      ...PULL_REQUEST_7.event,
+      payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' },
+    },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
     expect: {
       exit: 0,

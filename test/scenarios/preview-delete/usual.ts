@@ -15,8 +15,18 @@ export default {
       exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
       summary: [' Preview cleaned up'],
-      requests: ['projects.list 200', 'projects.list 200', 'projects.delete 200', 'projects.list 200'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}71`, `${PREVIEW_NAME_PREFIX}7-docs`, 'preview-42170-pr-7'],
+      requests: [
+        'projects.list 200',
+        'projects.list 200',
+        'projects.delete 200',
+        'projects.list 200',
+      ],
+      projects: [
+        'Harbour',
+        `${PREVIEW_NAME_PREFIX}71`,
+        `${PREVIEW_NAME_PREFIX}7-docs`,
+        'preview-42170-pr-7',
+      ],
     },
   },
   requestReason:

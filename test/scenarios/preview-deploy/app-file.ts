@@ -1,4 +1,11 @@
-import { NAME, PREVIEW_SERVED, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS } from '../preview-stack.ts';
+import {
+  NAME,
+  PREVIEW_SERVED,
+  SITE_ONLY,
+  STACK,
+  STACK_FILES,
+  STACK_INPUTS,
+} from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 import { PAGE, STYLES } from '../small-site.ts';
@@ -15,7 +22,10 @@ const FILES = {
   'migrations/old.sql': 'no sql',
   'site/styles.css.map': '{}',
 };
-const withFile = (text: string, inputs: Readonly<Record<string, string>> = {}): Omit<Scenario, 'name' | 'expect'> => ({
+const withFile = (
+  text: string,
+  inputs: Readonly<Record<string, string>> = {},
+): Omit<Scenario, 'name' | 'expect'> => ({
   ...STACK,
   files: { ...FILES, 'project-platform.yml': text },
   with: { ...STACK_INPUTS, ...inputs },
@@ -73,7 +83,11 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
   {
     ...withFile(BACKEND, { package: 'app.zip' }),
     name: 'a package is refused for an app without a built site',
-    expect: { exit: 1, error: ['`package` can’t be set, because project-platform.yml has no'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['`package` can’t be set, because project-platform.yml has no'],
+      requests: [],
+    },
   },
   {
     ...SITE_ONLY,

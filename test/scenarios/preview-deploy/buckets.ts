@@ -2,7 +2,8 @@ import { PULL_REQUEST_7 } from '../pull-requests.ts';
 import { PREVIEW_SERVED, STACK, STACK_FILES, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 
-const LEFT_OUT = 'The preview’s project has no bucket `media`, so the files in `assets` were not uploaded.';
+const LEFT_OUT =
+  'The preview’s project has no bucket `media`, so the files in `assets` were not uploaded.';
 
 /** Table that migrations of Supabase projects write. */
 const BUCKETS_TABLE =
@@ -15,10 +16,14 @@ export default [
     expect: {
       exit: 0,
       outputs: {
-        parts: new RegExp(`"Storage media","outcome":"skipped","message":"${LEFT_OUT}".*"Site","outcome":"done"`),
+        parts: new RegExp(
+          `"Storage media","outcome":"skipped","message":"${LEFT_OUT}".*"Site","outcome":"done"`,
+        ),
       },
       warnings: [`${LEFT_OUT} Create the bucket in the platform’s web app, or in a migration`],
-      summary: [`| Storage media | skipped | ${LEFT_OUT.replaceAll(/`([a-z]+)`/g, '<code>$1</code>')} |`],
+      summary: [
+        `| Storage media | skipped | ${LEFT_OUT.replaceAll(/`([a-z]+)`/g, '<code>$1</code>')} |`,
+      ],
       site: PREVIEW_SERVED,
     },
   },
@@ -27,7 +32,9 @@ export default [
     name: 'a bucket whose name is misspelled is a warning that asks for the right one',
     expect: {
       exit: 0,
-      warnings: ['has no bucket `publik`, so the files in `assets` were not uploaded. Did you mean `public`?'],
+      warnings: [
+        'has no bucket `publik`, so the files in `assets` were not uploaded. Did you mean `public`?',
+      ],
     },
   },
   {
@@ -35,7 +42,10 @@ export default [
     files: STACK.files,
     with: STACK.with,
     name: 'a project that the step creates has no bucket',
-    expect: { exit: 0, warnings: ['has no bucket `public`, so the files in `assets` were not uploaded.'] },
+    expect: {
+      exit: 0,
+      warnings: ['has no bucket `public`, so the files in `assets` were not uploaded.'],
+    },
   },
   {
     ...withApp(
@@ -44,7 +54,8 @@ export default [
       {
         ...STACK_FILES,
         'setup.sql': BUCKETS_TABLE,
-        'migrations/003_media.sql': "insert into storage.buckets (id, name, public) values ('media', 'media', true);\n",
+        'migrations/003_media.sql':
+          "insert into storage.buckets (id, name, public) values ('media', 'media', true);\n",
       },
     ),
     name: 'a bucket that a migration creates gets its files',

@@ -12,7 +12,11 @@ const FILES = {
   'app.yml': 'site: { path: site, exclude: [gone.html] }\n',
 };
 
-const compared = (name: string, given: Scenario['with'], expected: Scenario['expect']): Scenario => ({
+const compared = (
+  name: string,
+  given: Scenario['with'],
+  expected: Scenario['expect'],
+): Scenario => ({
   ...SITE_ONLY,
   name,
   files: FILES,
@@ -26,7 +30,12 @@ export default [
     {},
     {
       exit: 0,
-      outputs: { compared: 'true', changed_pages: '["/"]', removed_pages: '["/gone.html"]', styles_changed: 'true' },
+      outputs: {
+        compared: 'true',
+        changed_pages: '["/"]',
+        removed_pages: '["/gone.html"]',
+        styles_changed: 'true',
+      },
       summary: [
         '| Changes | done | 1 page changed, 1 removed, compared with <code>main at 3f2c1aa</code> (1 page in both) |',
         /\| \[\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\) \| headings \|/,
@@ -43,9 +52,17 @@ export default [
     ...compared(
       `a new link to a page without \`.html\` is ${isServed ? 'not broken' : 'broken'} if the platform ${isServed ? 'serves' : 'refuses'} it`,
       {},
-      { exit: 0, site: {}, outputs: { broken_links: isServed ? '[]' : '[{"to":"/tides","pages":["/"]}]' } },
+      {
+        exit: 0,
+        site: {},
+        outputs: { broken_links: isServed ? '[]' : '[{"to":"/tides","pages":["/"]}]' },
+      },
     ),
-    files: { ...FILES, 'site/index.html': `${PAGE}<a href="/tides">T</a>`, 'site/tides.html': PAGE },
+    files: {
+      ...FILES,
+      'site/index.html': `${PAGE}<a href="/tides">T</a>`,
+      'site/tides.html': PAGE,
+    },
     seed: { ...SITE_ONLY.seed, site_view: { clean_urls: isServed } },
   })),
 ] satisfies readonly Scenario[];

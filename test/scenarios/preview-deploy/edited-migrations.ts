@@ -52,10 +52,15 @@ export default withDefaults({ earlier: EARLIER }, [
     name: 'if its duplicate can’t be deleted, the outputs don’t contain the project that was',
     ...withApp(EDITED),
     seed: TWO_PROJECTS,
-    faults: [{ ...problemFault('projects.delete', 'project_not_operational', 'It is locked.'), nth: 1 }],
+    faults: [
+      { ...problemFault('projects.delete', 'project_not_operational', 'It is locked.'), nth: 1 },
+    ],
     expect: {
       exit: 1,
-      error: [`Deleting 1 of 2 projects named ${NAME} failed. Deleted: harbour.`, '`second` failed: '],
+      error: [
+        `Deleting 1 of 2 projects named ${NAME} failed. Deleted: harbour.`,
+        '`second` failed: ',
+      ],
       outputs: { project_id: '', cloud_url: '' },
       projects: [NAME],
     },

@@ -11,14 +11,20 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Migration failed: 002_at.sql',
-      error: ['relation "tide" does not exist', 'Skipped parts: Sample data, Functions, Storage public, Site, Alias.'],
+      error: [
+        'relation "tide" does not exist',
+        'Skipped parts: Sample data, Functions, Storage public, Site, Alias.',
+      ],
       errorAt: 'failing/002_at.sql:1:13',
       outputs: {
         parts:
           /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Skipped, because the part Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"skipped".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Skipped, because the part Site was skipped\."/,
       },
       log: ['Functions: skipped, because the part Database failed.'],
-      summary: ['| Database | failed |', '| Site | skipped | Skipped, because the part Database failed. |'],
+      summary: [
+        '| Database | failed |',
+        '| Site | skipped | Skipped, because the part Database failed. |',
+      ],
       functions: {},
       site: NO_SITE,
     },
@@ -27,7 +33,11 @@ export default [
     name: 'failed sample data, functions and files are failures, and the site is published',
     ...withApp({ database: { seed: 'failing-seed.sql' } }),
     faults: [
-      problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.'),
+      problemFault(
+        'functions.deploy',
+        'quota_exceeded',
+        'The plan has no room for another function.',
+      ),
       problemFault('storage.put', 'forbidden', 'Not with this credential.'),
     ],
     expect: {
@@ -59,7 +69,13 @@ export default [
   {
     name: 'without a cloud service, no part of it runs, and no site that would call it is published',
     ...STACK,
-    faults: [problemFault('cloud.provision', 'quota_exceeded', 'The plan’s quota of cloud services is used up.')],
+    faults: [
+      problemFault(
+        'cloud.provision',
+        'quota_exceeded',
+        'The plan’s quota of cloud services is used up.',
+      ),
+    ],
     expect: {
       exit: 1,
       error: [

@@ -5,7 +5,10 @@ import type { Scenario } from '../scenario.ts';
 
 const COUNT = 'select count(*)::int as rows from tides';
 
-const FUNCTIONS_ONLY = withApp({ migrations: undefined, database: undefined, storage: undefined }, { secrets: '' });
+const FUNCTIONS_ONLY = withApp(
+  { migrations: undefined, database: undefined, storage: undefined },
+  { secrets: '' },
+);
 const SOURCE = {
   ...STACK,
   files: { ...APP, 'project-platform.yml': 'site: { source: app }\n' },
@@ -54,7 +57,8 @@ export default [
     expect: {
       exit: 0,
       outputs: {
-        parts: /"Database","outcome":"unchanged".*"Sample data","outcome":"unchanged".*"Functions","outcome":"done"/,
+        parts:
+          /"Database","outcome":"unchanged".*"Sample data","outcome":"unchanged".*"Functions","outcome":"done"/,
       },
       rows: { [COUNT]: [{ rows: 2 }] },
       functions: { lamps: 1, tides: 1 },
@@ -65,8 +69,21 @@ export default [
     name: 'if the record of the functions can’t be read, all functions are deployed',
     ...FUNCTIONS_ONLY,
     faults: [
-      { on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } },
-      { on: 'database.query', nth: 2, times: 99, do: 'answer', status: 200, body: '{', processed: true },
+      {
+        on: 'database.query',
+        do: 'answer',
+        status: 403,
+        body: { status: 403, code: 'insufficient_scope' },
+      },
+      {
+        on: 'database.query',
+        nth: 2,
+        times: 99,
+        do: 'answer',
+        status: 200,
+        body: '{',
+        processed: true,
+      },
     ],
     expect: {
       exit: 0,
@@ -82,7 +99,11 @@ export default [
   {
     name: 'a cloud service that was created despite an error is found',
     ...FUNCTIONS_ONLY,
-    faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
+    faults: [
+      problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', {
+        processed: true,
+      }),
+    ],
     expect: {
       exit: 0,
       outputs: { cloud_url: /^http:/ },

@@ -38,13 +38,18 @@ export default [
     with: { ...STACK.with, 'app-file': 'app.yml', reseed: 'true' },
     expect: {
       exit: 0,
-      outputs: { parts: /"Sample data","outcome":"done","message":"Added the sample data from `again.sql`"/ },
+      outputs: {
+        parts: /"Sample data","outcome":"done","message":"Added the sample data from `again.sql`"/,
+      },
       rows: { 'select level from tides': [{ level: 8 }] },
     },
   },
   {
     ...withApp({ database: undefined }, { reseed: 'true' }),
     name: '`reseed` without sample data is a warning',
-    expect: { exit: 0, warnings: ['Nothing was seeded again, because the app has no sample data.'] },
+    expect: {
+      exit: 0,
+      warnings: ['Nothing was seeded again, because the app has no sample data.'],
+    },
   },
 ] satisfies readonly Scenario[];

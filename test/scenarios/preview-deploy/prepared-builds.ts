@@ -1,15 +1,26 @@
 import { NAME, STACK_INPUTS, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SITE = { path: 'site', environment: { PROJECT: { platform: 'project_id' }, KEY: { platform: 'anon_key' } } };
+const SITE = {
+  path: 'site',
+  environment: { PROJECT: { platform: 'project_id' }, KEY: { platform: 'anon_key' } },
+};
 const EDITED = withApp({ site: SITE, migrations: 'edited' });
 
-const NO_BACKEND = { migrations: undefined, database: undefined, functions: undefined, storage: undefined };
+const NO_BACKEND = {
+  migrations: undefined,
+  database: undefined,
+  functions: undefined,
+  storage: undefined,
+};
 
 export default [
   {
     name: 'a later run does not set unchanged variables again',
-    ...withApp({ site: SITE, functions: { path: 'functions', secrets: ['PROJECT'] } }, { secrets: '' }),
+    ...withApp(
+      { site: SITE, functions: { path: 'functions', secrets: ['PROJECT'] } },
+      { secrets: '' },
+    ),
     earlier: { with: { ...STACK_INPUTS, secrets: '', 'app-file': 'app.yml' } },
     expect: {
       exit: 0,
@@ -55,7 +66,13 @@ export default [
       exit: 0,
       outputs: { access_url: /^http:/ },
       requestsOnce: [
-        ...['projects.list 200', 'alias.get 200', 'releases.prepare 200', 'upload 200', 'releases.complete 200'],
+        ...[
+          'projects.list 200',
+          'alias.get 200',
+          'releases.prepare 200',
+          'upload 200',
+          'releases.complete 200',
+        ],
       ],
     },
   },
@@ -63,7 +80,13 @@ export default [
     name: '`preview-prepare` recreates the project if the migrations don’t match, and the deployment reports it',
     ...EDITED,
     earlier: {
-      with: { ...EDITED.with, operation: 'preview-prepare', apps: '[""]', secrets: '', 'wait-for-url': '' },
+      with: {
+        ...EDITED.with,
+        operation: 'preview-prepare',
+        apps: '[""]',
+        secrets: '',
+        'wait-for-url': '',
+      },
       earlier: { with: STACK_INPUTS },
     },
     expect: {

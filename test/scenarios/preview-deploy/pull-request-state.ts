@@ -36,7 +36,12 @@ export default [
       notices: ['The pull request is closed. Deleted its preview.'],
       summary: ['Preview cleaned up: the pull request is closed'],
       projects: [],
-      requests: ['projects.list 200', 'projects.list 200', 'projects.delete 200', 'projects.list 200'],
+      requests: [
+        'projects.list 200',
+        'projects.list 200',
+        'projects.delete 200',
+        'projects.list 200',
+      ],
     },
   },
   {
@@ -58,7 +63,11 @@ export default [
       github: { pullRequests: state === 'vanishes' ? {} : { 7: state } },
       expect: {
         exit: 1,
-        error: [state === 'vanishes' ? 'GitHub responded with 404' : 'Pull request 7 was not found on GitHub.'],
+        error: [
+          state === 'vanishes'
+            ? 'GitHub responded with 404'
+            : 'Pull request 7 was not found on GitHub.',
+        ],
         logLacks: ['`pull-request` is not set'],
       },
     }),
@@ -151,7 +160,9 @@ export default [
     name: 'it also publishes nothing if the quota is used up by the time the project is recreated',
     ...withApp({ migrations: 'edited' }, { 'if-full': 'skip' }),
     earlier: { with: STACK.with },
-    faults: [problemFault('projects.create', 'quota_exceeded', 'The quota is used up.', { times: 2 })],
+    faults: [
+      problemFault('projects.create', 'quota_exceeded', 'The quota is used up.', { times: 2 }),
+    ],
     expect: {
       exit: 0,
       outputs: { skipped: 'true', reset: 'true', project_id: '', access_url: '', cloud_url: '' },
@@ -164,7 +175,12 @@ export default [
     ...SITE_ONLY,
     event: {
       name: 'pull_request',
-      payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'gull/lights' } } } },
+      payload: {
+        pull_request: {
+          number: 7,
+          head: { sha: 'a'.repeat(40), repo: { full_name: 'gull/lights' } },
+        },
+      },
     },
     with: { ...SITE_ONLY.with, token: '' },
     expect: {
@@ -181,7 +197,12 @@ export default [
     ...SITE_ONLY,
     event: {
       name: 'pull_request',
-      payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'harbour/lights' } } } },
+      payload: {
+        pull_request: {
+          number: 7,
+          head: { sha: 'a'.repeat(40), repo: { full_name: 'harbour/lights' } },
+        },
+      },
     },
     with: { ...SITE_ONLY.with, token: '' },
     expect: { exit: 1, error: ['`token` is missing'], requests: [] },

@@ -42,8 +42,16 @@ export default {
     'The first request finds the project by its name and type. The others publish the site as `static-publish` does. With an app’s file, each part sends the requests of its operation.',
   works: [
     { name: 'a site', ownChanges: ['version'], repeatedFacts: RELEASES, ...SITE_ONLY },
-    { name: 'a whole stack', ownChanges: ['version'], mayDiffer: PARTS, repeatedFacts: RELEASES, ...STACK },
+    {
+      name: 'a whole stack',
+      ownChanges: ['version'],
+      mayDiffer: PARTS,
+      repeatedFacts: RELEASES,
+      ...STACK,
+    },
   ],
-  onlyAfterFault: { 'releases.current': 'Whether anything went live although a response was lost.' },
+  onlyAfterFault: {
+    'releases.current': 'Whether anything went live although a response was lost.',
+  },
   refusals: { 'releases.complete release_state_expired': { hasFurtherRequests: true } },
 } satisfies Usual;

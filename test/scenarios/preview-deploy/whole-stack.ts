@@ -70,8 +70,10 @@ export default [
       {},
       {
         ...STACK_FILES,
-        'setup.sql': 'create schema harbour; create domain harbour.level as int; create table harbour.gauges ();',
-        'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
+        'setup.sql':
+          'create schema harbour; create domain harbour.level as int; create table harbour.gauges ();',
+        'migrations/001_tides.sql':
+          'create table tides (id int primary key, level harbour.level);\n',
       },
     ),
     earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },

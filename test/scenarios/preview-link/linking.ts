@@ -14,7 +14,9 @@ export default [
         preview_expires_at: '4102444800000',
         result: new RegExp(`"preview_url":"${LINK}"`),
       },
-      log: [`The preview link of the project harbour is valid until 2100-01-01T00:00:00.000Z: ${LINK}`],
+      log: [
+        `The preview link of the project harbour is valid until 2100-01-01T00:00:00.000Z: ${LINK}`,
+      ],
       summary: [`(<${LINK}>)`],
       requests: ['preview.link 200'],
     },
@@ -35,7 +37,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: '', dry_run: 'true' },
-      log: ['Dry run: would prepare the sandbox of harbour and request a preview link. Nothing was sent'],
+      log: [
+        'Dry run: would prepare the sandbox of harbour and request a preview link. Nothing was sent',
+      ],
       summary: ['Nothing was sent'],
       requests: [],
     },
@@ -44,10 +48,15 @@ export default [
     name: 'a tenant at its limit of sandboxes gets the number and the limit',
     meets: ['preview.link sandbox_concurrency_limit_exceeded'],
     faults: [
-      problemFault('preview.link', 'sandbox_concurrency_limit_exceeded', 'The tenant has 2 running sandboxes.', {
-        headers: { 'retry-after': '60' },
-        times: 3,
-      }),
+      problemFault(
+        'preview.link',
+        'sandbox_concurrency_limit_exceeded',
+        'The tenant has 2 running sandboxes.',
+        {
+          headers: { 'retry-after': '60' },
+          times: 3,
+        },
+      ),
     ],
     expect: {
       exit: 1,

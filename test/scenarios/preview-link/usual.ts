@@ -10,7 +10,12 @@ const READY = {
   url: LINK,
   expires_at: 4_102_444_800_000,
 };
-const STARTING = { object: 'preview_link', project_id: PROJECT_ID, status: 'starting', code: 'preview_starting' };
+const STARTING = {
+  object: 'preview_link',
+  project_id: PROJECT_ID,
+  status: 'starting',
+  code: 'preview_starting',
+};
 export const ready = { on: 'preview.link', do: 'answer', status: 200, body: READY } as const;
 export const starting = { on: 'preview.link', do: 'answer', status: 202, body: STARTING } as const;
 

@@ -30,7 +30,10 @@ export default {
     ...['', 'tides-pr-{number}'].map(alias => ({
       ...BASE,
       name: `a build gets the address of its preview, without a cloud service, with the alias ${JSON.stringify(alias)}`,
-      files: { 'project-platform.yml': 'site: { path: out, environment: { LINK: { platform: site_url } } }\n' },
+      files: {
+        'project-platform.yml':
+          'site: { path: out, environment: { LINK: { platform: site_url } } }\n',
+      },
       with: { ...PULL_REQUEST_7.with, apps: '[""]', alias },
       expect: {
         exit: 0 as const,
@@ -48,10 +51,17 @@ export default {
     {
       ...BASE,
       name: 'a build isn’t started without the address of its preview, and the key is named',
-      files: { 'project-platform.yml': 'site: { path: out, environment: { LINK: { platform: site_url } } }\n' },
+      files: {
+        'project-platform.yml':
+          'site: { path: out, environment: { LINK: { platform: site_url } } }\n',
+      },
       with: { ...PULL_REQUEST_7.with, apps: '[""]' },
       faults: [{ on: 'alias.get', do: 'rewrite', set: { access_url: null } }],
-      expect: { exit: 1, outputs: { apps: '[]' }, error: ['The build variable LINK can’t be set to `site_url`'] },
+      expect: {
+        exit: 1,
+        outputs: { apps: '[]' },
+        error: ['The build variable LINK can’t be set to `site_url`'],
+      },
     },
     {
       ...BASE,
@@ -115,7 +125,11 @@ export default {
       ...BASE,
       name: 'a cloud service that was created despite an error is used for the build',
       with: { ...APPS, apps: '["shop"]' },
-      faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
+      faults: [
+        problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', {
+          processed: true,
+        }),
+      ],
       expect: { exit: 0, outputs: { apps: '["shop"]' } },
     },
   ],

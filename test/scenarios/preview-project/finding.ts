@@ -6,13 +6,22 @@ export default withDefaults({ seed: withProjects() }, [
     name: 'only searches with `create: false`',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, create: 'false' },
-    expect: { exit: 0, outputs: { project_id: '', pull_request_state: 'open' }, projects: ['Harbour'] },
+    expect: {
+      exit: 0,
+      outputs: { project_id: '', pull_request_state: 'open' },
+      projects: ['Harbour'],
+    },
   },
   {
     name: 'a dry run creates none',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { project_id: '' }, log: ['Dry run: would create the project'], projects: ['Harbour'] },
+    expect: {
+      exit: 0,
+      outputs: { project_id: '' },
+      log: ['Dry run: would create the project'],
+      projects: ['Harbour'],
+    },
   },
   {
     name: 'a pull request given by number is used on any event',

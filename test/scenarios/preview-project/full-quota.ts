@@ -28,7 +28,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      error: ['The job was canceled (SIGINT).', 'It is unknown whether the platform completed the request.'],
+      error: [
+        'The job was canceled (SIGINT).',
+        'It is unknown whether the platform completed the request.',
+      ],
     },
   },
 ] satisfies readonly Scenario[];

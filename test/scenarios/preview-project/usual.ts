@@ -25,7 +25,12 @@ export default {
   requestReason:
     'As for `project-ensure`: search, create, and search again, because two runs for one pull request can create the project at the same time.',
   works: [
-    { name: 'one that is missing', ...PULL_REQUEST_7, ownChanges: ['created'], seed: withProjects() },
+    {
+      name: 'one that is missing',
+      ...PULL_REQUEST_7,
+      ownChanges: ['created'],
+      seed: withProjects(),
+    },
     { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW_NAME_PREFIX}7`) },
   ],
   worksOnGitHub: [

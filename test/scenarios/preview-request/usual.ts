@@ -9,7 +9,11 @@ const REQUESTED = {
   with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job', 'pull-request': '7' },
 } satisfies Partial<Scenario>;
 
-const refused = (name: string, changes: Partial<Scenario>, ...error: readonly string[]): Scenario => ({
+const refused = (
+  name: string,
+  changes: Partial<Scenario>,
+  ...error: readonly string[]
+): Scenario => ({
   ...REQUESTED,
   ...changes,
   name,
@@ -22,7 +26,12 @@ export default {
     ...REQUESTED,
     expect: {
       exit: 0,
-      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40), merge_sha: 'd'.repeat(40), base: 'main' },
+      outputs: {
+        pull_request_number: '7',
+        head_sha: 'a'.repeat(40),
+        merge_sha: 'd'.repeat(40),
+        base: 'main',
+      },
       log: [`Pull request 7: commit ${'a'.repeat(40)}, merged in ${'d'.repeat(40)}.`],
       summary: [' Preview requested', 'a'.repeat(40)],
       requests: [],
@@ -35,8 +44,16 @@ export default {
       'its branch isn’t in this repository, and a run by number has secrets',
       'runs on `pull_request` show it on the local platform',
     ),
-    refused('so is one of Dependabot', { github: { pullRequests: { 7: 'ofDependabot' } } }, 'Dependabot opened it'),
-    refused('a closed pull request has no preview', { github: { pullRequests: { 7: 'closed' } } }, 'it is closed'),
+    refused(
+      'so is one of Dependabot',
+      { github: { pullRequests: { 7: 'ofDependabot' } } },
+      'Dependabot opened it',
+    ),
+    refused(
+      'a closed pull request has no preview',
+      { github: { pullRequests: { 7: 'closed' } } },
+      'it is closed',
+    ),
     refused(
       'one that conflicts with its base is refused, as `pull_request` doesn’t run for it',
       { github: { pullRequests: { 7: 'conflicts' } } },

@@ -46,12 +46,19 @@ export default withDefaults({ with: WITH }, [
     github: { pullRequests: { 1: 'closed', 2: 'closed' } },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`),
     faults: [
-      { on: 'projects.list', nth: 2, do: 'rewrite', set: { projects: [{ url_id: 'preview-1', name: 'Kept' }] } },
+      {
+        on: 'projects.list',
+        nth: 2,
+        do: 'rewrite',
+        set: { projects: [{ url_id: 'preview-1', name: 'Kept' }] },
+      },
     ],
     expect: {
       exit: 1,
       outputs: { deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}2`]) },
-      error: [`The project preview-1 is no longer listed as ${PREVIEW_NAME_PREFIX}1. It was not deleted.`],
+      error: [
+        `The project preview-1 is no longer listed as ${PREVIEW_NAME_PREFIX}1. It was not deleted.`,
+      ],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
     },
   },
@@ -62,7 +69,9 @@ export default withDefaults({ with: WITH }, [
     expect: {
       exit: 0,
       outputs: { count: '0' },
-      warnings: [`Keeping the project odd (${PREVIEW_NAME_PREFIX}1): its type is \`app\`, not \`web\`.`],
+      warnings: [
+        `Keeping the project odd (${PREVIEW_NAME_PREFIX}1): its type is \`app\`, not \`web\`.`,
+      ],
       projects: [`${PREVIEW_NAME_PREFIX}1`],
     },
   },

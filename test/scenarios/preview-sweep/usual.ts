@@ -19,11 +19,19 @@ export default {
       exit: 0,
       outputs: {
         count: '3',
-        deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}1-docs`, `${PREVIEW_NAME_PREFIX}3`]),
+        deleted: JSON.stringify([
+          `${PREVIEW_NAME_PREFIX}1`,
+          `${PREVIEW_NAME_PREFIX}1-docs`,
+          `${PREVIEW_NAME_PREFIX}3`,
+        ]),
       },
       requests: [
         'projects.list 200',
-        ...[1, 2, 3].flatMap(() => ['projects.list 200', 'projects.delete 200', 'projects.list 200']),
+        ...[1, 2, 3].flatMap(() => [
+          'projects.list 200',
+          'projects.delete 200',
+          'projects.list 200',
+        ]),
       ],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`, 'Preview'],
     },
@@ -36,7 +44,11 @@ export default {
       with: PULL_REQUEST_7.with,
       github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
       ownChanges: ['deleted', 'count'],
-      seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`, `${PREVIEW_NAME_PREFIX}3`),
+      seed: withProjects(
+        `${PREVIEW_NAME_PREFIX}1`,
+        `${PREVIEW_NAME_PREFIX}2`,
+        `${PREVIEW_NAME_PREFIX}3`,
+      ),
     },
   ],
   refusals: {

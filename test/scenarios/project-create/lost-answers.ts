@@ -4,9 +4,14 @@ import { withDefaults } from '../scenario.ts';
 /** Creation time of a project that somebody else creates during the step: later than anything that the step does. */
 const AFTER_STEP = 4_102_444_800_000;
 
-const OUTCOME_UNKNOWN = /The project may or may not have been created\. .+\. Checking the list of projects\./;
+const OUTCOME_UNKNOWN =
+  /The project may or may not have been created\. .+\. Checking the list of projects\./;
 
-const NOT_REPEATED = ['projects.list 200', 'projects.create -', ...Array<string>(5).fill('projects.list 200')];
+const NOT_REPEATED = [
+  'projects.list 200',
+  'projects.create -',
+  ...Array<string>(5).fill('projects.list 200'),
+];
 
 /** The list before the creation doesn't show a project that exists. */
 const LAGGING = { on: 'projects.list', do: 'rewrite', set: { projects: [] } } as const;
@@ -19,7 +24,9 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
       warnings: [OUTCOME_UNKNOWN],
-      log: [/Using the only listed project that matches and is at most 2 s older than the request: [0-9a-f]{32}\./],
+      log: [
+        /Using the only listed project that matches and is at most 2 s older than the request: [0-9a-f]{32}\./,
+      ],
       requests: ['projects.list 200', 'projects.create -', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
@@ -39,7 +46,11 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
   {
     name: 'without a given name it can’t be found again: no search, no retry, and the error says so',
     with: {},
-    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: AFTER_STEP })] },
+    seed: {
+      projects: [
+        project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: AFTER_STEP }),
+      ],
+    },
     faults: [{ on: 'projects.create', do: 'truncate', bytes: 7 }],
     expect: {
       exit: 1,
@@ -76,12 +87,19 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     name: 'a project whose age the list doesn’t contain is reported, not taken for the new one',
     faults: [
       { on: 'projects.create', do: 'reset-after' },
-      { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: 'terse', name: 'Lighthouse' }] }, nth: 2 },
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: { projects: [{ url_id: 'terse', name: 'Lighthouse' }] },
+        nth: 2,
+      },
     ],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
-      error: ['may be older or someone else’s: terse. After the lost response, the request was not sent again.'],
+      error: [
+        'may be older or someone else’s: terse. After the lost response, the request was not sent again.',
+      ],
       requests: ['projects.list 200', 'projects.create -', 'projects.list 200'],
     },
   },
@@ -89,7 +107,13 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     name: 'without the platform’s time, no listed project is taken for the new one',
     faults: [
       { on: 'projects.create', do: 'reset-after' },
-      { on: 'projects.list', do: 'answer', status: 200, headers: { date: 'unknown' }, body: { projects: [] } },
+      {
+        on: 'projects.list',
+        do: 'answer',
+        status: 200,
+        headers: { date: 'unknown' },
+        body: { projects: [] },
+      },
       {
         on: 'projects.list',
         nth: 2,
@@ -102,7 +126,9 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
-      error: ['may be older or someone else’s: timeless. After the lost response, the request was not sent again.'],
+      error: [
+        'may be older or someone else’s: timeless. After the lost response, the request was not sent again.',
+      ],
       requests: ['projects.list 200', 'projects.create -', 'projects.list 200'],
     },
   },
@@ -134,7 +160,9 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
   },
   {
     name: 'two candidates: both are reported, none is chosen',
-    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Lighthouse', created_at: AFTER_STEP })] },
+    seed: {
+      projects: [project({ url_id: 'somebody-elses', name: 'Lighthouse', created_at: AFTER_STEP })],
+    },
     faults: [LAGGING, { on: 'projects.create', do: 'reset-after' }],
     expect: {
       exit: 1,
@@ -171,7 +199,9 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
-      log: ['The credential can’t list projects. The step doesn’t check that the list shows the new project.'],
+      log: [
+        'The credential can’t list projects. The step doesn’t check that the list shows the new project.',
+      ],
       requests: ['projects.list 403', 'projects.create 200'],
       projects: ['Lighthouse', 'Local Project'],
     },

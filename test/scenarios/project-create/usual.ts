@@ -6,7 +6,12 @@ export default {
     with: { name: 'Lighthouse' },
     expect: {
       exit: 0,
-      outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
+      outputs: {
+        project_id: /^[A-Za-z0-9_-]{1,50}$/,
+        name: 'Lighthouse',
+        type: 'web',
+        dry_run: 'false',
+      },
       log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
       summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** `web`'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],

@@ -5,11 +5,20 @@ import type { Scenario } from '../scenario.ts';
 export default [
   {
     name: 'a deletion after which the list still shows the project is no success',
-    faults: [{ on: 'projects.delete', do: 'answer', status: 200, body: { project_id: PROJECT_ID, status: 'deleted' } }],
+    faults: [
+      {
+        on: 'projects.delete',
+        do: 'answer',
+        status: 200,
+        body: { project_id: PROJECT_ID, status: 'deleted' },
+      },
+    ],
     expect: {
       exit: 1,
       outputs: { status: '' },
-      error: ['The platform accepted the request to delete the project harbour, but still shows it.'],
+      error: [
+        'The platform accepted the request to delete the project harbour, but still shows it.',
+      ],
       requests: ['projects.delete 200', ...Array<string>(5).fill('projects.list 200')],
     },
   },
@@ -17,7 +26,12 @@ export default [
     name: 'a project key can’t list projects: the log says that the list was not checked',
     meets: ['projects.list forbidden'],
     seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
-    expect: { exit: 0, outputs: { status: 'deleted' }, log: ['The list was not checked for harbour.'], projects: [] },
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      log: ['The list was not checked for harbour.'],
+      projects: [],
+    },
   },
   {
     name: 'a credential that becomes invalid before the list is read proves nothing: the step fails',
@@ -36,9 +50,13 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '' },
-      error: ['The platform accepted the request to delete the project harbour. It is unknown whether'],
+      error: [
+        'The platform accepted the request to delete the project harbour. It is unknown whether',
+      ],
       projects: ['Local Project'],
     },
   },
-  ...refusedInputs('project-delete', [[{ 'project-id': '../projects' }, '`project-id` is `../projects`']]),
+  ...refusedInputs('project-delete', [
+    [{ 'project-id': '../projects' }, '`project-id` is `../projects`'],
+  ]),
 ] satisfies readonly Scenario[];

@@ -17,7 +17,10 @@ export default [
   },
   {
     name: 'a 404 with an unknown code ends a deletion with a lost response',
-    faults: [{ on: 'projects.delete', do: 'reset-after' }, unknownCodeFault('projects.delete', 404, { nth: 2 })],
+    faults: [
+      { on: 'projects.delete', do: 'reset-after' },
+      unknownCodeFault('projects.delete', 404, { nth: 2 }),
+    ],
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },

@@ -4,7 +4,12 @@ import type { Usual } from '../usual.ts';
 export default {
   usualRun: {
     name: 'deletes the project, and reports the limits of that',
-    seed: { projects: [project({ url_id: PROJECT_ID, name: 'Harbour' }), project({ url_id: 'quay', name: 'Quay' })] },
+    seed: {
+      projects: [
+        project({ url_id: PROJECT_ID, name: 'Harbour' }),
+        project({ url_id: 'quay', name: 'Quay' }),
+      ],
+    },
     expect: {
       exit: 0,
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },

@@ -11,7 +11,11 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
         on: 'projects.list',
         do: 'answer',
         status: 200,
-        body: { projects: [{ url_id: 'lower', name: 'beacon', type: 'web', status: 'active', created_at: 1 }] },
+        body: {
+          projects: [
+            { url_id: 'lower', name: 'beacon', type: 'web', status: 'active', created_at: 1 },
+          ],
+        },
       },
     ],
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['beacon', 'Beacon'] },
@@ -19,7 +23,10 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
   {
     name: 'a project of the same name and another type is a conflict, and no second one is created',
     seed: {
-      projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' }), project({ url_id: 'b', name: 'Beacon 2' })],
+      projects: [
+        project({ url_id: 'app', name: 'Beacon', type: 'app' }),
+        project({ url_id: 'b', name: 'Beacon 2' }),
+      ],
     },
     expect: {
       exit: 1,

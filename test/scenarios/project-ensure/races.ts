@@ -21,7 +21,11 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
   },
   {
     name: 'another project’s ID in the response isn’t used, and the step advises to delete nothing',
-    seed: { projects: [project({ url_id: 'production', name: 'Beacon of the harbour', created_at: 1_000 })] },
+    seed: {
+      projects: [
+        project({ url_id: 'production', name: 'Beacon of the harbour', created_at: 1_000 }),
+      ],
+    },
     faults: [{ on: 'projects.create', do: 'rewrite', set: { url_id: 'production' } }],
     expect: {
       exit: 1,

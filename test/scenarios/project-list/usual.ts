@@ -7,7 +7,12 @@ export default {
     seed: {
       projects: [
         project({ url_id: 'quay', name: 'Quay', created_at: 1_700_000_000_000 }),
-        project({ url_id: 'pier', name: 'Pier', type: 'miniprogram', created_at: 1_700_000_060_000 }),
+        project({
+          url_id: 'pier',
+          name: 'Pier',
+          type: 'miniprogram',
+          created_at: 1_700_000_060_000,
+        }),
       ],
     },
     expect: {

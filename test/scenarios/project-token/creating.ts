@@ -40,14 +40,24 @@ export default withDefaults({ seed: OAUTH }, [
   {
     name: 'a dry run creates no key, and needs no credential',
     seed: {},
-    with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true', token: '' },
+    with: {
+      name: 'publish-from-ci',
+      scopes: 'release.write',
+      'expires-in-days': '1',
+      'dry-run': 'true',
+      token: '',
+    },
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
       log: [
         'Dry run: would create the key `publish-from-ci` for the project harbour with the scope `release.write`. Nothing was sent',
       ],
-      summary: [' Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
+      summary: [
+        ' Project key to create',
+        '- **Expires:** 1 day after creation',
+        'Nothing was sent',
+      ],
       requests: [],
     },
   },

@@ -4,7 +4,8 @@ import type { Scenario } from '../scenario.ts';
 const OAUTH = credentialSeed({ kind: 'oauth' });
 const KEY = { name: 'night-watch', scopes: 'release.read' };
 
-const MAY_EXIST = 'The project harbour may now have an unused key `night-watch`, whose value is lost.';
+const MAY_EXIST =
+  'The project harbour may now have an unused key `night-watch`, whose value is lost.';
 
 export default [
   {

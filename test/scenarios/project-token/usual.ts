@@ -8,7 +8,11 @@ export default {
   usualRun: {
     name: 'creates a key that is in the output `token` only',
     seed: OAUTH,
-    with: { name: 'publish-from-ci', scopes: 'release.read, release.write', 'expires-in-days': '30' },
+    with: {
+      name: 'publish-from-ci',
+      scopes: 'release.read, release.write',
+      'expires-in-days': '30',
+    },
     expect: {
       exit: 0,
       outputs: {
@@ -20,7 +24,10 @@ export default {
       },
       log: [/Created the key `publish-from-ci` for the project harbour\. Expires: 20\d\d-/],
       logLacks: ['pk_'],
-      summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** `release.read`, `release.write`'],
+      summary: [
+        /^(?![^]*pk_)[^]* Project key created/,
+        '- **Scopes:** `release.read`, `release.write`',
+      ],
       requests: ['project-tokens.create 200'],
     },
   },
@@ -35,7 +42,8 @@ export default {
   ],
   refusals: {
     'project-tokens.create insufficient_scope': {
-      remedy: '`project.token.write`. Only the platform’s administrators can grant this scope to an application.',
+      remedy:
+        '`project.token.write`. Only the platform’s administrators can grant this scope to an application.',
     },
     'project-tokens.create forbidden': { remedy: 'Set `token` to an OAuth access token.' },
   },

@@ -13,7 +13,11 @@ const COMMENTED = {
   with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job' },
 } satisfies Partial<Scenario>;
 
-const refused = (name: string, github: Scenario['github'], ...error: readonly string[]): Scenario => ({
+const refused = (
+  name: string,
+  github: Scenario['github'],
+  ...error: readonly string[]
+): Scenario => ({
   ...COMMENTED,
   name,
   github: { ...COMMENTED.github, ...github },
@@ -26,14 +30,27 @@ export default {
     ...COMMENTED,
     expect: {
       exit: 0,
-      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40), branch: 'feature', base: 'main' },
+      outputs: {
+        pull_request_number: '7',
+        head_sha: 'a'.repeat(40),
+        branch: 'feature',
+        base: 'main',
+      },
       summary: [' Pull request checked'],
       requests: [],
     },
   },
   scenarios: [
-    refused('a closed pull request is refused', { pullRequests: { 7: 'closed' } }, 'pull request 7: it is closed.'),
-    refused('a fork is refused', { pullRequests: { 7: 'forked' } }, 'its branch isn’t in this repository.'),
+    refused(
+      'a closed pull request is refused',
+      { pullRequests: { 7: 'closed' } },
+      'pull request 7: it is closed.',
+    ),
+    refused(
+      'a fork is refused',
+      { pullRequests: { 7: 'forked' } },
+      'its branch isn’t in this repository.',
+    ),
     {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),
       event: { name: 'push', payload: {} },

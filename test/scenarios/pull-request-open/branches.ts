@@ -45,7 +45,11 @@ export default [
     { pushed: { 'agent/7': REVIEW } },
     {
       exit: 0,
-      outputs: { created: 'false', pull_request_number: '100', changed: '["index.html","page.html"]' },
+      outputs: {
+        created: 'false',
+        pull_request_number: '100',
+        changed: '["index.html","page.html"]',
+      },
       branches: { 'agent/7': { ...TASK_2, ...REVIEW } },
     },
   ),
@@ -62,18 +66,19 @@ export default [
     ),
     files: { ...FILES, 'attributed/notes.txt': 'Notes\r\n', 'attributed/picture.bin': 'Picture' },
   },
-  ...[{ 'index.html': 'Reviewed\n' }, { 'page.html': 'Their page\n' }, { 'index.html': null }].map(pushed =>
-    twice(
-      `a change that a reviewer’s commit contradicts is refused by name: ${Object.keys(pushed)[0]} ${Object.values(pushed)[0] === null ? 'deleted' : 'changed'}`,
-      { pushed: { 'agent/7': pushed } },
-      {
-        exit: 1,
-        outputs: { commit_sha: '' },
-        error: [
-          /others changed files that this step would change, too \(\w{7} “By a person”\): (?:index|page)\.html\./,
-        ],
-      },
-    ),
+  ...[{ 'index.html': 'Reviewed\n' }, { 'page.html': 'Their page\n' }, { 'index.html': null }].map(
+    pushed =>
+      twice(
+        `a change that a reviewer’s commit contradicts is refused by name: ${Object.keys(pushed)[0]} ${Object.values(pushed)[0] === null ? 'deleted' : 'changed'}`,
+        { pushed: { 'agent/7': pushed } },
+        {
+          exit: 1,
+          outputs: { commit_sha: '' },
+          error: [
+            /others changed files that this step would change, too \(\w{7} “By a person”\): (?:index|page)\.html\./,
+          ],
+        },
+      ),
   ),
   {
     ...twice(
@@ -94,7 +99,9 @@ export default [
     {
       exit: 1,
       outputs: { commit_sha: '' },
-      error: ['The newest commit of the branch agent/7 is not the expected one. Nothing was committed.'],
+      error: [
+        'The newest commit of the branch agent/7 is not the expected one. Nothing was committed.',
+      ],
       branches: { 'agent/7': TASK_1 },
     },
   ),
@@ -114,7 +121,9 @@ export default [
     {
       exit: 1,
       outputs: { commit_sha: /^[0-9a-f]{40}$/ },
-      error: [/The branch agent\/7 has no open pull request\. Commit \w{40} was added to the branch\./],
+      error: [
+        /The branch agent\/7 has no open pull request\. Commit \w{40} was added to the branch\./,
+      ],
       branches: { 'agent/7': TASK_2 },
     },
   ),
@@ -124,7 +133,9 @@ export default [
     {
       exit: 0,
       outputs: { created: 'true', pull_request_number: '101' },
-      notices: ['The step doesn’t use the branch agent/7, because its pull request #100 is closed.'],
+      notices: [
+        'The step doesn’t use the branch agent/7, because its pull request #100 is closed.',
+      ],
       summary: ['<code>agent/7-2</code> → <code>main</code>'],
       branches: { 'agent/7': TASK_1, 'agent/7-2': TASK_2 },
     },
@@ -134,8 +145,14 @@ export default [
     BASES,
     {
       exit: 0,
-      outputs: { created: 'true', pull_request_number: '101', changed: '["index.html","page.html"]' },
-      notices: ['The step doesn’t use the branch agent/7, because its commits are for the base main.'],
+      outputs: {
+        created: 'true',
+        pull_request_number: '101',
+        changed: '["index.html","page.html"]',
+      },
+      notices: [
+        'The step doesn’t use the branch agent/7, because its commits are for the base main.',
+      ],
       branches: { 'agent/7': TASK_1, 'agent/7-2': TASK_2 },
     },
     { ...SECOND, base: 'develop' },
@@ -155,7 +172,9 @@ export default [
       with: INPUTS,
       expect: {
         exit: 0,
-        branches: { 'agent/7': { ...TASK_1, ...(isOnDefaultBranch ? {} : { 'later.html': 'Later\n' }) } },
+        branches: {
+          'agent/7': { ...TASK_1, ...(isOnDefaultBranch ? {} : { 'later.html': 'Later\n' }) },
+        },
       },
     }),
   ),
@@ -175,7 +194,11 @@ export default [
     with: { ...SECOND, 'expected-head': '{head}' },
     expect: {
       exit: 0,
-      outputs: { created: 'false', pull_request_number: '100', changed: '["index.html","page.html"]' },
+      outputs: {
+        created: 'false',
+        pull_request_number: '100',
+        changed: '["index.html","page.html"]',
+      },
       notices: ['The base of pull request #100 is develop, not main.'],
       summary: ['<code>agent/7</code> → <code>develop</code>'],
       branches: { 'agent/7': TASK_2 },

@@ -17,13 +17,25 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     name: 'a tree without the changes is not committed',
     github: {
       files: {},
-      failsWith: { on: /^POST .*\/git\/trees$/, status: 200, message: '', answers: { sha: EMPTY_TREE } },
+      failsWith: {
+        on: /^POST .*\/git\/trees$/,
+        status: 200,
+        message: '',
+        answers: { sha: EMPTY_TREE },
+      },
     },
-    expect: { exit: 1, outputs: { pull_request_number: '' }, error: ['doesn’t have the right `index.html`'] },
+    expect: {
+      exit: 1,
+      outputs: { pull_request_number: '' },
+      error: ['doesn’t have the right `index.html`'],
+    },
   },
   {
     name: 'a list of pull requests that ignores the branch is no list of its pull requests',
-    github: { files: {}, failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [HUMAN_PULL] } },
+    github: {
+      files: {},
+      failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [HUMAN_PULL] },
+    },
     earlier: { with: INPUTS },
     expect: {
       exit: 1,
@@ -33,7 +45,10 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
   },
   {
     name: 'a pull request that exists already, and that the list lacked, is found',
-    github: { files: {}, failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [], times: 1 } },
+    github: {
+      files: {},
+      failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [], times: 1 },
+    },
     earlier: { with: INPUTS },
     expect: { exit: 0, outputs: { pull_request_number: '100' } },
   },
@@ -45,7 +60,9 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     },
     expect: {
       exit: 1,
-      error: ['The changes are on the branch agent/7, but the pull request may or may not have been opened.'],
+      error: [
+        'The changes are on the branch agent/7, but the pull request may or may not have been opened.',
+      ],
     },
   },
   {
@@ -53,18 +70,27 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     github: {
       files: {},
       branches: {
-        'agent/7': 'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person',
+        'agent/7':
+          'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person',
       },
     },
-    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
+    expect: {
+      exit: 1,
+      error: ['The branch agent/7 already exists, and this operation may not have created it.'],
+    },
   },
   {
     name: 'a branch on which somebody has amended the operation’s commit stays unchanged',
     github: {
       files: {},
-      branches: { 'agent/7': `New\n\nMade-by: project-platform-action (agent/7 into main, tree ${'a'.repeat(40)})` },
+      branches: {
+        'agent/7': `New\n\nMade-by: project-platform-action (agent/7 into main, tree ${'a'.repeat(40)})`,
+      },
     },
-    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
+    expect: {
+      exit: 1,
+      error: ['The branch agent/7 already exists, and this operation may not have created it.'],
+    },
   },
   {
     name: 'with `expected-head`, a branch with a newer commit stays unchanged',
@@ -81,27 +107,47 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     name: 'with `expected-head`, a branch without an open pull request stays unchanged',
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
-    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request.'] },
+    expect: {
+      exit: 1,
+      outputs: { commit_sha: '' },
+      error: ['The branch agent/7 has no open pull request.'],
+    },
   },
   {
     name: 'a token without write access gets an error with the missing permission',
     github: {
       files: {},
-      failsWith: { on: /^POST .*\/git\/trees$/, status: 403, message: 'Resource not accessible by integration' },
+      failsWith: {
+        on: /^POST .*\/git\/trees$/,
+        status: 403,
+        message: 'Resource not accessible by integration',
+      },
     },
-    expect: { exit: 1, error: ['Resource not accessible by integration', 'permission `contents: write`'] },
+    expect: {
+      exit: 1,
+      error: ['Resource not accessible by integration', 'permission `contents: write`'],
+    },
   },
   {
     name: 'a target folder that only Git may use is refused before any request',
     github: { files: {} },
     with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
-    expect: { exit: 1, error: ['`into` contains the name `GIT~1`, which Git refuses.'], askedOfGitHub: [] },
+    expect: {
+      exit: 1,
+      error: ['`into` contains the name `GIT~1`, which Git refuses.'],
+      askedOfGitHub: [],
+    },
   },
   {
     name: 'a new branch that GitHub doesn’t know yet, for 3 requests',
     github: {
       files: {},
-      failsWith: { on: /^POST .*\/pulls$/, times: 3, status: 422, message: 'No commits between main and agent/7' },
+      failsWith: {
+        on: /^POST .*\/pulls$/,
+        times: 3,
+        status: 422,
+        message: 'No commits between main and agent/7',
+      },
     },
     expect: { exit: 0, outputs: { created: 'true' } },
   },

@@ -17,7 +17,13 @@ export const COMMITTED = {
 
 const PROPOSED: Omit<Work, 'name'> = {
   files: { 'source/index.html': '<h1>New</h1>\n', 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
-  github: { files: { '.gitattributes': '*.html text\n', 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
+  github: {
+    files: {
+      '.gitattributes': '*.html text\n',
+      'index.html': '<h1>Old</h1>\n',
+      'old.txt': 'old\n',
+    },
+  },
   with: { ...INPUTS, branch: PROPOSED_BRANCH, prune: 'true' },
   // After a completed attempt, nothing is left to commit or open.
   ownChanges: ['created', 'commit_sha', 'changed'],
@@ -54,7 +60,8 @@ export default {
       github: {
         ...PROPOSED.github,
         branches: {
-          [PROPOSED_BRANCH]: 'New lights\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})',
+          [PROPOSED_BRANCH]:
+            'New lights\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})',
         },
       },
     },

@@ -7,7 +7,10 @@ export default [
     with: { 'expected-release-id': 'rel_000000000000000000000001' },
     expect: {
       exit: 1,
-      outputs: { version: '2', releases: /^\[\{[^{]*"version":2,[^{]*"current":true\},\{[^{]*"version":1,.*\]$/ },
+      outputs: {
+        version: '2',
+        releases: /^\[\{[^{]*"version":2,[^{]*"current":true\},\{[^{]*"version":1,.*\]$/,
+      },
       error: ['The release rel_000000000000000000000001 is not live. The live release is rel_'],
       summary: [/\| `2` \| active \| yes \|/],
       requests: [...Array<string>(5).fill('releases.current 200'), 'releases.list 200'],

@@ -26,7 +26,8 @@ export default {
       requests: ['releases.current 200', 'releases.list 200'],
     },
   },
-  requestReason: 'The live release and the release history are separate resources. Neither contains the other.',
+  requestReason:
+    'The live release and the release history are separate resources. Neither contains the other.',
   works: [{ name: 'two versions', published: 2 }],
   refusals: {
     'releases.current release_not_found': { byHand: 'The project is not published.' },

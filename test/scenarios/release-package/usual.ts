@@ -24,7 +24,10 @@ export default {
       log: [/Downloaded the site of version 2 \(commit [0-9a-f]{7}\)/],
       summary: [' Site of version 2'],
       requests: ['releases.current 200', 'releases.list 200'],
-      workspace: { 'release-package': ['index.html'], 'release-package/index.html': '<h1>Version 2</h1>' },
+      workspace: {
+        'release-package': ['index.html'],
+        'release-package/index.html': '<h1>Version 2</h1>',
+      },
     },
   },
   requestReason: 'Neither the live release nor the release history contains the other.',
@@ -35,7 +38,11 @@ export default {
       published: 2,
       github: { artifacts: UNVERIFIED },
       with: { ...WITH, to: '1' },
-      expect: { exit: 1, errorTitle: 'Release not verified: version 1', workspace: { 'release-package': null } },
+      expect: {
+        exit: 1,
+        errorTitle: 'Release not verified: version 1',
+        workspace: { 'release-package': null },
+      },
     },
     {
       name: 'without a signature, a record works where files are only compared',
@@ -53,7 +60,10 @@ export default {
       name: 'an unverified record can’t name the artifact of another run',
       published: 2,
       github: {
-        artifacts: [...kept(1, { secret: 'x', record: { package: { artifact: 3, sha256: '' } } }), ...kept(2)],
+        artifacts: [
+          ...kept(1, { secret: 'x', record: { package: { artifact: 3, sha256: '' } } }),
+          ...kept(2),
+        ],
       },
       with: { ...WITH, to: '1', 'allow-unverified': 'true' },
       expect: { exit: 1, error: ['its run 101 has no artifact with the ID in the record'] },

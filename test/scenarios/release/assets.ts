@@ -25,7 +25,9 @@ const OTHERS = {
 const KEPT = { 'assets/old-BvN1xyz2.js': 'image("lamp.png")', 'assets/lamp.png': 'of a script' };
 const LIVE = { assets: { ...OTHERS, ...KEPT, 'assets/same-BvN1xyz2.js': 'earlier' } };
 /** The live release is that of the record, until the new one is published. */
-const faults = [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_1' }, times: 3 }] as const;
+const faults = [
+  { on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_1' }, times: 3 },
+] as const;
 const withoutAssets = { '': SERVED[''], 'assets/old-BvN1xyz2.js': 404 };
 
 export default [
@@ -47,19 +49,34 @@ export default [
     github: { artifacts: [...kept(1, { ...LIVE, secret: 'of-a-build' })] },
     expect: {
       exit: 0,
-      notices: ['No assets of the live release are kept. It has no signed record that this run can verify.'],
+      notices: [
+        'No assets of the live release are kept. It has no signed record that this run can verify.',
+      ],
       site: withoutAssets,
     },
   },
   {
     name: 'if GitHub has deleted the package, no assets are kept',
     github: { artifacts: [kept(1, LIVE)[1]] },
-    expect: { exit: 0, notices: ['No assets of the live release are kept. The package of'], site: withoutAssets },
+    expect: {
+      exit: 0,
+      notices: ['No assets of the live release are kept. The package of'],
+      site: withoutAssets,
+    },
   },
   {
     name: 'a package that isn’t the one of the record is not used',
-    github: { artifacts: [{ ...kept(1, { assets: { 'assets/old-BvN1xyz2.js': 'planted' } })[0] }, kept(1, LIVE)[1]] },
-    expect: { exit: 0, notices: [/No assets of the live release are kept. .*SHA-256/], site: withoutAssets },
+    github: {
+      artifacts: [
+        { ...kept(1, { assets: { 'assets/old-BvN1xyz2.js': 'planted' } })[0] },
+        kept(1, LIVE)[1],
+      ],
+    },
+    expect: {
+      exit: 0,
+      notices: [/No assets of the live release are kept. .*SHA-256/],
+      site: withoutAssets,
+    },
   },
 ].map(one => ({
   files,

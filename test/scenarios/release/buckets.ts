@@ -52,7 +52,10 @@ export default [
   {
     ...CREATING,
     name: 'a bucket that a migration creates may be missing before',
-    expect: { exit: 0, objects: { public: { 'logo.txt': 'Logo\n' }, media: { 'logo.txt': 'Logo\n' } } },
+    expect: {
+      exit: 0,
+      objects: { public: { 'logo.txt': 'Logo\n' }, media: { 'logo.txt': 'Logo\n' } },
+    },
   },
   {
     ...CREATING,
@@ -65,6 +68,9 @@ export default [
     ...CREATING,
     name: 'a dry run says that a migration has to create a bucket first',
     with: { 'dry-run': 'true' },
-    expect: { exit: 0, summary: ['| Storage media | done | A migration has to create the bucket first |'] },
+    expect: {
+      exit: 0,
+      summary: ['| Storage media | done | A migration has to create the bucket first |'],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -58,8 +58,12 @@ export default [
     expect: {
       exit: 1,
       outputs: { version: '4' },
-      error: ['Another release came between. It changed the site, and this release replaced it: version 3 (rel_3).'],
-      warnings: ['The publish also replaced version 3 (rel_3), which went live meanwhile. Check what must'],
+      error: [
+        'Another release came between. It changed the site, and this release replaced it: version 3 (rel_3).',
+      ],
+      warnings: [
+        'The publish also replaced version 3 (rel_3), which went live meanwhile. Check what must',
+      ],
       site: SERVED,
     },
   },
@@ -70,7 +74,15 @@ export default [
   },
   {
     name: 'a release that comes between its start and a part stops it before that part',
-    faults: [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_fix', version: 9 }, nth: 2, times: 9 }],
+    faults: [
+      {
+        on: 'releases.current',
+        do: 'rewrite',
+        set: { release_id: 'rel_fix', version: 9 },
+        nth: 2,
+        times: 9,
+      },
+    ],
     expect: {
       exit: 1,
       errorTitle: 'Another release came between',

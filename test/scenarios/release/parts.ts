@@ -14,15 +14,27 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
     published: 1,
     name: `a part that fails ends the release, and what is live is shown: ${name}`,
     // The first two requests of this kind read and hold what is live.
-    faults: [{ ...problemFault(refused as 'releases.prepare', 'forbidden', 'No.'), nth: name === 'Database' ? 3 : 1 }],
+    faults: [
+      {
+        ...problemFault(refused as 'releases.prepare', 'forbidden', 'No.'),
+        nth: name === 'Database' ? 3 : 1,
+      },
+    ],
     expect: {
       exit: 1,
-      outputs: { live_release_id: /^rel_/, release_id: '', package_name: '', error_code: 'forbidden' },
+      outputs: {
+        live_release_id: /^rel_/,
+        release_id: '',
+        package_name: '',
+        error_code: 'forbidden',
+      },
       error: [
         'No.',
         `Skipped parts: ${[...later, 'Live release'].join(', ')}.`,
         ...(done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`]),
-        isDeployed ? 'To go back, run `rollback.yml` with `to: 1` and `with-functions: true`.' : /^(?![^]*To go back)/,
+        isDeployed
+          ? 'To go back, run `rollback.yml` with `to: 1` and `with-functions: true`.'
+          : /^(?![^]*To go back)/,
       ],
       requestsOnce: [
         ...releaseRequests(index, 200),
@@ -39,7 +51,10 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
 const withoutSite: Scenario = {
   ...WHOLE_APP,
   name: 'a failed release of an app without a site has no part “Live release”',
-  files: { ...WHOLE_APP.files, 'project-platform.yml': 'migrations: migrations\nfunctions: functions\n' },
+  files: {
+    ...WHOLE_APP.files,
+    'project-platform.yml': 'migrations: migrations\nfunctions: functions\n',
+  },
   faults: [problemFault('functions.deploy', 'forbidden', 'No.')],
   expect: {
     exit: 1,
@@ -54,7 +69,11 @@ const APP = { ...WHOLE_APP, sql: 'create table seas (id int)' };
 /** An app with migrations, whose history is that of another run or of the app's file. */
 const databaseApp = (migrations: string, files: Scenario['files'] = {}) => ({
   ...WHOLE_APP,
-  files: { ...WHOLE_APP.files, ...files, 'project-platform.yml': `site: { path: site }\nmigrations: ${migrations}\n` },
+  files: {
+    ...WHOLE_APP.files,
+    ...files,
+    'project-platform.yml': `site: { path: site }\nmigrations: ${migrations}\n`,
+  },
 });
 
 const histories: readonly Scenario[] = [
@@ -65,17 +84,25 @@ const histories: readonly Scenario[] = [
     expect: { exit: 1, error: ['The database has 1 table (public.seas)', '`baseline: none`'] },
   },
   {
-    ...databaseApp('migrations', { 'migrations/001_tides.sql': 'create table if not exists tides (id int)' }),
+    ...databaseApp('migrations', {
+      'migrations/001_tides.sql': 'create table if not exists tides (id int)',
+    }),
     name: 'migrations that another history has don’t run again, also with `baseline: none`',
     with: { baseline: 'none' },
-    earlier: { with: { operation: 'sql-migrate', path: 'migrations', schema: 'lights', baseline: '' } },
+    earlier: {
+      with: { operation: 'sql-migrate', path: 'migrations', schema: 'lights', baseline: '' },
+    },
     expect: {
       exit: 1,
       error: [
         '`migrations/001_tides.sql` is in another migration history of this database, in the schema `lights`',
         'Set `migrations.schema` to `lights`.',
       ],
-      rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
+      rows: {
+        "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [
+          { n: 0 },
+        ],
+      },
       site: { '': 404 },
     },
   },

@@ -15,7 +15,12 @@ const appFiles = (file: string, files: Scenario['files'] = {}): NonNullable<Scen
 const WITH_KEYS =
   'migrations: migrations\nfunctions: { path: functions, secrets: [SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, MAIL_KEY] }\n';
 
-const KEYS_FAULT = { on: 'cloud.credentials', do: 'rewrite', times: 9, set: { url: URL, ...KEYS } } as const;
+const KEYS_FAULT = {
+  on: 'cloud.credentials',
+  do: 'rewrite',
+  times: 9,
+  set: { url: URL, ...KEYS },
+} as const;
 /** What is read of the project's state before each part. */
 const HELD = ['functions.list 200', 'database.query 200'];
 /** The secrets and what is live, then the migrations: the release's first change comes after all that can stop it. */
@@ -27,7 +32,11 @@ const UNCHANGED: Partial<Scenario['expect']> = {
 };
 
 export default withDefaults(
-  { files: appFiles(WITH_KEYS), seed: projectSeed({ cloud: true, secrets: OTHERS }), faults: [KEYS_FAULT] },
+  {
+    files: appFiles(WITH_KEYS),
+    seed: projectSeed({ cloud: true, secrets: OTHERS }),
+    faults: [KEYS_FAULT],
+  },
   [
     {
       name: 'secrets that mean the project’s own URL and keys are set before the migrations, and never shown',
@@ -51,7 +60,10 @@ export default withDefaults(
     },
     {
       name: 'a value that somebody has set for the project’s URL or keys is never replaced',
-      seed: projectSeed({ cloud: true, secrets: { ...SET, SUPABASE_URL: 'https://own.example.org' } }),
+      seed: projectSeed({
+        cloud: true,
+        secrets: { ...SET, SUPABASE_URL: 'https://own.example.org' },
+      }),
       expect: {
         exit: 0,
         secrets: { ...SET, SUPABASE_URL: 'https://own.example.org' },
@@ -62,7 +74,12 @@ export default withDefaults(
       name: 'a value that somebody sets while the release begins is never replaced either',
       faults: [
         KEYS_FAULT,
-        { on: 'secrets.list', nth: 2, do: 'rewrite', set: { secrets: [{ name: 'SUPABASE_URL', updated_at: 1 }] } },
+        {
+          on: 'secrets.list',
+          nth: 2,
+          do: 'rewrite',
+          set: { secrets: [{ name: 'SUPABASE_URL', updated_at: 1 }] },
+        },
       ],
       expect: { exit: 0, secrets: { ...OTHERS, SUPABASE_SERVICE_ROLE_KEY: KEYS.service_key } },
     },
@@ -95,7 +112,10 @@ export default withDefaults(
       faults: [KEYS_FAULT, problemFault('secrets.set', 'insufficient_scope', 'No.', { times: 9 })],
       expect: {
         exit: 1,
-        error: ['The project’s URL and keys were not all set.', 'with the scope `cloud.secret.write`'],
+        error: [
+          'The project’s URL and keys were not all set.',
+          'with the scope `cloud.secret.write`',
+        ],
         ...UNCHANGED,
       },
     },
@@ -103,7 +123,12 @@ export default withDefaults(
       name: 'names that the platform keeps for its runtime are a notice, and the release continues',
       faults: [
         KEYS_FAULT,
-        problemFault('secrets.set', 'invalid_request', `Reserved. Value: ${KEYS.service_key.slice(8)}`, { times: 9 }),
+        problemFault(
+          'secrets.set',
+          'invalid_request',
+          `Reserved. Value: ${KEYS.service_key.slice(8)}`,
+          { times: 9 },
+        ),
       ],
       expect: {
         exit: 0,
@@ -122,7 +147,11 @@ export default withDefaults(
     {
       name: 'a refusal of a secret for another reason, such as a limit, stops the release before its first change',
       faults: [KEYS_FAULT, unknownCodeFault('secrets.set', 400, { times: 9 })],
-      expect: { exit: 1, error: ['The project’s URL and keys were not all set.', 'It is new.'], ...UNCHANGED },
+      expect: {
+        exit: 1,
+        error: ['The project’s URL and keys were not all set.', 'It is new.'],
+        ...UNCHANGED,
+      },
     },
     {
       name: 'a secret of the project that can’t be set stops the release, which says what was set',
@@ -137,7 +166,11 @@ export default withDefaults(
     {
       name: 'a URL that the platform doesn’t report stops the release before its first change',
       faults: [{ ...KEYS_FAULT, set: { url: null, ...KEYS } }],
-      expect: { exit: 1, error: ['The platform doesn’t report the value of SUPABASE_URL.'], ...UNCHANGED },
+      expect: {
+        exit: 1,
+        error: ['The platform doesn’t report the value of SUPABASE_URL.'],
+        ...UNCHANGED,
+      },
     },
     {
       name: 'of the secrets that aren’t set, only those of others are required',
@@ -152,7 +185,8 @@ export default withDefaults(
     {
       name: 'migrations that the database can’t run stop the release before it sets secrets',
       files: appFiles(WITH_KEYS, {
-        'migrations/002_profiles.sql': 'create table profiles (id uuid references auth.users (id));\n',
+        'migrations/002_profiles.sql':
+          'create table profiles (id uuid references auth.users (id));\n',
       }),
       expect: {
         exit: 1,

@@ -12,7 +12,10 @@ export default [
     github: {},
     name: 'in a public repository a part’s error shows no values, in any place',
     sql: CUSTOMERS,
-    files: { ...WHOLE_APP.files, 'migrations/2_emails.sql': 'create unique index emails on users (email);\n' },
+    files: {
+      ...WHOLE_APP.files,
+      'migrations/2_emails.sql': 'create unique index emails on users (email);\n',
+    },
     with: { environment: 'production', baseline: 'none', 'github-token': 'token-of-the-job' },
     env: { RUNNER_DEBUG: '1' },
     expect: {

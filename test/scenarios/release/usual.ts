@@ -27,7 +27,9 @@ const SITE_REQUESTS = [
 ];
 const pruned = projectSeed({
   cloud: true,
-  buckets: [{ name: 'public', public: true, objects: { 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' } }],
+  buckets: [
+    { name: 'public', public: true, objects: { 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' } },
+  ],
 });
 /** An app with only a site. */
 const SITE_APP = { ...SITE, 'project-platform.yml': 'site: { path: site }\n' };
@@ -44,7 +46,11 @@ export default {
         functions: '',
         applied: '',
       },
-      summary: [' Released', '| Site | done | Static site published |', '| Live release | done | Version 1 is live |'],
+      summary: [
+        ' Released',
+        '| Site | done | Static site published |',
+        '| Live release | done | Version 1 is live |',
+      ],
       site: SERVED,
       requests: SITE_REQUESTS,
     },
@@ -80,7 +86,9 @@ export default {
     },
   ],
   scenarios: [
-    ...refusedInputs('release', [[{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`']]),
+    ...refusedInputs('release', [
+      [{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`'],
+    ]),
     {
       ...withFile(
         `${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true, keep: [uploads/**] } }\n`,
@@ -116,23 +124,33 @@ export default {
       },
     },
     {
-      ...withFile(`${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`),
+      ...withFile(
+        `${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`,
+      ),
       name: 'an object that somebody stored after the release listed the bucket is not deleted',
       seed: pruned,
       faults: [
         {
           on: 'storage.list',
           do: 'rewrite',
-          set: { objects: [{ name: 'old.txt', type: 'object', size: '4', etag: 'of-the-earlier-content' }] },
+          set: {
+            objects: [
+              { name: 'old.txt', type: 'object', size: '4', etag: 'of-the-earlier-content' },
+            ],
+          },
         },
       ],
       expect: {
         exit: 0,
-        objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' } },
+        objects: {
+          public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' },
+        },
       },
     },
     {
-      ...withFile(`${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`),
+      ...withFile(
+        `${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`,
+      ),
       name: 'if the site is not published, nothing is deleted that the live one can refer to',
       faults: [problemFault('releases.complete', 'forbidden', 'No.')],
       expect: {
@@ -150,7 +168,11 @@ export default {
           // After one at the start, one before each of four parts, and one after the deployment.
           nth: 7,
           do: 'rewrite',
-          set: { functions: [{ name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 }] },
+          set: {
+            functions: [
+              { name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 },
+            ],
+          },
         },
       ],
       expect: {
@@ -173,8 +195,20 @@ export default {
         { on: 'functions.list', nth: 4, times: 2, do: 'rewrite', set: { functions: [] } },
         { on: 'functions.list', nth: 7, do: 'rewrite', set: { functions: [] } },
         // After the six before the publish: at the check of the live release, and at the last look.
-        { on: 'releases.current', nth: 7, do: 'answer', status: 404, body: { code: 'release_not_found' } },
-        { on: 'releases.current', nth: 9, do: 'answer', status: 404, body: { code: 'release_not_found' } },
+        {
+          on: 'releases.current',
+          nth: 7,
+          do: 'answer',
+          status: 404,
+          body: { code: 'release_not_found' },
+        },
+        {
+          on: 'releases.current',
+          nth: 9,
+          do: 'answer',
+          status: 404,
+          body: { code: 'release_not_found' },
+        },
       ],
       expect: { exit: 0, outputs: { version: '1' }, functions: { tides: 1 }, site: SERVED },
     },
@@ -197,19 +231,32 @@ export default {
       expect: {
         exit: 0,
         outputs: { version: '', live_release_id: '', package_name: '' },
-        requestsOnce: ['storage.buckets 200', 'database.query 200', 'functions.list 200', 'storage.list 200'],
+        requestsOnce: [
+          'storage.buckets 200',
+          'database.query 200',
+          'functions.list 200',
+          'storage.list 200',
+        ],
         functions: {},
         site: { '': 404 },
       },
     },
     {
-      ...withFile(WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [MAIL_KEY] }')),
+      ...withFile(
+        WHOLE_FILE.replace(
+          'functions: functions',
+          'functions: { path: functions, secrets: [MAIL_KEY] }',
+        ),
+      ),
       name: 'named secrets are looked up before the first change',
       expect: { exit: 0, requestsOnce: ['secrets.list 200', ...ALL_REQUESTS] },
     },
     {
       ...withFile(
-        WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [SMTP, MAIL_KEY, OTHER] }'),
+        WHOLE_FILE.replace(
+          'functions: functions',
+          'functions: { path: functions, secrets: [SMTP, MAIL_KEY, OTHER] }',
+        ),
       ),
       name: 'a named secret that isn’t set stops the release before it changes anything',
       expect: {
@@ -223,7 +270,12 @@ export default {
       },
     },
     {
-      ...withFile(WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [SMTP] }')),
+      ...withFile(
+        WHOLE_FILE.replace(
+          'functions: functions',
+          'functions: { path: functions, secrets: [SMTP] }',
+        ),
+      ),
       name: 'a trial run has no secrets, and names those that a release requires',
       env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
       expect: {
@@ -235,20 +287,38 @@ export default {
     },
     {
       name: 'one app of several must be named',
-      files: { ...SITE, 'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }' },
+      files: {
+        ...SITE,
+        'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }',
+      },
       with: { 'app-file': 'apps.yml' },
       expect: { exit: 1, error: ['`app` is missing. Set it to one of `a`, `b`.'], requests: [] },
     },
     {
       name: 'a source can’t be released',
-      files: { 'web/index.html': '<h1>Lamps</h1>\n', 'project-platform.yml': 'site: { source: web }' },
-      expect: { exit: 1, error: ['says `source: web`, which can’t be released: the platform imports'], requests: [] },
+      files: {
+        'web/index.html': '<h1>Lamps</h1>\n',
+        'project-platform.yml': 'site: { source: web }',
+      },
+      expect: {
+        exit: 1,
+        error: ['says `source: web`, which can’t be released: the platform imports'],
+        requests: [],
+      },
     },
     {
       name: 'another release that is live at the end is a failure, and the output says which one',
       files: SITE_APP,
       // After three before the publish.
-      faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 9, set: { release_id: 'rel_other' } }],
+      faults: [
+        {
+          on: 'releases.current',
+          do: 'rewrite',
+          nth: 4,
+          times: 9,
+          set: { release_id: 'rel_other' },
+        },
+      ],
       expect: {
         exit: 1,
         outputs: { live_release_id: 'rel_other', package_name: 'release-harbour-1' },

@@ -22,7 +22,8 @@ export default withDefaults(ON_PULL_REQUEST, [
     name: 'shows the lines of a failed build as they are, below its command',
     with: {
       ...COMMENT_INPUTS,
-      message: '["The build failed: `npm run build` ended with exit code 1.","  at <b>page</b>","","```"]',
+      message:
+        '["The build failed: `npm run build` ended with exit code 1.","  at <b>page</b>","","```"]',
     },
     expect: {
       exit: 0,
@@ -41,7 +42,11 @@ export default withDefaults(ON_PULL_REQUEST, [
   },
   {
     name: 'a secret at the limit is hidden before the message is shortened',
-    with: { ...COMMENT_INPUTS, 'github-token': 'harbour-token', message: `${'z'.repeat(4990)}harbour-token` },
+    with: {
+      ...COMMENT_INPUTS,
+      'github-token': 'harbour-token',
+      message: `${'z'.repeat(4990)}harbour-token`,
+    },
     expect: { exit: 0, log: ['z***'], logLacks: ['zharbour', '***…'] },
   },
 ]);

@@ -10,7 +10,10 @@ export const COMMENT_INPUTS = {
   'pr-comment': 'true',
 };
 export const ON_PULL_REQUEST = {
-  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  event: {
+    name: 'pull_request',
+    payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } },
+  },
   github: { pullRequests: { 7: 'open' } },
 } as const;
 
@@ -34,7 +37,8 @@ export default {
     {
       ...reportedOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } }),
       // GitHub ends earlier deployments only at a success.
-      mayRemain: /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
+      mayRemain:
+        /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
     },
   ],
 } satisfies Usual;

@@ -13,9 +13,18 @@ const refused = (error: string): Scenario['expect'] => ({
   error: [error],
   site: { '': '<h1>Version 2</h1>' },
 });
-const PUBLISHED: Scenario['expect'] = { exit: 0, outputs: { version: '3' }, site: { '': '<h1>Version 1</h1>' } };
+const PUBLISHED: Scenario['expect'] = {
+  exit: 0,
+  outputs: { version: '3' },
+  site: { '': '<h1>Version 1</h1>' },
+};
 /** A forged record, which names a package of the attacker. */
-const FORGED = kept(1, { runId: 666, secret: 'x', page: 'evil', record: { package: { artifact: 90, sha256: '' } } });
+const FORGED = kept(1, {
+  runId: 666,
+  secret: 'x',
+  page: 'evil',
+  record: { package: { artifact: 90, sha256: '' } },
+});
 
 /** Which records are trusted. */
 const trust: readonly Scenario[] = [
@@ -34,7 +43,9 @@ const trust: readonly Scenario[] = [
   },
   {
     name: 'a record of another project or version is refused',
-    github: { artifacts: [...kept(1, { project: 'quay' }), ...kept(1, { record: { version: 2 } })] },
+    github: {
+      artifacts: [...kept(1, { project: 'quay' }), ...kept(1, { record: { version: 2 } })],
+    },
     expect: refused('The record of version 1 can’t be used'),
   },
   {
@@ -52,7 +63,12 @@ const trust: readonly Scenario[] = [
   {
     name: 'a short PACKAGE_KEY is refused',
     with: { ...TO_1, 'package-key': KEY.slice(1) },
-    expect: { exit: 1, error: ['create one with `openssl rand -base64 32`'], requests: [], logLacks: [KEY.slice(1)] },
+    expect: {
+      exit: 1,
+      error: ['create one with `openssl rand -base64 32`'],
+      requests: [],
+      logLacks: [KEY.slice(1)],
+    },
   },
   {
     name: 'a digest from the user replaces the signature',
@@ -85,7 +101,10 @@ const trust: readonly Scenario[] = [
   },
   {
     name: 'a record of a fork is ignored',
-    github: { artifacts: ONE.map(one => ({ ...one, runId: 666 })), runs: { 666: { headRepository: 'gull/lights' } } },
+    github: {
+      artifacts: ONE.map(one => ({ ...one, runId: 666 })),
+      runs: { 666: { headRepository: 'gull/lights' } },
+    },
     expect: refused('no artifact of this repository has the name release-harbour-1'),
   },
   {
@@ -100,9 +119,15 @@ const functions: readonly Scenario[] = [
   {
     name: 'the functions of the live release are deployed again, and its site isn’t published again',
     seed: projectSeed({ cloud: true }),
-    github: { artifacts: kept(2, { functions: { tides: 'Deno.serve(() => new Response("two"));' } }) },
+    github: {
+      artifacts: kept(2, { functions: { tides: 'Deno.serve(() => new Response("two"));' } }),
+    },
     with: { to: '2', 'with-functions': 'true' },
-    expect: { exit: 0, outputs: { version: '', already_live: 'true', functions: /"tides"/ }, functions: { tides: 1 } },
+    expect: {
+      exit: 0,
+      outputs: { version: '', already_live: 'true', functions: /"tides"/ },
+      functions: { tides: 1 },
+    },
   },
   {
     name: 'a release without functions is refused if they are wanted',
@@ -118,12 +143,19 @@ const targets: readonly Scenario[] = [
   {
     name: 'a run of another repository is refused',
     with: { to: 'https://github.com/gull/lights/actions/runs/101' },
-    expect: { exit: 1, error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'] },
+    expect: {
+      exit: 1,
+      error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'],
+    },
   },
   {
     name: 'a re-run of a rollback publishes nothing again',
     github: { artifacts: [...ONE, ...kept(2, { origin: 1, runId: 4711 })] },
-    expect: { exit: 0, outputs: { already_live: 'true', version: '' }, site: { '': '<h1>Version 2</h1>' } },
+    expect: {
+      exit: 0,
+      outputs: { already_live: 'true', version: '' },
+      site: { '': '<h1>Version 2</h1>' },
+    },
   },
   ...['previous', 'live', 'run:101'].map(to => ({
     name: `a digest for \`${to}\` is refused`,
@@ -141,7 +173,11 @@ const targets: readonly Scenario[] = [
   },
 ];
 
-const DEFAULTS = { with: TO_1, published: 2, github: { artifacts: ALL } } satisfies Partial<Scenario>;
+const DEFAULTS = {
+  with: TO_1,
+  published: 2,
+  github: { artifacts: ALL },
+} satisfies Partial<Scenario>;
 
 export default [...trust, ...functions, ...targets].map(one => ({
   ...DEFAULTS,

@@ -41,7 +41,8 @@ export default {
       ],
     },
   },
-  requestReason: 'The step reads what is live and the history, publishes the site, and reads again what is live.',
+  requestReason:
+    'The step reads what is live and the history, publishes the site, and reads again what is live.',
   works: [
     {
       name: 'a site and its functions',
@@ -53,7 +54,12 @@ export default {
       ],
       published: 2,
       github: { artifacts: [...kept(1, { functions: { tides: 'Deno.serve();' } }), ...TWO] },
-      with: { to: '1', 'with-functions': 'true', 'github-token': 'token-of-the-job', 'retention-days': '0' },
+      with: {
+        to: '1',
+        'with-functions': 'true',
+        'github-token': 'token-of-the-job',
+        'retention-days': '0',
+      },
       seed: projectSeed({ cloud: true }),
     },
   ],

@@ -1,7 +1,8 @@
 import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-const UNCONFIRMED = 'The platform did not confirm that the sandbox of the project harbour was destroyed.';
+const UNCONFIRMED =
+  'The platform did not confirm that the sandbox of the project harbour was destroyed.';
 
 export default [
   {
@@ -10,7 +11,12 @@ export default [
     faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],
     expect: {
       exit: 1,
-      outputs: { error_code: 'service_unavailable', error_status: '503', trace_id: TRACE_ID, outcome: '' },
+      outputs: {
+        error_code: 'service_unavailable',
+        error_status: '503',
+        trace_id: TRACE_ID,
+        outcome: '',
+      },
       error: [
         UNCONFIRMED,
         'No word yet.',
@@ -22,7 +28,9 @@ export default [
   {
     name: 'not confirmed and then refused, the outcome is unknown',
     faults: [
-      problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '0' } }),
+      problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', {
+        headers: { 'retry-after': '0' },
+      }),
       problemFault('sandbox.kill', 'invalid_token', 'The key was revoked.', { nth: 2 }),
     ],
     expect: {
@@ -34,7 +42,11 @@ export default [
   },
   {
     name: 'canceled before a confirmation, the outcome is unknown',
-    faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '45' } })],
+    faults: [
+      problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', {
+        headers: { 'retry-after': '45' },
+      }),
+    ],
     signal: { name: 'SIGTERM', whenLogged: 'Retrying in' },
     expect: {
       exit: 1,
@@ -49,7 +61,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: '', sandbox_id: '', dry_run: 'true' },
-      log: ['Dry run: would destroy the sandbox of the project harbour, if it has one. Nothing was sent'],
+      log: [
+        'Dry run: would destroy the sandbox of the project harbour, if it has one. Nothing was sent',
+      ],
       summary: ['Nothing was sent'],
       requests: [],
     },

@@ -13,17 +13,22 @@ const BEFORE = {
   'old/style.css': 'p{color:teal}',
 };
 const AFTER = {
-  'new/index.html': page('Start', '<p>Tides and lights.</p><p><a href="/plan/">Plan</a></p>').replace(
-    'Built 1',
-    'Built 2',
-  ),
+  'new/index.html': page(
+    'Start',
+    '<p>Tides and lights.</p><p><a href="/plan/">Plan</a></p>',
+  ).replace('Built 1', 'Built 2'),
   'new/lights/index.html': page('Lights', '<p>Eight lights.</p><img src="/lamp.png" alt="Lamp">'),
   'new/prices/index.html': page('Prices', '<p>Free.</p>'),
   'new/lamp.png': 'PNG 2',
   'new/app.9f8e7d6c.js': 'start(); watch()',
   'new/style.css': 'p{color:navy}',
 };
-const PATHS = { ...NO_PLATFORM, path: 'new', 'base-path': 'old', 'compare-name': 'main at 3f2c1aa' };
+const PATHS = {
+  ...NO_PLATFORM,
+  path: 'new',
+  'base-path': 'old',
+  'compare-name': 'main at 3f2c1aa',
+};
 const FILES = { ...BEFORE, ...AFTER };
 
 export default {
@@ -42,7 +47,9 @@ export default {
         javascript_bytes_delta: '9',
         styles_changed: 'true',
       },
-      log: ['2 pages changed, 1 new, 1 removed, compared with `main at 3f2c1aa` (2 pages in both).'],
+      log: [
+        '2 pages changed, 1 new, 1 removed, compared with `main at 3f2c1aa` (2 pages in both).',
+      ],
       summary: [
         '<code>main at 3f2c1aa</code>',
         '| `/lights/` | text, images |',

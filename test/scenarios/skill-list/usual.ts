@@ -23,7 +23,10 @@ export default {
           '[{"skill_id":"sk_tides","skill_name":"tides","display_name":"Tides","description":"Reads the tables.","source":"owned","visibility":"private"}]',
       },
       log: ['sk_tides  private  tides', '1 skill.'],
-      summary: [' 1 skill', '| `sk_tides` | `tides` | Tides | private | owned | Reads the tables. |'],
+      summary: [
+        ' 1 skill',
+        '| `sk_tides` | `tides` | Tides | private | owned | Reads the tables. |',
+      ],
       requests: ['skills.list 200'],
     },
   },

@@ -10,16 +10,19 @@ const UNKNOWN = {
   ],
 } as const;
 
-export default withDefaults({ with: { path: 'tides' }, files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' } }, [
-  {
-    name: 'after a lost connection, the upload may have completed, and it is not sent twice',
-    faults: [{ on: 'skills.upload', do: 'reset-after' }],
-    expect: { ...UNKNOWN, requests: ['skills.upload -'] },
-  },
-  {
-    name: 'after a 502, the upload may still complete, and it is not sent twice',
-    meets: ['skills.upload 502'],
-    faults: [{ on: 'skills.upload', do: 'html502' }],
-    expect: { ...UNKNOWN, requests: ['skills.upload 502'] },
-  },
-]);
+export default withDefaults(
+  { with: { path: 'tides' }, files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' } },
+  [
+    {
+      name: 'after a lost connection, the upload may have completed, and it is not sent twice',
+      faults: [{ on: 'skills.upload', do: 'reset-after' }],
+      expect: { ...UNKNOWN, requests: ['skills.upload -'] },
+    },
+    {
+      name: 'after a 502, the upload may still complete, and it is not sent twice',
+      meets: ['skills.upload 502'],
+      faults: [{ on: 'skills.upload', do: 'html502' }],
+      expect: { ...UNKNOWN, requests: ['skills.upload 502'] },
+    },
+  ],
+);

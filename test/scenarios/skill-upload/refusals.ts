@@ -14,7 +14,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', skill_id: '' },
-      error: ['`visibility: tenant` requires an active membership in a team with the skill entitlement'],
+      error: [
+        '`visibility: tenant` requires an active membership in a team with the skill entitlement',
+      ],
       requests: ['skills.upload 403'],
     },
   },
@@ -22,7 +24,16 @@ export default [
     name: 'a public skill keeps its name',
     meets: ['skills.upload 409'],
     files,
-    seed: { skills: [{ skill_id: 'sk_public', skill_name: 'tide-tables', owner: 'ou_local', visibility: 'public' }] },
+    seed: {
+      skills: [
+        {
+          skill_id: 'sk_public',
+          skill_name: 'tide-tables',
+          owner: 'ou_local',
+          visibility: 'public',
+        },
+      ],
+    },
     with: PATH,
     expect: {
       exit: 1,

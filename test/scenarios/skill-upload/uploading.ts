@@ -37,7 +37,13 @@ export default [
     name: 'a digest in uppercase is the same digest',
     files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
     with: PATH,
-    faults: [{ on: 'skills.upload', do: 'rewrite', set: { sha256: SMALLEST_SKILL_SHA256.toUpperCase() } }],
-    expect: { exit: 0, outputs: { sha256: SMALLEST_SKILL_SHA256 }, logLacks: ['The platform reports the SHA-256'] },
+    faults: [
+      { on: 'skills.upload', do: 'rewrite', set: { sha256: SMALLEST_SKILL_SHA256.toUpperCase() } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { sha256: SMALLEST_SKILL_SHA256 },
+      logLacks: ['The platform reports the SHA-256'],
+    },
   },
 ] satisfies readonly Scenario[];

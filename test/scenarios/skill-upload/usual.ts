@@ -1,6 +1,7 @@
 import type { Usual } from '../usual.ts';
 
-export const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
+export const MANIFEST =
+  '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
 export const SKILL = { 'tides/SKILL.md': MANIFEST, 'tides/tables/brest.csv': '00:12;6.1\n' };
 export const PATH = { path: 'tides' };
 
@@ -23,7 +24,12 @@ export default {
         /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
         /Uploaded the new skill tide-tables \(sk_[0-9a-f]+\)\. Version: 1\./,
       ],
-      summary: [' Skill uploaded', '- **Skill:** `tide-tables`', '- **Content:** 2 files', '- **New skill:** yes'],
+      summary: [
+        ' Skill uploaded',
+        '- **Skill:** `tide-tables`',
+        '- **Content:** 2 files',
+        '- **New skill:** yes',
+      ],
       sent: {
         'skills.upload': {
           skill_name: 'tide-tables',
@@ -37,7 +43,8 @@ export default {
       requests: ['skills.upload 201'],
     },
   },
-  requestReason: 'One request contains the package and the texts. The list is only requested after a lost response.',
+  requestReason:
+    'One request contains the package and the texts. The list is only requested after a lost response.',
   works: [
     {
       name: 'a skill',

@@ -20,7 +20,10 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       error: [
         /^The build failed: .* ended with exit code 3\.\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine/,
       ],
-      summary: [' source-publish failed', /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/],
+      summary: [
+        ' source-publish failed',
+        /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/,
+      ],
       requests: [...PUBLISH_REQUESTS],
       site: STILL_LIVE,
     },
@@ -30,7 +33,12 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     meets: ['releases.publish event duplicate_release'],
     published: 2,
     faults: [
-      { on: 'releases.publish', do: 'injectedFailure', code: 'duplicate_release', message: 'A publish is running.' },
+      {
+        on: 'releases.publish',
+        do: 'injectedFailure',
+        code: 'duplicate_release',
+        message: 'A publish is running.',
+      },
     ],
     expect: {
       exit: 1,
@@ -61,7 +69,10 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   },
   ...(
     [
-      ['content_violation', 'Change the content that the error message describes, and publish again.'],
+      [
+        'content_violation',
+        'Change the content that the error message describes, and publish again.',
+      ],
       ['quota_exceeded', 'request a higher quota'],
       ['project_not_found', 'Check the ID of the project'],
     ] as const
@@ -69,7 +80,9 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     ([code, remedy]): Scenario => ({
       name: `${code} in the stream is reported with what to do`,
       meets: [`releases.publish event ${code}`],
-      faults: [{ on: 'releases.publish', do: 'injectedFailure', code, message: 'It did not work out.' }],
+      faults: [
+        { on: 'releases.publish', do: 'injectedFailure', code, message: 'It did not work out.' },
+      ],
       expect: {
         exit: 1,
         outputs: { error_code: code },

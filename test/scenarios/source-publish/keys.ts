@@ -38,11 +38,20 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'a re-run finds the completed release, and publishes nothing again',
     earlier: {},
-    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'rewrite',
+        event: 'release.completed',
+        set: { published_at: LONG_AGO },
+      },
+    ],
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      notices: [/Already published as version 1 at 2023-11-14T22:13:20\.000Z\. Skipped the build\./],
+      notices: [
+        /Already published as version 1 at 2023-11-14T22:13:20\.000Z\. Skipped the build\./,
+      ],
       requests: [...PUBLISH_REQUESTS],
     },
   },
@@ -73,7 +82,14 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'a re-run after a failure publishes again, under the next key, and says so',
     earlier: {
-      faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.' }],
+      faults: [
+        {
+          on: 'releases.publish',
+          do: 'injectedFailure',
+          code: 'release_failed',
+          message: 'No more disk.',
+        },
+      ],
     },
     faults: [olderFailure()],
     expect: {
@@ -113,7 +129,14 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   },
   {
     name: 'a first attempt never reports that its release was published earlier, whatever the platform’s clock shows',
-    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'rewrite',
+        event: 'release.completed',
+        set: { published_at: LONG_AGO },
+      },
+    ],
     expect: {
       exit: 0,
       outputs: { version: '1', published_at: String(LONG_AGO) },
@@ -124,7 +147,9 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'interrupted twice, it fails',
     meets: ['releases.publish event release_interrupted'],
-    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }],
+    faults: [
+      { on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_interrupted' },
@@ -139,7 +164,10 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: ['The platform no longer stores the state that is required to resume this publish.', NEW_KEY],
+      warnings: [
+        'The platform no longer stores the state that is required to resume this publish.',
+        NEW_KEY,
+      ],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 200'],
     },
   },
@@ -153,7 +181,12 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     expect: {
       exit: 1,
       error: [/Too long ago\. Currently live: version 1 \(.*it was not published again\./],
-      requests: ['projects.list 200', 'releases.publish -', 'releases.publish 409', 'releases.current 200'],
+      requests: [
+        'projects.list 200',
+        'releases.publish -',
+        'releases.publish 409',
+        'releases.current 200',
+      ],
     },
   },
 ]);

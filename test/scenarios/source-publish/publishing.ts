@@ -23,7 +23,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', release_id: '', operation_id: '', expires_at: String(TOMORROW) },
-      log: ['Dry run: would build and publish the current source of harbour. Nothing was published.'],
+      log: [
+        'Dry run: would build and publish the current source of harbour. Nothing was published.',
+      ],
       summary: [' Publish from source (dry run)'],
       requests: ['projects.list 200'],
       site: STILL_LIVE,

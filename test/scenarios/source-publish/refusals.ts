@@ -31,7 +31,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      log: ['because the projects could not be listed: The complete list did not arrive within 5 s.'],
+      log: [
+        'because the projects could not be listed: The complete list did not arrive within 5 s.',
+      ],
       requests: ['projects.list -', 'releases.publish 200'],
     },
   },
@@ -50,6 +52,10 @@ export default [
   {
     name: 'an expiry in the past is refused before any request',
     with: { 'expires-at': '2020-01-01T00:00:00Z' },
-    expect: { exit: 1, error: ['`expires-at` is 2020-01-01T00:00:00.000Z, which is in the past.'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['`expires-at` is 2020-01-01T00:00:00.000Z, which is in the past.'],
+      requests: [],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -34,10 +34,14 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     name: 'a stream that stays broken fails the step: the publish continues, and the error says how to resume it',
     with: { timeout: '2m' },
     faults: [
-      streamFault('releases.publish', [['release.started', { operation_id: 'op_1', started_at: 0 }]], {
-        processed: true,
-        times: 99,
-      }),
+      streamFault(
+        'releases.publish',
+        [['release.started', { operation_id: 'op_1', started_at: 0 }]],
+        {
+          processed: true,
+          times: 99,
+        },
+      ),
     ],
     expect: {
       exit: 1,

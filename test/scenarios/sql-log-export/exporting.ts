@@ -5,7 +5,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'a log’s content is shown as text everywhere',
     seed: logSeed([
-      record(0, { AccountName: '::error::owned', SqlText: 'SELECT 1 AS "<script>|@all"', State: 'no' }),
+      record(0, {
+        AccountName: '::error::owned',
+        SqlText: 'SELECT 1 AS "<script>|@all"',
+        State: 'no',
+      }),
       record(1, { AccountName: '</td><img src=x onerror=alert(1)>', SqlType: '"set' }),
     ]),
     with: { ...SPAN, hash: 'none' },
@@ -38,7 +42,13 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
       exit: 0,
-      outputs: { dry_run: 'true', task_id: '', total: '', files: '', to: '2026-03-01T13:00:00.000Z' },
+      outputs: {
+        dry_run: 'true',
+        task_id: '',
+        total: '',
+        files: '',
+        to: '2026-03-01T13:00:00.000Z',
+      },
       log: [/Dry run: would write the files to .+\/sql-log\. Nothing was sent/],
       summary: ['- **Values in queries:** masked', '- **Filter:** `sql:"x"`'],
       workspace: { 'sql-log': null },

@@ -1,12 +1,22 @@
 import { withDefaults } from '../scenario.ts';
-import { describeFault, exportRequests, hourFile, logSeed, NOON, record, SPAN } from '../small-log.ts';
+import {
+  describeFault,
+  exportRequests,
+  hourFile,
+  logSeed,
+  NOON,
+  record,
+  SPAN,
+} from '../small-log.ts';
 
 const HOUR_MS = 3_600_000;
 /** Where a killed run leaves the folder that it was replacing. */
 const REPLACED = hourFile('csv').replace('sql-log/', 'sql-log/.replaced/');
 const TWO_HOURS = { from: String(NOON), to: String(NOON + 2 * HOUR_MS), formats: 'csv' };
 /** Records around the edges of both hours: two belong to each. */
-const AT_EDGES = [-1, 0, HOUR_MS - 1, HOUR_MS, 2 * HOUR_MS - 1, 2 * HOUR_MS].map(afterMs => record(afterMs));
+const AT_EDGES = [-1, 0, HOUR_MS - 1, HOUR_MS, 2 * HOUR_MS - 1, 2 * HOUR_MS].map(afterMs =>
+  record(afterMs),
+);
 const twoLines = (first: string, second: string): RegExp =>
   new RegExp(`^ExecuteTime.*\\r\n${first},.*\\r\n${second},.*\\r\n$`);
 
@@ -30,12 +40,24 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
   {
     name: 'edges within an hour export the whole hour',
     with: { ...TWO_HOURS, from: String(NOON + 60_000), to: String(NOON + HOUR_MS + 1) },
-    expect: { exit: 0, outputs: { records: '4', from: '2026-03-01T12:00:00.000Z', to: '2026-03-01T14:00:00.000Z' } },
+    expect: {
+      exit: 0,
+      outputs: { records: '4', from: '2026-03-01T12:00:00.000Z', to: '2026-03-01T14:00:00.000Z' },
+    },
   },
   {
     name: 'records without a time, which every task returns, count once as unreadable',
-    seed: logSeed([record(0), record(0, { ExecuteTime: 'noon' }), record(0, { ExecuteTime: 'noon' }), {}]),
-    expect: { exit: 0, outputs: { records: '1', total: '4' }, warnings: ['Skipped 3 records that can’t be read.'] },
+    seed: logSeed([
+      record(0),
+      record(0, { ExecuteTime: 'noon' }),
+      record(0, { ExecuteTime: 'noon' }),
+      {},
+    ]),
+    expect: {
+      exit: 0,
+      outputs: { records: '1', total: '4' },
+      warnings: ['Skipped 3 records that can’t be read.'],
+    },
   },
   {
     name: 'results that expire between two pages are read again, and count once',
@@ -79,7 +101,10 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
   },
   {
     name: 'an hour that a killed run had replaced is not put back, and no old folder is left',
-    files: { [REPLACED]: 'ExecuteTime\r\n1\r\n2\r\n3\r\n', [hourFile('csv')]: 'ExecuteTime\r\n1\r\n' },
+    files: {
+      [REPLACED]: 'ExecuteTime\r\n1\r\n2\r\n3\r\n',
+      [hourFile('csv')]: 'ExecuteTime\r\n1\r\n',
+    },
     with: { ...SPAN, formats: 'csv' },
     faults: [describeFault({ total: 1, queries: [record(0)] })],
     expect: {
@@ -98,7 +123,9 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', path: '' },
-      error: [/resolves through a symbolic link to \/proc\/date=2026-03-01.hour=12, which is outside/],
+      error: [
+        /resolves through a symbolic link to \/proc\/date=2026-03-01.hour=12, which is outside/,
+      ],
     },
   },
   {

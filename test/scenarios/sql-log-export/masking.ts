@@ -25,7 +25,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       exit: 0,
       workspace: {
         [hourFile('ndjson')]: OPEN_TEXT,
-        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*Exported record files contain the unmasked queries/,
+        'sql-log/report.html':
+          /^(?![\s\S]*anna@harbour)[\s\S]*Exported record files contain the unmasked queries/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
       masked: ['anna@harbour.example'],
@@ -34,7 +35,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   {
     name: 'the credential in a record is masked, also in unmasked queries',
     seed: logSeed([
-      record(0, { SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`, AccountName: TOKEN, SqlId: TOKEN }),
+      record(0, {
+        SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`,
+        AccountName: TOKEN,
+        SqlId: TOKEN,
+      }),
       record(1, { SqlText: `SELECT * FROM "${TOKEN}"` }),
     ]),
     ...PRIVATE,
@@ -42,7 +47,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       workspace: {
-        [hourFile('ndjson')]: /"SqlText":"ALTER ROLE web PASSWORD '\*\*\*'".+"AccountName":"\*\*\*".+"SqlId":"\*\*\*"/,
+        [hourFile('ndjson')]:
+          /"SqlText":"ALTER ROLE web PASSWORD '\*\*\*'".+"AccountName":"\*\*\*".+"SqlId":"\*\*\*"/,
         [hourFile('csv')]: /^(?![^]*key-of-the-harbour-master)/,
         'sql-log/report.html': /^(?![^]*key-of-the-harbour-master)/,
         'sql-log/shapes.json': /^(?![^]*key-of-the-harbour-master)/,
@@ -55,7 +61,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: UNMASKED,
     expect: {
       exit: 1,
-      error: ['`mask-literals` can’t be off, because this repository is public.', 'allow-unmasked-on-public: true'],
+      error: [
+        '`mask-literals` can’t be off, because this repository is public.',
+        'allow-unmasked-on-public: true',
+      ],
       workspace: { 'sql-log': null },
       requests: [],
     },
@@ -72,7 +81,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       workspace: {
-        [hourFile('ndjson')]: /"DBName":"#[0-9a-f]{12}","AccountName":"#[0-9a-f]{12}","HostAddress":"#[0-9a-f]{12}"/,
+        [hourFile('ndjson')]:
+          /"DBName":"#[0-9a-f]{12}","AccountName":"#[0-9a-f]{12}","HostAddress":"#[0-9a-f]{12}"/,
         [hourFile('csv')]: /^(?![\s\S]*10\.0\.0\.7)/,
         'sql-log/report.html': /^(?![\s\S]*10\.0\.0\.7)/,
       },
@@ -102,7 +112,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         exit: 0,
         log: [told, 'To write their values unchanged, set `hash: none`.'],
         summary: [/\| Account \| Queries[^]*[0-9a-f]{12}/],
-        workspace: Object.fromEntries(WITH_NAMES.map(file => [file, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/])),
+        workspace: Object.fromEntries(
+          WITH_NAMES.map(file => [file, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
+        ),
         masked: ['10.0.0.7', 'keeper'],
       },
     }),
@@ -158,7 +170,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: UNMASKED,
     expect: {
       exit: 1,
-      error: ['the repository’s visibility is unknown (neither the workflow’s event nor GitHub reports it).'],
+      error: [
+        'the repository’s visibility is unknown (neither the workflow’s event nor GitHub reports it).',
+      ],
       requests: [],
     },
   },

@@ -1,5 +1,12 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { manyRecords, describeFault, FEW_RECORDS, logSeed, exportRequests, SPAN } from '../small-log.ts';
+import {
+  manyRecords,
+  describeFault,
+  FEW_RECORDS,
+  logSeed,
+  exportRequests,
+  SPAN,
+} from '../small-log.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
@@ -63,7 +70,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { task_id: '700002', records: '700' },
-      warnings: ['The results of the task 700001 changed while they were read. Starting over with a new task.'],
+      warnings: [
+        'The results of the task 700001 changed while they were read. Starting over with a new task.',
+      ],
       requests: [...exportRequests(2), ...exportRequests(2)],
     },
   },
@@ -80,7 +89,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       faults: [{ on: 'sql-log.describe', do: 'rewrite', set, times: 99 }],
       expect: {
         exit: 1,
-        error: [`Fields of the response that don’t report success (such as \`code\`: 200): \`${marker}\``],
+        error: [
+          `Fields of the response that don’t report success (such as \`code\`: 200): \`${marker}\``,
+        ],
         workspace: { 'sql-log': null },
       },
     }),

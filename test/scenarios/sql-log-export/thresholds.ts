@@ -8,7 +8,13 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'fail-on': 'error-rate>1%, calls>100' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'limit', total: '3', records: '3', task_id: '700001', path: /sql-log$/ },
+      outputs: {
+        error_code: 'limit',
+        total: '3',
+        records: '3',
+        task_id: '700001',
+        path: /sql-log$/,
+      },
       error: [
         '1 of 2 conditions in `fail-on` is met. All files were written.',
         '`error-rate>1%` is met: the share of records whose `State` counts as an error is 33.3%.',
@@ -29,7 +35,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 1,
-      error: ['`new-shapes>0` is met: the number of query shapes that didn’t occur in the previous run is 2.'],
+      error: [
+        '`new-shapes>0` is met: the number of query shapes that didn’t occur in the previous run is 2.',
+      ],
       summary: ['New query shapes (2)'],
     },
   },

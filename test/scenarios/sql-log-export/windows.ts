@@ -10,7 +10,8 @@ const hoursAgo = (hours: number): string =>
 /** Returns the state after an export of the production database without a filter. */
 const state = (to: string, more: object = {}): string =>
   `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, ...more })}\n`;
-const recordsAt = (...times: readonly string[]) => logSeed(times.map(time => record(Date.parse(time) - NOON)));
+const recordsAt = (...times: readonly string[]) =>
+  logSeed(times.map(time => record(Date.parse(time) - NOON)));
 /** A log whose last run exported so many records a day. */
 const SMALL = state(hoursAgo(3), { recordsPerDay: 9_999 });
 const LARGE = state(hoursAgo(3), { recordsPerDay: 10_000 });
@@ -39,7 +40,13 @@ export default withDefaults({ seed: logSeed([]) }, [
     signal: { name: 'SIGINT', whenRequested: 'sql-log.describe', nth: 3 },
     expect: {
       exit: 1,
-      outputs: { task_id: '700002', to: hoursAgo(2), path: /sql-log$/, total: '', error_code: 'cancelled' },
+      outputs: {
+        task_id: '700002',
+        to: hoursAgo(2),
+        path: /sql-log$/,
+        total: '',
+        error_code: 'cancelled',
+      },
       error: [
         `The files of the hours before ${hoursAgo(2)} are complete.`,
         /The tasks 700002 \(“.+”\), 700003 \(“.+”\) may continue/,
@@ -122,8 +129,14 @@ export default withDefaults({ seed: logSeed([]) }, [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
       '`state-path` points to a file that the export itself writes (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
-    [{ last: '32d' }, '`last` makes the window longer than 31 days. Export a longer time in several windows'],
+    [
+      { last: '32d' },
+      '`last` makes the window longer than 31 days. Export a longer time in several windows',
+    ],
     [{ from: String(NOON - 32 * 24 * HOUR_MS) }, '`from` makes the window longer than 31 days.'],
-    [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `from` or `last`.'],
+    [
+      { from: String(NOON), last: '1h' },
+      '`last` can’t be combined with `from`. Remove `from` or `last`.',
+    ],
   ]),
 ]);

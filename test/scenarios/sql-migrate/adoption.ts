@@ -15,7 +15,8 @@ const LEDGER = {
 };
 /** The second migration ran once. */
 const COUNTED = { 'select count(*)::int as n from ledger': [{ n: 1 }] };
-const HISTORY_OF_TOOL = 'create table schema_migrations as select 2::bigint as version, false as dirty; ';
+const HISTORY_OF_TOOL =
+  'create table schema_migrations as select 2::bigint as version, false as dirty; ';
 
 /** Without the default of scenarios with `sql`. */
 const UNSET = { baseline: '' };
@@ -34,7 +35,10 @@ const REFUSED: Scenario['expect'] = {
 /** Objects of a database before any migration: types and views of the user, tables of the platform. */
 const UNCOUNTED = [
   ['types, views and functions', 'create type mood as enum (); create view low as select 1 as a'],
-  ['the platform’s tables', 'create schema auth; create table auth.users (); create schema storage'],
+  [
+    'the platform’s tables',
+    'create schema auth; create table auth.users (); create schema storage',
+  ],
 ];
 
 export default withDefaults({ seed, files: FILES }, [
@@ -62,7 +66,9 @@ export default withDefaults({ seed, files: FILES }, [
   {
     name: 'an object that only the server finds leads to the baseline, too',
     sql: 'create view low as select 1 as a',
-    files: { 'migrations/1_a.sql': "do $$ begin execute format('create table %I ()', 'low'); end $$" },
+    files: {
+      'migrations/1_a.sql': "do $$ begin execute format('create table %I ()', 'low'); end $$",
+    },
     with: { ...UNSET, lint: 'off' },
     expect: {
       exit: 1,
@@ -76,14 +82,20 @@ export default withDefaults({ seed, files: FILES }, [
     files: { 'before/1_tides.sql': 'select 1/0', ...FILES },
     earlier: manualChange(TIDES, { with: { path: 'before', schema: 'public' } }),
     with: { schema: 'public' },
-    expect: { exit: 1, error: ['The database has 1 table (public.tides), but no migration history'] },
+    expect: {
+      exit: 1,
+      error: ['The database has 1 table (public.tides), but no migration history'],
+    },
   },
   {
     name: 'tables of another role count if the role can read or write them',
     superuserSql:
       'create table seas (id int); grant insert on seas to public; create table hidden (); create schema closed; create table closed.seas (); grant select on closed.seas to public',
     files: MOONS,
-    expect: { exit: 1, error: ['The database has 1 table (public.seas), but no migration history'] },
+    expect: {
+      exit: 1,
+      error: ['The database has 1 table (public.seas), but no migration history'],
+    },
   },
   {
     name: 'a mistyped `schema` doesn’t run the migrations of another history again, also with `baseline: none`',
@@ -107,9 +119,16 @@ export default withDefaults({ seed, files: FILES }, [
     files: LEDGER,
     earlier: {
       with: { schema: 'billing', target: '2' },
-      earlier: { with: { target: '1', baseline: '1' }, earlier: { with: { schema: 'billing', target: '1' } } },
+      earlier: {
+        with: { target: '1', baseline: '1' },
+        earlier: { with: { schema: 'billing', target: '1' } },
+      },
     },
-    expect: { exit: 1, error: ['`migrations/2_opening.sql` is in another migration history'], rows: COUNTED },
+    expect: {
+      exit: 1,
+      error: ['`migrations/2_opening.sql` is in another migration history'],
+      rows: COUNTED,
+    },
   },
   {
     name: 'a renamed folder continues its history',
@@ -132,7 +151,12 @@ export default withDefaults({ seed, files: FILES }, [
   },
   {
     name: 'of a second folder, a file that both have is recorded and the others run',
-    files: { ...LEDGER, 'moons/1_ledger.sql': LEDGER_TABLE, 'moons/R__low.sql': LOW, 'moons/2_moons.sql': 'select 1' },
+    files: {
+      ...LEDGER,
+      'moons/1_ledger.sql': LEDGER_TABLE,
+      'moons/R__low.sql': LOW,
+      'moons/2_moons.sql': 'select 1',
+    },
     earlier: { with: { schema: 'billing' } },
     with: { path: 'moons', baseline: '1' },
     expect: {
@@ -142,7 +166,10 @@ export default withDefaults({ seed, files: FILES }, [
   },
   {
     name: 'a squashed history is no reason for a baseline',
-    files: { 'before/1_tides.sql': TIDES, 'after/2_all.sql': 'create table if not exists tides ()' },
+    files: {
+      'before/1_tides.sql': TIDES,
+      'after/2_all.sql': 'create table if not exists tides ()',
+    },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', missing: 'note' },
     expect: { exit: 0, outputs: { applied_count: '1' } },

@@ -11,13 +11,23 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     expect: {
       exit: 0,
       outputs: { pending: '["migrations/2_levels.sql"]', recorded: '["migrations/1_tides.sql"]' },
-      log: ['Dry run: a real run would record as applied, without running them: migrations/1_tides.sql.'],
-      rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
+      log: [
+        'Dry run: a real run would record as applied, without running them: migrations/1_tides.sql.',
+      ],
+      rows: {
+        "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [
+          { n: 0 },
+        ],
+      },
     },
   },
   {
     name: 'a baseline that would skip migrations of an already migrated database is refused',
-    files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': TIDES, 'after/2_levels.sql': LEVELS },
+    files: {
+      'before/1_tides.sql': TIDES,
+      'after/1_tides.sql': TIDES,
+      'after/2_levels.sql': LEVELS,
+    },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', baseline: '2' },
     expect: {
@@ -36,7 +46,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     expect: {
       exit: 0,
       warnings: ['The baseline may or may not have been recorded.'],
-      rows: { [HISTORY]: [{ identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME }] },
+      rows: {
+        [HISTORY]: [{ identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME }],
+      },
     },
   },
   {

@@ -48,7 +48,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: ['migrations/2_high.sql:1:1 was not run: the relation public.high already exists.'],
-      rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+      rows: {
+        ...VALID,
+        "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }],
+      },
     },
   },
   {
@@ -59,7 +62,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       exit: 0,
       outputs: { applied_count: '1' },
       warnings: [`A delayed request left the index public.${STRAY} behind. Dropping the index.`],
-      rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+      rows: {
+        ...VALID,
+        "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }],
+      },
     },
   },
   {

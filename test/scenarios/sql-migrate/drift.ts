@@ -58,7 +58,11 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     [
       ['without a history', undefined, 'the database had no migration history before this run'],
       ['without a recorded schema', { drift: 'off' }, 'the last run did not record the schema'],
-      ['of a schema that doesn’t exist', { 'drift-schemas': 'pubic' }, 'these schemas don’t exist: pubic'],
+      [
+        'of a schema that doesn’t exist',
+        { 'drift-schemas': 'pubic' },
+        'these schemas don’t exist: pubic',
+      ],
     ] as const
   ).map(
     ([state, earlier, reason]): Scenario => ({
@@ -81,12 +85,18 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       exit: 0,
       outputs: { drift: '', drift_result: 'not-compared' },
       log: ['Drift: none; not checked in harbour.'],
-      warnings: ['Drift was not checked in these schemas, which the last run did not record: harbour.'],
+      warnings: [
+        'Drift was not checked in these schemas, which the last run did not record: harbour.',
+      ],
     },
   },
   {
     name: 'a run that failed at its second migration recorded the objects of the first one',
-    files: { ...FILES, 'broken/1_tides.sql': FILES['migrations/1_tides.sql'], 'broken/2_levels.sql': 'select nope' },
+    files: {
+      ...FILES,
+      'broken/1_tides.sql': FILES['migrations/1_tides.sql'],
+      'broken/2_levels.sql': 'select nope',
+    },
     earlier: manualChange('drop index high', { with: { path: 'broken' } }),
     expect: { exit: 0, warnings: ['`public.tides, index high` is missing'] },
   },

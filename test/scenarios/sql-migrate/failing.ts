@@ -12,7 +12,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['canceling statement due to statement timeout', 'you can also increase `statement-timeout`'],
+      error: [
+        'canceling statement due to statement timeout',
+        'you can also increase `statement-timeout`',
+      ],
       rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
     },
   },

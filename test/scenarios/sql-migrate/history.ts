@@ -22,7 +22,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
       outputs: { error_code: 'conflict' },
       error: [
         'The migrations conflict with the inputs, the migration history or the base branch. No migration was run.',
-        new RegExp(`1_tides.sql\` was edited after it was applied: its checksum is ${SHA}, but was ${SHA} `),
+        new RegExp(
+          `1_tides.sql\` was edited after it was applied: its checksum is ${SHA}, but was ${SHA} `,
+        ),
       ],
       log: [`(applied by ${RUN_NAME}, `, 'put the change into a new migration'],
       requests: ['database.query 200'],
@@ -52,7 +54,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     name: 'an unknown target version is refused',
     files: { 'migrations/1_tides.sql': TIDES },
     with: { target: '2' },
-    expect: { exit: 1, error: ['`target` is `2`, but no migration in the folder has that version'] },
+    expect: {
+      exit: 1,
+      error: ['`target` is `2`, but no migration in the folder has that version'],
+    },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',

@@ -40,7 +40,9 @@ const REFUSED: Scenario['expect'] = {
 };
 
 /** @param role a role of one scenario: the server deletes it with the scenario's project */
-const ownAuth = (role: string): string => `create schema auth; create table auth.users (id uuid primary key);
+const ownAuth = (
+  role: string,
+): string => `create schema auth; create table auth.users (id uuid primary key);
 create function auth.uid() returns uuid language sql stable return null::uuid;
 create role ${role};`;
 const profilesFor = (role: string): string => PROFILES.replace('supabase_tide_reader', role);
@@ -67,9 +69,13 @@ alter publication supabase_realtime add table profiles;
 `;
 const parser = await loadParser();
 const { sql: SETUP } = await productionSetup([
-  ...splitSql(parser, 'setup.sql', SUPABASE_SETUP).statements.flatMap(({ node }) => createdBy(node)),
+  ...splitSql(parser, 'setup.sql', SUPABASE_SETUP).statements.flatMap(({ node }) =>
+    createdBy(node),
+  ),
   { kind: 'function', schema: 'extensions', name: 'uuid_generate_v4' },
-  ...['anon', 'authenticated', 'supabase_tide_owner'].map(name => ({ kind: 'role', schema: null, name }) as const),
+  ...['anon', 'authenticated', 'supabase_tide_owner'].map(
+    name => ({ kind: 'role', schema: null, name }) as const,
+  ),
   { kind: 'owner', schema: null, name: 'supabase_tide_owner' },
 ]);
 const WITH_SETUP = { 'migrations/0_setup.sql': SETUP, 'migrations/1_profiles.sql': WIDE };
@@ -105,7 +111,8 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     name: 'only what is missing is refused, by the first file that uses it',
     sql: ownAuth('supabase_tide_pilot'),
     files: {
-      'migrations/1_level.sql': 'create table levels (id uuid references auth.users, level auth.aal_level)',
+      'migrations/1_level.sql':
+        'create table levels (id uuid references auth.users, level auth.aal_level)',
       'migrations/2_images.sql':
         "create extension if not exists pgcrypto schema extensions; alter publication supabase_tides add table levels; insert into storage.buckets (id) values ('images')",
     },
@@ -158,7 +165,10 @@ end $$;`,
   },
   {
     name: 'a role that doesn’t exist, and that migrations make an owner, is refused for both',
-    files: { 'migrations/1_owner.sql': 'create table tides (i int); alter table tides owner to supabase_tide_writer' },
+    files: {
+      'migrations/1_owner.sql':
+        'create table tides (i int); alter table tides owner to supabase_tide_writer',
+    },
     expect: {
       exit: 1,
       error: [
@@ -243,7 +253,9 @@ grant usage on schema auth to public; grant select, references on auth.users to 
       exit: 0,
       outputs: { applied_count: '2', lint_findings: '[]' },
       rows: {
-        "select relrowsecurity as secured from pg_class where oid = 'auth.users'::regclass": [{ secured: true }],
+        "select relrowsecurity as secured from pg_class where oid = 'auth.users'::regclass": [
+          { secured: true },
+        ],
         "select has_table_privilege('anon', 'profiles', 'select') as open": [{ open: false }],
       },
     },

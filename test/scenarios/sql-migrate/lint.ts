@@ -4,7 +4,8 @@ import type { Scenario } from '../scenario.ts';
 const SEED = projectSeed({ cloud: true });
 /** The history of go-clean-template: its second migration drops the table of the first one. */
 const RECREATED = {
-  'migrations/1_logs.sql': 'create table if not exists logs (id int);\nalter table logs enable row level security;',
+  'migrations/1_logs.sql':
+    'create table if not exists logs (id int);\nalter table logs enable row level security;',
   'migrations/2_logs.sql':
     'drop table if exists logs;\ncreate table if not exists logs (id int, owner text);\nalter table logs enable row level security;',
 };

@@ -53,7 +53,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
   {
     name: 'a response_too_large for a migration is treated as a lost response',
     meets: ['database.query response_too_large'],
-    faults: [problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY })],
+    faults: [
+      problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY }),
+    ],
     expect: { exit: 0, log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
   },
   {
@@ -70,7 +72,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
   {
     name: 'a migration whose request is lost each time is reported as not applied',
     files: { 'migrations/1_tides.sql': TIDES },
-    faults: [5, 7, 9, 11, 13].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
+    faults: [5, 7, 9, 11, 13].map(
+      nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const,
+    ),
     expect: {
       exit: 1,
       error: ['migrations/1_tides.sql was not applied.'],
@@ -107,7 +111,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
         pending: '["migrations/2_slow.sql"]',
         unknown: 'migrations/2_slow.sql',
       },
-      error: ['The job was canceled (SIGTERM).', 'migrations/2_slow.sql may or may not have been applied.'],
+      error: [
+        'The job was canceled (SIGTERM).',
+        'migrations/2_slow.sql may or may not have been applied.',
+      ],
     },
   },
   {
@@ -117,7 +124,8 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       'before/R__view.sql': 'create or replace view high as select level from tides',
       'migrations/1_tides.sql': TIDES,
       // This file is the other run's migration.
-      'migrations/2_other.sql': "update _platform_migrations.history set checksum = 'other' where identity = 'R__view'",
+      'migrations/2_other.sql':
+        "update _platform_migrations.history set checksum = 'other' where identity = 'R__view'",
       'migrations/R__view.sql': 'create or replace view high as select level from tides',
     },
     earlier: { with: { path: 'before' } },
@@ -142,7 +150,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       },
       ...(isEarlier && { earlier: { with: { path: 'before' } } }),
       with: { lint: 'off' },
-      faults: [{ on: 'database.query', nth: FIRST_APPLY + (isEarlier ? -1 : 1), do: 'reset-after' }],
+      faults: [
+        { on: 'database.query', nth: FIRST_APPLY + (isEarlier ? -1 : 1), do: 'reset-after' },
+      ],
       expect: {
         exit: 1,
         outputs: { error_code: 'conflict', applied_count: isEarlier ? '1' : '2' },
@@ -156,7 +166,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
   ),
   {
     name: 'a lost response to a chunk of a large migration is harmless',
-    files: { 'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note` },
+    files: {
+      'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note`,
+    },
     faults: [{ on: 'database.query', nth: 6, do: 'reset-after' }],
     expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
   },

@@ -20,7 +20,10 @@ const FAILING: readonly (readonly [name: string, sql: string, shown: readonly Ex
   [
     'a unique index',
     'create unique index users_email on users (email)',
-    ['could not create unique index "users_email"', 'SQLSTATE 23505\nrelation users, constraint users_email'],
+    [
+      'could not create unique index "users_email"',
+      'SQLSTATE 23505\nrelation users, constraint users_email',
+    ],
   ],
   [
     'a check',
@@ -62,7 +65,11 @@ const FAILING: readonly (readonly [name: string, sql: string, shown: readonly Ex
     "create type e as enum ('a'); alter table users alter column email type e using email::e",
     ['invalid input value for enum e: "…"'],
   ],
-  ['a query that a value must be', 'select to_tsquery(email || ssn || $$ a b$$) from users', ['in tsquery: "…"']],
+  [
+    'a query that a value must be',
+    'select to_tsquery(email || ssn || $$ a b$$) from users',
+    ['in tsquery: "…"'],
+  ],
   [
     'a cast of a value longer than a message',
     "select (email || repeat('ann.secret', 200))::int from users",
@@ -71,7 +78,10 @@ const FAILING: readonly (readonly [name: string, sql: string, shown: readonly Ex
   [
     'RAISE',
     "do $$ declare r record; begin for r in select * from users loop raise exception 'duplicate: %', r.email; end loop; end $$",
-    ['The database reported an error.', 'SQLSTATE P0001\nPL/pgSQL function inline_code_block line 1 at RAISE'],
+    [
+      'The database reported an error.',
+      'SQLSTATE P0001\nPL/pgSQL function inline_code_block line 1 at RAISE',
+    ],
   ],
   [
     'RAISE with the SQLSTATE and the names of a constraint',
@@ -85,14 +95,26 @@ const FAILING: readonly (readonly [name: string, sql: string, shown: readonly Ex
     "do $$ begin raise exception using errcode = '55P03', message = (select email from users limit 1); end $$",
     ['1_x.sql couldn’t get a lock (The database reported an error) and was rolled back. Retrying.'],
   ],
-  ['a function', 'select fails(email) from users', ['at RAISE', 'PL/pgSQL function fails(text) line 1']],
-  ['ASSERT', 'do $$ begin assert false, (select email from users limit 1); end $$', ['SQLSTATE P0004']],
+  [
+    'a function',
+    'select fails(email) from users',
+    ['at RAISE', 'PL/pgSQL function fails(text) line 1'],
+  ],
+  [
+    'ASSERT',
+    'do $$ begin assert false, (select email from users limit 1); end $$',
+    ['SQLSTATE P0004'],
+  ],
   [
     'dynamic SQL',
     "do $$ declare r record; begin for r in select * from users loop execute format('create role %I', r.email); execute format('create role %I', r.email); end loop; end $$",
     ['The database reported an error.', 'SQLSTATE 42710'],
   ],
-  ['dynamic SQL of a query', 'select renames()', ['The database reported an error.', 'SQLSTATE 42P01']],
+  [
+    'dynamic SQL of a query',
+    'select renames()',
+    ['The database reported an error.', 'SQLSTATE 42P01'],
+  ],
   [
     'dynamic SQL that is longer than the context',
     `do $$ declare role text := format('create role %I ${'/* long */'.repeat(100)}', (select email from users limit 1));
@@ -106,7 +128,8 @@ const FAILING: readonly (readonly [name: string, sql: string, shown: readonly Ex
   ],
 ];
 
-const isUnreported = (shown: Expected): boolean => typeof shown === 'string' && shown.endsWith('Retrying.');
+const isUnreported = (shown: Expected): boolean =>
+  typeof shown === 'string' && shown.endsWith('Retrying.');
 
 export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS }, [
   ...FAILING.map(
@@ -114,7 +137,12 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
       ...PUBLIC_PULL_REQUEST_7,
       name: `in a public repository the error of ${name} shows no values`,
       files: { 'migrations/1_x.sql': sql },
-      with: { ...PULL_REQUEST_7.with, lint: 'off', 'pr-comment': 'true', environment: 'production' },
+      with: {
+        ...PULL_REQUEST_7.with,
+        lint: 'off',
+        'pr-comment': 'true',
+        environment: 'production',
+      },
       env: { RUNNER_DEBUG: '1' },
       expect: {
         exit: 1,
@@ -127,7 +155,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
   {
     ...PUBLIC_PULL_REQUEST_7,
     name: 'in a public repository an index that is built concurrently shows no values in its error',
-    files: { 'migrations/1_x.sql': 'create unique index concurrently users_email on users (email);' },
+    files: {
+      'migrations/1_x.sql': 'create unique index concurrently users_email on users (email);',
+    },
     with: { ...PULL_REQUEST_7.with, lint: 'off', 'pr-comment': 'true', environment: 'production' },
     env: { RUNNER_DEBUG: '1' },
     expect: {
@@ -154,7 +184,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
   {
     ...PUBLIC_PULL_REQUEST_7,
     name: 'in a public repository an error that the block around the statements raises is shown in full',
-    files: { 'migrations/1_x.sql': "select set_config('standard_conforming_strings', 'off', true);" },
+    files: {
+      'migrations/1_x.sql': "select set_config('standard_conforming_strings', 'off', true);",
+    },
     with: { lint: 'off' },
     expect: {
       exit: 1,
@@ -182,7 +214,10 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
         "`public.users, column email` is defined as character varying(20) default '…'::character varying, but the expected definition is character varying(20)",
         'numeric(10,2)',
       ],
-      summary: ["`permissive * public using ((email)::text = '…'::text)`", '`CHECK ((a > (…)::numeric))`'],
+      summary: [
+        "`permissive * public using ((email)::text = '…'::text)`",
+        '`CHECK ((a > (…)::numeric))`',
+      ],
       unshown: [...UNSHOWN, '7654321'],
     },
   },
@@ -191,7 +226,10 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
     name: 'in a public repository drift of a value alone says so',
     sql: "create table users (email text default 'a')",
     files: { 'migrations/1_x.sql': 'create table n (id int);' },
-    earlier: manualChange("alter table users alter column email set default 'ann.secret@example.org'", {}),
+    earlier: manualChange(
+      "alter table users alter column email set default 'ann.secret@example.org'",
+      {},
+    ),
     with: { drift: 'fail' },
     expect: {
       exit: 1,
@@ -206,7 +244,10 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
     name: 'in a private repository drift shows the whole definitions',
     sql: 'create table users (email text)',
     files: { 'migrations/1_x.sql': 'create table n (id int);' },
-    earlier: manualChange("alter table users alter column email set default 'ann.secret@example.org'", {}),
+    earlier: manualChange(
+      "alter table users alter column email set default 'ann.secret@example.org'",
+      {},
+    ),
     with: { drift: 'fail' },
     expect: { exit: 1, error: ["is defined as text default 'ann.secret@example.org'::text"] },
   },
@@ -217,7 +258,9 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
     with: { lint: 'off' },
     expect: {
       exit: 1,
-      error: ['SQLSTATE 23505\nKey (email)=(ann.secret@example.org) is duplicated.\nrelation users'],
+      error: [
+        'SQLSTATE 23505\nKey (email)=(ann.secret@example.org) is duplicated.\nrelation users',
+      ],
       logLacks: [NOTE],
     },
   },

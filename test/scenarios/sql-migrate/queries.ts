@@ -7,7 +7,11 @@ export const SEED = projectSeed({ cloud: true });
 /** Returns a case in which a migration meets queries that worked before. */
 export function meets(
   name: string,
-  { sql, queries, ...more }: { sql: string; queries: readonly (string | Logged)[]; schema?: string },
+  {
+    sql,
+    queries,
+    ...more
+  }: { sql: string; queries: readonly (string | Logged)[]; schema?: string },
   expect: Scenario['expect'],
 ): Scenario {
   const logged = queries.map(query => (typeof query === 'string' ? { text: query } : query));
@@ -42,7 +46,8 @@ export default [
       },
     ),
     files: {
-      'migrations/1_change.sql': 'alter table orders alter column note set not null;truncate orders;',
+      'migrations/1_change.sql':
+        'alter table orders alter column note set not null;truncate orders;',
       'shapes.json': shapesFile([
         { text: 'select id from orders', calls: 4_133_000 },
         { text: 'select note from orders' },
@@ -50,7 +55,12 @@ export default [
       ]),
       'sizes.json': '[{"name":"orders","estimated_rows":"1204000"}]',
     },
-    with: { shapes: 'shapes.json', 'table-sizes': 'sizes.json', lint: 'warning', 'allow-destructive': 'true' },
+    with: {
+      shapes: 'shapes.json',
+      'table-sizes': 'sizes.json',
+      lint: 'warning',
+      'allow-destructive': 'true',
+    },
   },
   meets(
     'a column that needs a value breaks an INSERT without it',
@@ -74,7 +84,11 @@ export default [
           'was not checked with 1 query that ran 10 times in 7 days: `select power from lamps` (uses a table that doesn’t exist before these migrations) (unchecked-queries)',
           'Apply the migrations of the base branch',
         ],
-        outputs: { broken_queries: '0', queries_not_checked: '1', lint_findings: /"rule":"unchecked-queries"/ },
+        outputs: {
+          broken_queries: '0',
+          queries_not_checked: '1',
+          lint_findings: /"rule":"unchecked-queries"/,
+        },
         log: [
           'Checked 2 of 3 queries. Not checked: 1 (uses a table that doesn’t exist before these migrations: 1). Found 0 queries that fail after the migrations. No query was run.',
         ],

@@ -14,7 +14,11 @@ const kept = (runId: number, text: string, changed = {}) => ({
 });
 
 /** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
-function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
+function withArtifacts(
+  name: string,
+  runs: Readonly<Record<number, object>>,
+  expect: Scenario['expect'],
+): Scenario {
   return {
     name,
     seed: SEED,
@@ -22,7 +26,10 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
     files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
     github: {
       artifacts: Object.keys(runs).map(id => ({
-        ...kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
+        ...kept(
+          Number(id),
+          `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`,
+        ),
         lacksRepositories: true,
       })),
       runs,
@@ -36,7 +43,9 @@ const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
   summary: ['No query was checked, because the branch'],
-  warnings: [`No query was checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`],
+  warnings: [
+    `No query was checked, because the branch \`main\` has no usable artifact \`${NAME}\`.`,
+  ],
 } as const;
 const MAYBE_FORBIDDEN =
   /its commit [0-9a-f]{40} isn’t on the branch `main`, or the job lacks the permission `contents: read`/;
@@ -93,7 +102,11 @@ export default [
     ...withArtifacts(
       '',
       {},
-      { exit: 0, outputs: { broken_queries: '1' }, log: [`Ignored 150 artifacts ${NAME} of forks.`] },
+      {
+        exit: 0,
+        outputs: { broken_queries: '1' },
+        log: [`Ignored 150 artifacts ${NAME} of forks.`],
+      },
     ),
     name: 'any number of newer artifacts of forks and pull requests doesn’t hide the one of the default branch',
     github: {
@@ -102,7 +115,11 @@ export default [
         ...Array.from({ length: 110 }, () => kept(2, 'select note from orders')),
         ...Array.from({ length: 150 }, () => kept(3, 'select note from orders')),
       ],
-      runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' }, 3: { ...TRUSTED, headRepository: 'fork/lights' } },
+      runs: {
+        1: TRUSTED,
+        2: { ...TRUSTED, event: 'pull_request' },
+        3: { ...TRUSTED, headRepository: 'fork/lights' },
+      },
     },
   },
   {

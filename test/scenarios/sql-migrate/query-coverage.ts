@@ -16,11 +16,18 @@ const checksNone = (
   sql: SCHEMA,
   files: {
     'migrations/1_change.sql': 'alter table orders rename total to sum;',
-    'shapes.json': shapesFile([{ text: 'select total from orders' }, { text: 'select id from orders' }]),
+    'shapes.json': shapesFile([
+      { text: 'select total from orders' },
+      { text: 'select id from orders' },
+    ]),
     ...files,
   },
   with: { shapes: 'shapes.json', ...inputs },
-  expect: { logLacks: ['queries that fail'], ...expect, outputs: { broken_queries: '', ...expect.outputs } },
+  expect: {
+    logLacks: ['queries that fail'],
+    ...expect,
+    outputs: { broken_queries: '', ...expect.outputs },
+  },
 });
 
 export default [
@@ -72,7 +79,9 @@ export default [
         '-- migrate:accept breaks-query the import is gone since May\ndrop index orders_code;\nalter table orders add column size int;',
       'migrations/2_orders.sql': 'alter table orders add column weight int;',
       'shapes.json': shapesFile([
-        { text: 'insert into orders(id, code) values ($1::integer, $2) on conflict(code) do nothing' },
+        {
+          text: 'insert into orders(id, code) values ($1::integer, $2) on conflict(code) do nothing',
+        },
       ]),
     },
     with: { shapes: 'shapes.json' },
@@ -86,7 +95,10 @@ export default [
       },
       {
         exit: 1,
-        error: ['None of it was applied.', 'can’t be checked, because these migrations can’t be rehearsed'],
+        error: [
+          'None of it was applied.',
+          'can’t be checked, because these migrations can’t be rehearsed',
+        ],
         outputs: { broken_queries: '', queries_not_checked: '1' },
         log: ['Checked 0 of 1 query.'],
         logLacks: ['queries that fail'],
@@ -111,7 +123,8 @@ export default [
         ],
         outputs: {
           broken_queries: '1',
-          lint_findings: /"where":"migrations\/2_total.sql","line":2,"column":1,"rule":"breaks-query"/,
+          lint_findings:
+            /"where":"migrations\/2_total.sql","line":2,"column":1,"rule":"breaks-query"/,
         },
         summary: [
           'The migrations break 1 query that ran 10 times in 7 days.',
@@ -123,7 +136,10 @@ export default [
       'migrations/1_note.sql': 'alter table orders rename note to remark;',
       'migrations/2_total.sql': 'select 1;\nalter table orders rename total to sum;',
       'migrations/3_repair.sql': 'alter table orders rename remark to note;',
-      'shapes.json': shapesFile([{ text: 'select note from orders' }, { text: 'select total from orders' }]),
+      'shapes.json': shapesFile([
+        { text: 'select note from orders' },
+        { text: 'select total from orders' },
+      ]),
     },
     with: { shapes: 'shapes.json' },
   },
@@ -145,7 +161,9 @@ export default [
       },
       {
         exit: 0,
-        warnings: ['was not checked with 8 queries that ran 80 times in 7 days on other or unknown tables: '],
+        warnings: [
+          'was not checked with 8 queries that ran 80 times in 7 days on other or unknown tables: ',
+        ],
         summary: [
           'Checked 0 of 8 queries.',
           'contains several statements: 1',
@@ -181,6 +199,9 @@ export default [
     )
     .map(scenario => ({
       ...scenario,
-      expect: { ...scenario.expect, rows: { 'select is_called from runs': [{ is_called: false }] } },
+      expect: {
+        ...scenario.expect,
+        rows: { 'select is_called from runs': [{ is_called: false }] },
+      },
     })),
 ] satisfies Scenario[];

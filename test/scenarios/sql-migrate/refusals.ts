@@ -6,7 +6,10 @@ const READ_ONLY = ['database.query 200', 'database.query 200'];
 export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',
-    files: { 'repository/README.md': '', 'temp/preview/migrations/1_typo.sql': 'select form tides where;\n' },
+    files: {
+      'repository/README.md': '',
+      'temp/preview/migrations/1_typo.sql': 'select form tides where;\n',
+    },
     env: { GITHUB_WORKSPACE: '{workspace}/repository', RUNNER_TEMP: '{workspace}/temp' },
     with: { 'working-directory': '{workspace}/temp/preview' },
     expect: { exit: 1, errorAt: 'repository/migrations/1_typo.sql:1:24' },
@@ -14,7 +17,9 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   ...['commit', "prepare transaction 'x'"].map(
     (control): Scenario => ({
       name: `a migration with ${control} is refused before anything is run, whatever the lint settings`,
-      files: { 'migrations/1_a.sql': `create table a (id int);\n${control};\ncreate table b (id int);\n` },
+      files: {
+        'migrations/1_a.sql': `create table a (id int);\n${control};\ncreate table b (id int);\n`,
+      },
       with: { lint: 'off' },
       expect: {
         exit: 1,

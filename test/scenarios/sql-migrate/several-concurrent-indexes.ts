@@ -12,9 +12,8 @@ const BOTH = {
   ...VALID,
   "select string_agg(indexname, ' ' order by indexname) as names from pg_indexes where tablename = 'tides' and indexname !~ 'pkey'":
     [{ names: 'high low' }],
-  "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'": [
-    { state: 'applied', ended: true },
-  ],
+  "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'":
+    [{ state: 'applied', ended: true }],
 };
 
 export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }, [
@@ -29,7 +28,12 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     (before): Scenario => ({
       name: `each request between two concurrent statements can be repeated (${-before} before the second)`,
       faults: [{ on: 'database.query', nth: SECOND_STATEMENT + before, do: 'reset-after' }],
-      expect: { exit: 0, outputs: { applied_count: '2' }, logLacks: ['Waiting for it to finish'], rows: BOTH },
+      expect: {
+        exit: 0,
+        outputs: { applied_count: '2' },
+        logLacks: ['Waiting for it to finish'],
+        rows: BOTH,
+      },
     }),
   ),
   ...[true, false].map(
@@ -71,7 +75,12 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       'migrations/2_both.sql': `${HIGH}create unique index concurrently low on tides (level);\n`,
     },
     earlier: manualChange('delete from tides where id = 2', {}),
-    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['with statement 2 of 2.'], rows: BOTH },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      log: ['with statement 2 of 2.'],
+      rows: BOTH,
+    },
   },
   {
     name: 'a file that was edited after a statement failed begins with its first statement',

@@ -8,7 +8,11 @@ export default [
   {
     name: 'files that `ignore` matches are skipped, and a pattern without a match is reported',
     seed: SEED,
-    files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.py': '', 'migrations/old/3_c.sql': 'drop table tides;' },
+    files: {
+      'migrations/1_a.sql': TIDES,
+      'migrations/2_b.py': '',
+      'migrations/old/3_c.sql': 'drop table tides;',
+    },
     with: { ignore: '*.py\nold/**\n!old/*.md\nseeds/**' },
     expect: {
       exit: 0,

@@ -13,14 +13,19 @@ export default {
     expect: {
       exit: 0,
       outputs: {
-        applied: /^\[\{"version":"1","path":"migrations\/1_tides.sql","ms":[\d.]+\},\{"version":"2",.*\}\]$/,
+        applied:
+          /^\[\{"version":"1","path":"migrations\/1_tides.sql","ms":[\d.]+\},\{"version":"2",.*\}\]$/,
         applied_count: '2',
         pending: '[]',
         current: '2',
         unknown: '',
-        lint_findings: /^\[\{"where":"migrations\/1_tides.sql","line":1,"column":14,"rule":"row-level-security"/,
+        lint_findings:
+          /^\[\{"where":"migrations\/1_tides.sql","line":1,"column":14,"rule":"row-level-security"/,
       },
-      log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (3 statements, '],
+      log: [
+        'Applied migrations/1_tides.sql (1 statement, ',
+        'Applied migrations/2_levels.sql (3 statements, ',
+      ],
       summary: ['Migrations applied', '| `migrations/2_levels.sql` | applied | 3 |'],
       rows: {
         'select id, level from tides order by id': [
@@ -62,7 +67,8 @@ export default {
       ...LEDGER,
       files: {
         'migrations/1_first.sql': 'insert into ledger values (1);\n',
-        'migrations/2_second.sql': 'alter table ledger add column note text;\ninsert into ledger values (2);\n',
+        'migrations/2_second.sql':
+          'alter table ledger add column note text;\ninsert into ledger values (2);\n',
       },
       with: { baseline: 'none' },
     },

@@ -11,7 +11,11 @@ export default withDefaults({ seed: CLOUD }, [
       name: `the credential in a row is masked in ${file} as well`,
       seed: CLOUD,
       with: { query: `select 'it is ${TOKEN}' as note`, 'output-path': file },
-      expect: { exit: 0, outputs: { rows: '[{"note":"it is ***"}]' }, workspace: { [file]: /it is \*\*\*/ } },
+      expect: {
+        exit: 0,
+        outputs: { rows: '[{"note":"it is ***"}]' },
+        workspace: { [file]: /it is \*\*\*/ },
+      },
     }),
   ),
   ...Object.entries({

@@ -9,7 +9,10 @@ export default [
     expect: {
       exit: 0,
       outputs: { rows: '', columns: '', dry_run: 'true', path: '' },
-      log: ['SQL from `drop.sql`: 17 bytes, SQL that may change data.', 'Dry run: would run the SQL on harbour.'],
+      log: [
+        'SQL from `drop.sql`: 17 bytes, SQL that may change data.',
+        'Dry run: would run the SQL on harbour.',
+      ],
       summary: [' SQL (dry run)', '- **Kind:** SQL that may change data'],
       requests: [],
     },

@@ -9,7 +9,8 @@ insert into users values (1, 'ann.secret@example.org', '123-45-6789'), (2, 'ann.
 create function fails(e text, state text) returns int language plpgsql as $$
   begin raise exception using errcode = state, message = 'bad row ' || e; end $$;`;
 
-const NOTE = 'Values from the database are not shown, because this repository is not known to be private.';
+const NOTE =
+  'Values from the database are not shown, because this repository is not known to be private.';
 const QUERY = { query: 'select email from users' };
 const REPORTED = { ...PULL_REQUEST_7.with, 'pr-comment': 'true', environment: 'production' };
 
@@ -19,10 +20,22 @@ const FAILING: readonly (readonly [sql: string, shown: readonly Expected[]])[] =
     'create unique index users_email on users (email)',
     [`could not create unique index "users_email" (SQLSTATE 23505). ${NOTE}`],
   ],
-  ['select ssn::int from users', [`invalid input syntax for type integer (SQLSTATE 22P02). ${NOTE}`]],
-  ["select fails(email, 'P0001') from users", [`The database reported an error (SQLSTATE P0001). ${NOTE}`]],
-  ["select fails(email, '23505') from users", [`The database reported an error (SQLSTATE 23505). ${NOTE}`]],
-  ["select fails(email, '42501') from users", [`The database reported an error (SQLSTATE 42501). ${NOTE}`]],
+  [
+    'select ssn::int from users',
+    [`invalid input syntax for type integer (SQLSTATE 22P02). ${NOTE}`],
+  ],
+  [
+    "select fails(email, 'P0001') from users",
+    [`The database reported an error (SQLSTATE P0001). ${NOTE}`],
+  ],
+  [
+    "select fails(email, '23505') from users",
+    [`The database reported an error (SQLSTATE 23505). ${NOTE}`],
+  ],
+  [
+    "select fails(email, '42501') from users",
+    [`The database reported an error (SQLSTATE 42501). ${NOTE}`],
+  ],
   [
     "select fails(' (SQLSTATE 42501, position 3)' || email, 'P0001') from users",
     [`The database reported an error. ${NOTE}`],
@@ -92,7 +105,12 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
   },
   ...(
     [
-      ['says is private', { isPrivate: true }, 'Key (email)=(ann.secret@example.org) is duplicated.', []],
+      [
+        'says is private',
+        { isPrivate: true },
+        'Key (email)=(ann.secret@example.org) is duplicated.',
+        [],
+      ],
       ['says is public', {}, NOTE, UNSHOWN],
       ['says nothing about', { failsWith: 403 }, NOTE, UNSHOWN],
     ] as const
@@ -114,7 +132,14 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
   {
     name: 'a text of another form is shown in a public repository by its beginning only',
     ...PUBLIC_PULL_REQUEST_7,
-    faults: [{ on: 'database.query', do: 'answer', status: 400, body: { detail: 'Key (email)=(ann.secret) exists' } }],
+    faults: [
+      {
+        on: 'database.query',
+        do: 'answer',
+        status: 400,
+        body: { detail: 'Key (email)=(ann.secret) exists' },
+      },
+    ],
     with: { ...REPORTED, ...QUERY },
     expect: { exit: 1, error: [`The database reported an error. ${NOTE}`], unshown: UNSHOWN },
   },

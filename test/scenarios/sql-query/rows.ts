@@ -11,7 +11,9 @@ export default withDefaults({ seed: CLOUD }, [
       warnings: [
         'The result is incomplete, because the platform returns at most 100 rows. The SQL itself may still have run to completion.',
       ],
-      log: ['Received 100 rows; the result is incomplete; row count reported by the platform: 250.'],
+      log: [
+        'Received 100 rows; the result is incomplete; row count reported by the platform: 250.',
+      ],
       summary: [
         '- **Row count reported by the platform:** 250',
         '- **Complete:** no',

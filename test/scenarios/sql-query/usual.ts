@@ -35,11 +35,14 @@ export default {
       requests: ['database.query 200'],
     },
   },
-  requestReason: 'One request contains all statements of a file. The platform runs them in one transaction.',
+  requestReason:
+    'One request contains all statements of a file. The platform runs them in one transaction.',
   works: [
     {
       name: 'an insertion',
-      repeatedFacts: [{ fact: 'select count(*)::int as steps from ledger', behind: 'database.query' }],
+      repeatedFacts: [
+        { fact: 'select count(*)::int as steps from ledger', behind: 'database.query' },
+      ],
       ...LEDGER,
       with: { query: 'insert into ledger values (7)' },
     },

@@ -6,7 +6,9 @@ const SEED = projectSeed({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
 const KEYS_OMITTED = 'Couldn’t read the primary and foreign keys: ';
-const PAGE_WITHOUT_KEYS = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
+const PAGE_WITHOUT_KEYS = {
+  'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/,
+};
 
 export default withDefaults({ seed: SEED, with: PAGE }, [
   {
@@ -45,6 +47,9 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   ...refusedInputs('sql-schema', [
-    [{ format: 'markdown' }, '`format` requires `output-path`. Set `output-path`, or remove `format`.'],
+    [
+      { format: 'markdown' },
+      '`format` requires `output-path`. Set `output-path`, or remove `format`.',
+    ],
   ]),
 ]);

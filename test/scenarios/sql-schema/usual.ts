@@ -22,9 +22,14 @@ export default {
     sql: FLEET,
     expect: {
       exit: 0,
-      outputs: { tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/, path: '' },
+      outputs: {
+        tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/,
+        path: '',
+      },
       log: ['The database of harbour has 2 tables in the schema `public`.'],
-      notices: ['Row-level security is off, so no policy restricts the access of clients to these tables: berths.'],
+      notices: [
+        'Row-level security is off, so no policy restricts the access of clients to these tables: berths.',
+      ],
       summary: [' 2 tables', '| `berths` | 6 | off |', '| `ships` | 2 | on |'],
       requests: ['database.tables 200'],
     },

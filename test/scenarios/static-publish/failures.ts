@@ -1,8 +1,10 @@
 import { withDefaults } from '../scenario.ts';
 import { SERVED, SITE, STILL_LIVE, UPLOAD_REQUESTS } from '../small-site.ts';
 
-const UPLOAD_UNCERTAIN = 'The upload may or may not have completed. Asking the platform instead of uploading again.';
-const EXPIRED_PAGE = '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
+const UPLOAD_UNCERTAIN =
+  'The upload may or may not have completed. Asking the platform instead of uploading again.';
+const EXPIRED_PAGE =
+  '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
 /**
  * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
  * `complete` shows whether the package arrived.
@@ -28,7 +30,10 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [/^The upload was interrupted: .+\. The upload may or may not have completed\./, UPLOAD_UNCERTAIN],
+      warnings: [
+        /^The upload was interrupted: .+\. The upload may or may not have completed\./,
+        UPLOAD_UNCERTAIN,
+      ],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 200'],
       site: SERVED,
     },
@@ -45,7 +50,13 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
         UPLOAD_UNCERTAIN,
         'The platform probably did not receive the complete package. Retrying once with a new upload ticket.',
       ],
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
+      requests: [
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload -',
+        'releases.complete 400',
+        ...UPLOAD_REQUESTS,
+      ],
       site: SERVED,
     },
   },
@@ -89,7 +100,12 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       exit: 0,
       outputs: { version: '1' },
       warnings: [`It exists already. ${UPLOAD_UNCERTAIN}`],
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload 409', 'releases.complete 200'],
+      requests: [
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload 409',
+        'releases.complete 200',
+      ],
       site: SERVED,
     },
   },

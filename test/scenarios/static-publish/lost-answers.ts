@@ -1,6 +1,13 @@
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { PREPARE_REQUESTS, PUBLISH_REQUESTS, SERVED, SITE, STILL_LIVE, UPLOAD_REQUESTS } from '../small-site.ts';
+import {
+  PREPARE_REQUESTS,
+  PUBLISH_REQUESTS,
+  SERVED,
+  SITE,
+  STILL_LIVE,
+  UPLOAD_REQUESTS,
+} from '../small-site.ts';
 
 const CHECK_RELEASE =
   'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the files again.';
@@ -8,14 +15,24 @@ const STILL_RUNNING =
   'The platform reports a publish in progress, probably by an earlier request whose response was lost. Polling until it finishes.';
 
 const conflict = (nth: number, times = 1) =>
-  problemFault('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', {
-    nth,
-    times,
-  });
+  problemFault(
+    'releases.complete',
+    'release_conflict',
+    'Another publish of this project is in progress.',
+    {
+      nth,
+      times,
+    },
+  );
 
-const EXPIRED_TICKET = problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.', {
-  nth: 2,
-});
+const EXPIRED_TICKET = problemFault(
+  'releases.complete',
+  'release_state_expired',
+  'The ticket is of an older kind.',
+  {
+    nth: 2,
+  },
+);
 
 /**
  * Lost responses and errors of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
@@ -28,7 +45,13 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 7 } }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', file_count: '2' },
+      outputs: {
+        error_code: 'unavailable',
+        error_status: '200',
+        trace_id: /./,
+        release_id: '',
+        file_count: '2',
+      },
       error: [
         'POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`. The platform did not confirm the release.',
         CHECK_RELEASE,
@@ -42,7 +65,9 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     name: 'complete: an expired upload ticket is replaced',
     meets: ['releases.complete release_state_expired'],
     published: 1,
-    faults: [problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
+    faults: [
+      problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.'),
+    ],
     expect: {
       exit: 0,
       outputs: { version: '2', error_code: '' },
@@ -84,7 +109,12 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     expect: {
       exit: 0,
       outputs: { version: '1', release_id: /^rel_/, artifact_id: '' },
-      requestsOnce: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.current 200'],
+      requestsOnce: [
+        ...PREPARE_REQUESTS,
+        'releases.complete -',
+        'releases.complete 409',
+        'releases.current 200',
+      ],
       site: SERVED,
     },
   },
@@ -119,7 +149,9 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     faults: [
       { on: 'releases.complete', do: 'reset-before' },
       EXPIRED_TICKET,
-      problemFault('releases.complete', 'release_state_expired', 'This ticket is old, too.', { nth: 3 }),
+      problemFault('releases.complete', 'release_state_expired', 'This ticket is old, too.', {
+        nth: 3,
+      }),
     ],
     expect: {
       exit: 1,
@@ -133,7 +165,12 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     published: 1,
     faults: [
       { on: 'releases.complete', do: 'reset-before' },
-      problemFault('releases.complete', 'forbidden', 'The content review found gambling in index.html.', { nth: 2 }),
+      problemFault(
+        'releases.complete',
+        'forbidden',
+        'The content review found gambling in index.html.',
+        { nth: 2 },
+      ),
     ],
     expect: {
       exit: 1,
@@ -173,8 +210,16 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
-      error: [/The credential is revoked\. .*The platform did not confirm the release\./, CHECK_RELEASE],
-      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.complete 401'],
+      error: [
+        /The credential is revoked\. .*The platform did not confirm the release\./,
+        CHECK_RELEASE,
+      ],
+      requests: [
+        ...PREPARE_REQUESTS,
+        'releases.complete -',
+        'releases.complete 409',
+        'releases.complete 401',
+      ],
       site: SERVED,
     },
   },
@@ -185,7 +230,10 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
-      error: [/The job was canceled \(SIGTERM\)\. .*The platform did not confirm the release\./, CHECK_RELEASE],
+      error: [
+        /The job was canceled \(SIGTERM\)\. .*The platform did not confirm the release\./,
+        CHECK_RELEASE,
+      ],
       logLacks: ['Nothing was published'],
       site: SERVED,
     },

@@ -3,7 +3,9 @@ import { PUBLISH_REQUESTS, SITE } from '../small-site.ts';
 
 const LINKS =
   '<!doctype html><html lang="en"><meta name="generator" content="VitePress v1.6.3"><a href="/blog">B</a> <a href=\'./about#us\'>A</a><a href="styles.css">S</a><a href="https://a.example/c">C</a><!-- <a href="/d"> --><a href="/e/">E</a>';
-const PAGES = ['blog', 'about', 'c', 'd', 'e', 'x/y'].map(name => [`site/${name}.html`, '<h1>Page</h1>'] as const);
+const PAGES = ['blog', 'about', 'c', 'd', 'e', 'x/y'].map(
+  name => [`site/${name}.html`, '<h1>Page</h1>'] as const,
+);
 /** A site whose links have no `.html`. `e/` is a folder, and the link to `x/y` is on another page. */
 const SHORT_LINKS = {
   files: {
@@ -22,14 +24,21 @@ export default [
     name: 'a dry run needs no token, which a pull request from a fork doesn’t have',
     files: SITE,
     with: { path: 'site', 'dry-run': 'true', token: '' },
-    expect: { exit: 0, outputs: { dry_run: 'true', file_count: '2' }, log: ['the package is valid'], requests: [] },
+    expect: {
+      exit: 0,
+      outputs: { dry_run: 'true', file_count: '2' },
+      log: ['the package is valid'],
+      requests: [],
+    },
   },
   {
     ...SHORT_LINKS,
     name: 'links without `.html` that the platform answers with 404 are a warning with the framework’s setting',
     expect: {
       exit: 0,
-      warnings: [`${FOUND} The platform answers them with 404, and serves \`/x/y.html\`. ${REMEDY}`],
+      warnings: [
+        `${FOUND} The platform answers them with 404, and serves \`/x/y.html\`. ${REMEDY}`,
+      ],
       requests: PUBLISH_REQUESTS,
     },
   },

@@ -39,7 +39,13 @@ export default {
       },
       // `wait-for-url` is off by default.
       logLacks: ['exactly the published start page'],
-      log: ['Package site', '2 files, 113 bytes', 'Sent: 100%', 'Extraction and review', 'Published version 1 (rel_'],
+      log: [
+        'Package site',
+        '2 files, 113 bytes',
+        'Sent: 100%',
+        'Extraction and review',
+        'Published version 1 (rel_',
+      ],
       summary: [
         ' Static site published',
         /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
@@ -57,9 +63,15 @@ export default {
     { name: 'a first version', ...PUBLISH },
     { name: 'a second version', ...PUBLISH, published: 1 },
     { name: 'a version for a week', ...PUBLISH, with: { ...PUBLISH.with, 'expires-in': '7d' } },
-    { name: 'a version that is waited for', ...PUBLISH, with: { ...PUBLISH.with, 'wait-for-url': 'true' } },
+    {
+      name: 'a version that is waited for',
+      ...PUBLISH,
+      with: { ...PUBLISH.with, 'wait-for-url': 'true' },
+    },
   ],
-  onlyAfterFault: { 'releases.current': 'Whether anything went live although a response was lost.' },
+  onlyAfterFault: {
+    'releases.current': 'Whether anything went live although a response was lost.',
+  },
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.complete release_state_expired': { hasFurtherRequests: true },

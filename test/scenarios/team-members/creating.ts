@@ -5,7 +5,8 @@ import { ID, NEW } from './usual.ts';
 
 /** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
 const AFTER_STEP = 4_102_444_800_000;
-const OUTCOME_UNKNOWN = /The member may or may not have been created\. .+\. Checking the list of members\./;
+const OUTCOME_UNKNOWN =
+  /The member may or may not have been created\. .+\. Checking the list of members\./;
 
 export default withDefaults({ with: NEW }, [
   {
@@ -15,14 +16,18 @@ export default withDefaults({ with: NEW }, [
       exit: 0,
       outputs: { member_id: ID, status: 'active' },
       warnings: [OUTCOME_UNKNOWN],
-      log: [/Using the only listed member that matches and is at most 2 s older than the request: tm_[\w-]+\./],
+      log: [
+        /Using the only listed member that matches and is at most 2 s older than the request: tm_[\w-]+\./,
+      ],
       requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
   },
   {
     name: 'a creation that was duplicated in transit is searched for, because the first may have taken a seat',
     meets: ['team.create signature_replayed'],
-    faults: [problemFault('team.create', 'signature_replayed', 'Seen before.', { processed: true })],
+    faults: [
+      problemFault('team.create', 'signature_replayed', 'Seen before.', { processed: true }),
+    ],
     expect: {
       exit: 0,
       outputs: { member_id: ID },
@@ -54,7 +59,11 @@ export default withDefaults({ with: NEW }, [
   {
     name: 'the ID of another member in the response is not believed',
     faults: [{ on: 'team.create', do: 'rewrite', set: { member_id: 'tm_someone' } }],
-    expect: { exit: 1, outputs: { member_id: '' }, errorTitle: 'New member not confirmed: tm_someone' },
+    expect: {
+      exit: 1,
+      outputs: { member_id: '' },
+      errorTitle: 'New member not confirmed: tm_someone',
+    },
   },
   {
     name: 'a dry run creates no member',

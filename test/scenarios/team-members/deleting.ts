@@ -4,7 +4,9 @@ import { MEMBER, member, teamSeed } from '../team.ts';
 
 const DELETE = { mode: 'delete', 'member-id': MEMBER };
 /** Fault of the second request, which finds the member inactive after the first. */
-const INACTIVE = problemFault('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
+const INACTIVE = problemFault('team.delete', 'member_inactive', 'The member is not active.', {
+  nth: 2,
+});
 const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member’s projects.';
 
 export default withDefaults({ with: DELETE }, [
@@ -67,11 +69,20 @@ export default withDefaults({ with: DELETE }, [
   },
   {
     name: 'a deletion after which the list still has the member is no success',
-    faults: [{ on: 'team.delete', do: 'answer', status: 200, body: { member_id: MEMBER, status: 'deleted' } }],
+    faults: [
+      {
+        on: 'team.delete',
+        do: 'answer',
+        status: 200,
+        body: { member_id: MEMBER, status: 'deleted' },
+      },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', status: '' },
-      error: ['The platform accepted the request to delete the member tm_local, but still shows it.'],
+      error: [
+        'The platform accepted the request to delete the member tm_local, but still shows it.',
+      ],
       requests: ['team.delete 200', ...Array<string>(5).fill('team.list 200')],
     },
   },
@@ -82,7 +93,9 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { member_id: 'tm_stranger', status: 'missing' },
-      notices: ['The member tm_stranger was not found. It doesn’t exist or belongs to a different team'],
+      notices: [
+        'The member tm_stranger was not found. It doesn’t exist or belongs to a different team',
+      ],
       requests: ['team.delete 404', 'team.list 200'],
     },
   },
@@ -92,7 +105,9 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 1,
       outputs: { member_id: '', status: '' },
-      error: [`The platform shows the member ${MEMBER}, but responded “not found” to the request to delete it.`],
+      error: [
+        `The platform shows the member ${MEMBER}, but responded “not found” to the request to delete it.`,
+      ],
       requestsOnce: ['team.delete 404', 'team.list 200'],
     },
   },
@@ -122,7 +137,10 @@ export default withDefaults({ with: DELETE }, [
   },
   {
     name: 'after a lost response it means that they were deleted',
-    faults: [{ on: 'team.delete', do: 'reset-after' }, unknownCodeFault('team.delete', 404, { nth: 2 })],
+    faults: [
+      { on: 'team.delete', do: 'reset-after' },
+      unknownCodeFault('team.delete', 404, { nth: 2 }),
+    ],
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
@@ -132,6 +150,10 @@ export default withDefaults({ with: DELETE }, [
   {
     name: 'a 404 that isn’t the platform’s leaves open whether the member exists',
     faults: [foreignFault('team.delete', 404)],
-    expect: { exit: 1, outputs: { status: '', error_status: '404' }, requests: ['team.delete 404'] },
+    expect: {
+      exit: 1,
+      outputs: { status: '', error_status: '404' },
+      requests: ['team.delete 404'],
+    },
   },
 ]);

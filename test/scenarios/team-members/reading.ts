@@ -6,11 +6,14 @@ export default [
   {
     name: 'lists the members as a table, in the log and as JSON',
     isRefused: true,
-    seed: teamSeed({ members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })] }),
+    seed: teamSeed({
+      members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })],
+    }),
     expect: {
       exit: 0,
       outputs: {
-        members: /^\[(?=.*"member_id":"tm_local","nickname":"Ada").*"member_id":"tm_ben"[^}]*"status":"freeze"/,
+        members:
+          /^\[(?=.*"member_id":"tm_local","nickname":"Ada").*"member_id":"tm_ben"[^}]*"status":"freeze"/,
         count: '3',
         member_id: '',
         status: '',

@@ -11,7 +11,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'freeze' },
-      log: [`The member ${MEMBER} is frozen. The seat is free, and the member’s tokens no longer work.`],
+      log: [
+        `The member ${MEMBER} is frozen. The seat is free, and the member’s tokens no longer work.`,
+      ],
       summary: [' Member frozen', '- **Status:** freeze'],
       sent: { 'team.update': { status: 'freeze' } },
       requests: ['team.update 200'],

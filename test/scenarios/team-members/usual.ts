@@ -37,15 +37,22 @@ export default {
   ],
   refusals: {
     'team.delete not_found': { byHand: 'The member is deleted already.' },
-    'team.create quota_exceeded': { remedy: 'Free a seat with `mode: freeze`', hasFurtherRequests: true },
+    'team.create quota_exceeded': {
+      remedy: 'Free a seat with `mode: freeze`',
+      hasFurtherRequests: true,
+    },
     'team.get not_found': {
       remedy:
         'Check that `member-id` specifies a member of the team that `access-key` belongs to. `team-members` lists the members.',
     },
-    'team.update forbidden': { remedy: 'The API can’t freeze, activate or delete the team’s owner' },
+    'team.update forbidden': {
+      remedy: 'The API can’t freeze, activate or delete the team’s owner',
+    },
     'team.update not_found': { remedy: 'Check that `member-id`' },
     'team.update quota_exceeded': { remedy: 'Free a seat with `mode: freeze`' },
-    'team.delete forbidden': { remedy: 'The API can’t freeze, activate or delete the team’s owner' },
+    'team.delete forbidden': {
+      remedy: 'The API can’t freeze, activate or delete the team’s owner',
+    },
     'team.create signature_replayed': { hasFurtherRequests: true },
     'team.create server_error': { hasFurtherRequests: true },
   },

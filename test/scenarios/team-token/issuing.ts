@@ -34,7 +34,11 @@ export default [
   {
     name: 'the credential can come from the environment, and a token there is ignored',
     with: { ...INPUTS, 'access-key': '', 'secret-key': '', token: '' },
-    env: { PLATFORM_ACCESS_KEY: ACCESS_KEY, PLATFORM_SECRET_KEY: SECRET_KEY, PLATFORM_TOKEN: 'no token at all' },
+    env: {
+      PLATFORM_ACCESS_KEY: ACCESS_KEY,
+      PLATFORM_SECRET_KEY: SECRET_KEY,
+      PLATFORM_TOKEN: 'no token at all',
+    },
     expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token 200'] },
   },
   {
@@ -48,7 +52,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { token: '', expires_in: '', scope: '', dry_run: 'true' },
-      log: [`Dry run: would issue a token for ${MEMBER} with a lifetime of 900 s and the scope \`release.write\`.`],
+      log: [
+        `Dry run: would issue a token for ${MEMBER} with a lifetime of 900 s and the scope \`release.write\`.`,
+      ],
       summary: [' Member token to issue'],
       requests: ['team.get 200'],
     },
@@ -59,7 +65,10 @@ export default [
     seed: teamSeed({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
     expect: {
       exit: 0,
-      log: [`Could not check whether ${MEMBER} is active:`, `Dry run: would issue a token for ${MEMBER}`],
+      log: [
+        `Could not check whether ${MEMBER} is active:`,
+        `Dry run: would issue a token for ${MEMBER}`,
+      ],
       requests: ['team.get 403'],
     },
   },

@@ -14,7 +14,10 @@ export default withDefaults({ with: INPUTS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_signature', error_status: '401' },
-      error: ['Check `access-key` and `secret-key`.', 'set `string-to-sign` and `authorization-header`'],
+      error: [
+        'Check `access-key` and `secret-key`.',
+        'set `string-to-sign` and `authorization-header`',
+      ],
       logLacks: ['another-secret-key-of-nobody'],
       requests: ['team.token 401'],
     },
@@ -64,7 +67,11 @@ export default withDefaults({ with: INPUTS }, [
   },
   {
     name: 'a signature of another format is for another platform',
-    with: { ...INPUTS, 'string-to-sign': '{method}\\n{path}', 'authorization-header': 'Sig {access_key}:{signature}' },
+    with: {
+      ...INPUTS,
+      'string-to-sign': '{method}\\n{path}',
+      'authorization-header': 'Sig {access_key}:{signature}',
+    },
     expect: { exit: 1, outputs: { error_code: 'invalid_signature' }, requests: ['team.token 401'] },
   },
   {

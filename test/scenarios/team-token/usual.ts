@@ -18,7 +18,11 @@ export default {
         result: /^\{(?!.*"token")/,
       },
       log: [`Issued a token for ${MEMBER}. It expires after 3600 s and can’t be refreshed.`],
-      summary: [' Member token issued', '- **Scopes:** `release.read`, `release.write`', '- **Lifetime:** 3600 s'],
+      summary: [
+        ' Member token issued',
+        '- **Scopes:** `release.read`, `release.write`',
+        '- **Lifetime:** 3600 s',
+      ],
       sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
       requests: ['team.token 200'],
     },
@@ -28,7 +32,8 @@ export default {
   refusals: {
     'team.token signature_replayed': { remedy: 'Check whether a proxy' },
     'team.token forbidden': {
-      remedy: 'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
+      remedy:
+        'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
     },
     'team.token not_found': { remedy: 'Check that `member-id`' },
     'team.token invalid_scope': {

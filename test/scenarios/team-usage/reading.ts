@@ -29,7 +29,9 @@ export default [
   },
   {
     name: 'an exceeded threshold fails the step, after the figures are reported',
-    with: { 'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=250' },
+    with: {
+      'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=250',
+    },
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
       exit: 1,
@@ -45,7 +47,11 @@ export default [
         '- `fullstack_app_access` is 1000 times, which exceeds the threshold of 999 times.',
         /^(?![^]*static_app_access)/,
       ],
-      summary: [' Usage check failed: ', '| 4.5 | GB | 4.25 |', '- **From:** 2026-11-01 00:00:00.123'],
+      summary: [
+        ' Usage check failed: ',
+        '| 4.5 | GB | 4.25 |',
+        '- **From:** 2026-11-01 00:00:00.123',
+      ],
       requests: ['usage.team 200'],
     },
   },

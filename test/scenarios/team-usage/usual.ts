@@ -10,7 +10,8 @@ export default {
     expect: {
       exit: 0,
       outputs: {
-        items: /^\[\{"code":"max_projects".*"code":"cloud_count".*"code":"static_app_access"[^[]*\]$/,
+        items:
+          /^\[\{"code":"max_projects".*"code":"cloud_count".*"code":"static_app_access"[^[]*\]$/,
         start_time: /^\d{4}-\d\d-\d\d/,
         end_time: /^\d{4}-\d\d-\d\d/,
       },
@@ -26,9 +27,13 @@ export default {
     { name: 'a member’s', with: MEMBERS, mayDiffer: MONTH },
   ],
   refusals: {
-    'usage.team entitlement_required': { remedy: 'whose main account has an active open-type entitlement' },
+    'usage.team entitlement_required': {
+      remedy: 'whose main account has an active open-type entitlement',
+    },
     'usage.team service_unavailable': { remedy: 'the platform returns no partial usage' },
-    'usage.member entitlement_required': { remedy: 'whose main account has an active open-type entitlement' },
+    'usage.member entitlement_required': {
+      remedy: 'whose main account has an active open-type entitlement',
+    },
     'usage.member service_unavailable': { remedy: 'the platform returns no partial usage' },
     'usage.member not_found': { remedy: 'Check that `member-id`' },
   },

@@ -5,7 +5,8 @@ import { withDefaults } from '../scenario.ts';
 const LONG_AGO = 1_700_000_000_000;
 const DURING_STEP = 4_102_444_800_000;
 
-const OUTCOME_UNKNOWN = /The site may or may not have gone offline\. .+\. Checking the current state\./;
+const OUTCOME_UNKNOWN =
+  /The site may or may not have gone offline\. .+\. Checking the current state\./;
 
 export default withDefaults({ published: 1 }, [
   {
@@ -32,7 +33,12 @@ export default withDefaults({ published: 1 }, [
       outputs: { previous_version: '1' },
       warnings: [OUTCOME_UNKNOWN],
       log: ['The site of harbour is offline; version 1 was live.'],
-      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 200', 'releases.current 404'],
+      requests: [
+        'releases.unpublish -',
+        'releases.current 200',
+        'releases.unpublish 200',
+        'releases.current 404',
+      ],
       site: { '/': 404 },
     },
   },
@@ -69,7 +75,12 @@ export default withDefaults({ published: 1 }, [
     expect: {
       exit: 0,
       outputs: { previous_version: '', error_code: '' },
-      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 404', 'releases.current 404'],
+      requests: [
+        'releases.unpublish -',
+        'releases.current 200',
+        'releases.unpublish 404',
+        'releases.current 404',
+      ],
       site: { '/': 404 },
     },
   },

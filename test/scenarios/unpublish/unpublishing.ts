@@ -9,7 +9,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_not_found', error_status: '404' },
-      error: ['The project has no current release.', 'If a missing release is expected, set `if-missing: ignore`.'],
+      error: [
+        'The project has no current release.',
+        'If a missing release is expected, set `if-missing: ignore`.',
+      ],
       requests: ['releases.unpublish 404', 'releases.current 404'],
     },
   },
@@ -46,17 +49,23 @@ export default [
   },
   {
     name: 'a dry run with an invalid credential fails',
-    faults: [{ on: 'releases.current', do: 'answer', status: 401, body: { code: 'invalid_token' } }],
+    faults: [
+      { on: 'releases.current', do: 'answer', status: 401, body: { code: 'invalid_token' } },
+    ],
     with: { 'dry-run': 'true' },
     expect: { exit: 1, outputs: { error_code: 'invalid_token' } },
   },
   {
     name: 'a release that is still live after an accepted request is no success',
     published: 1,
-    faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { status: 'unpublished' } }],
+    faults: [
+      { on: 'releases.unpublish', do: 'answer', status: 200, body: { status: 'unpublished' } },
+    ],
     expect: {
       exit: 1,
-      error: ['The platform accepted the request to take the site offline, but still shows its live release.'],
+      error: [
+        'The platform accepted the request to take the site offline, but still shows its live release.',
+      ],
       requestsOnce: ['releases.unpublish 200', 'releases.current 200'],
     },
   },

@@ -19,7 +19,10 @@ export default {
     {
       name: 'what is live',
       published: 1,
-      mayDiffer: { previous_version: 'only the answer to it tells', unpublished_at: 'only the answer to it tells' },
+      mayDiffer: {
+        previous_version: 'only the answer to it tells',
+        unpublished_at: 'only the answer to it tells',
+      },
     },
   ],
   refusals: {

@@ -20,7 +20,8 @@ export default {
     'watermark.get not_found': { remedy: 'that the credential’s user owns the project' },
     'watermark.set not_found': { remedy: 'that the credential’s user owns the project' },
     'watermark.set entitlement_required': {
-      remedy: 'Upgrade to a plan with the entitlement `watermark_removal`. `enabled: false` requires no entitlement.',
+      remedy:
+        'Upgrade to a plan with the entitlement `watermark_removal`. `enabled: false` requires no entitlement.',
     },
   },
 } satisfies Usual;

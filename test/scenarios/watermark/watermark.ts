@@ -34,7 +34,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'project_not_operational', error_status: '' },
-      error: ['The watermark can’t be changed: the project is frozen', 'the platform has locked the watermark'],
+      error: [
+        'The watermark can’t be changed: the project is frozen',
+        'the platform has locked the watermark',
+      ],
       requests: ['watermark.get 200'],
     },
   },

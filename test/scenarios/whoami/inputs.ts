@@ -47,7 +47,11 @@ export default [
     name: 'a project id in the environment is ignored, valid or not',
     with: { 'project-id': '' },
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
-    expect: { exit: 0, outputs: { open_id: 'ou_local', error_code: '' }, requests: ['user.get 200'] },
+    expect: {
+      exit: 0,
+      outputs: { open_id: 'ou_local', error_code: '' },
+      requests: ['user.get 200'],
+    },
   },
   {
     name: 'all problems of the inputs are reported together',
@@ -82,7 +86,10 @@ export default [
       '`base-url` must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
     ],
     [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
-    [{ operation: '' }, ['`operation` is missing. Set it to one of', '`project-ensure`', '`release-info`']],
+    [
+      { operation: '' },
+      ['`operation` is missing. Set it to one of', '`project-ensure`', '`release-info`'],
+    ],
   ]),
   {
     name: 'the token can come from the environment, with the line break that it was stored with',

@@ -58,8 +58,12 @@ export class FakeActions {
     const shownArtifact = (one: { readonly artifact: FakeArtifact; readonly id: number }): object =>
       shown(one, this.runs.get(one.artifact.runId));
     const [, kind, id, rest] =
-      /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip|attempts\/\d+))?)?$/.exec(path) ?? [];
-    const all = this.artifacts().map((artifact, index) => ({ artifact, id: artifact.id ?? index + 1 }));
+      /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip|attempts\/\d+))?)?$/.exec(path) ??
+      [];
+    const all = this.artifacts().map((artifact, index) => ({
+      artifact,
+      id: artifact.id ?? index + 1,
+    }));
     const list = (artifacts: typeof all): FakeResponse =>
       page(artifacts.map(shownArtifact), query, `${origin}/repos/${REPOSITORY}${path}`);
     if (kind === 'artifacts' && id === undefined)
@@ -68,7 +72,10 @@ export class FakeActions {
       const found = all.find(one => String(one.id) === id)?.artifact;
       if (found === undefined) return NOT_FOUND;
       if (found.isExpired) return { status: 410, body: { message: 'Artifact has expired' } };
-      return { status: 302, headers: { location: `${origin}/stored-artifacts/${id}`, 'content-type': 'text/html' } };
+      return {
+        status: 302,
+        headers: { location: `${origin}/stored-artifacts/${id}`, 'content-type': 'text/html' },
+      };
     }
     if (kind === 'runs' && rest === 'artifacts')
       return list(all.filter(({ artifact }) => String(artifact.runId) === id));
@@ -76,7 +83,11 @@ export class FakeActions {
       const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
       const now = Date.now() + AHEAD_MS;
       const date = new Date(now).toUTCString();
-      return { status: 200, headers: { date }, body: { run_started_at: new Date(now - ageMs).toISOString() } };
+      return {
+        status: 200,
+        headers: { date },
+        body: { run_started_at: new Date(now - ageMs).toISOString() },
+      };
     }
     const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
     return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };
@@ -116,7 +127,15 @@ function shown(
   { artifact, id }: { readonly artifact: FakeArtifact; readonly id: number },
   { headRepository = REPOSITORY }: FakeRun = {},
 ): object {
-  const { name, runId, content, createdAt = Date.now(), isExpired = false, digest, lacksRepositories } = artifact;
+  const {
+    name,
+    runId,
+    content,
+    createdAt = Date.now(),
+    isExpired = false,
+    digest,
+    lacksRepositories,
+  } = artifact;
   return {
     id,
     name,

@@ -2,7 +2,10 @@
 export type FakeContent = string | Buffer | { readonly type: 'dir' | 'symlink' | 'submodule' };
 
 /** Answers a request for the content of a path. */
-export function contentAnswer(content: FakeContent | undefined): { readonly status: number; readonly body: object } {
+export function contentAnswer(content: FakeContent | undefined): {
+  readonly status: number;
+  readonly body: object;
+} {
   if (content === undefined) return { status: 404, body: { message: 'Not Found' } };
   if (typeof content === 'object' && 'type' in content)
     return { status: 200, body: content.type === 'dir' ? [] : content };

@@ -35,19 +35,34 @@ export class FakeDeployments {
   readonly all: FakeDeployment[] = [];
 
   /** Responds to requests for deployments; returns undefined for any other request. */
-  answer(method: string, path: string, query: URLSearchParams, body: Body): FakeResponse | undefined {
+  answer(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Body,
+  ): FakeResponse | undefined {
     if (path === '') return method === 'POST' ? this.#create(body) : this.#list(query);
     const [, id, rest] = /^\/(\d+)(\/statuses)?$/.exec(path) ?? [];
     const found = this.all.find(deployment => String(deployment.id) === id);
     if (found === undefined) return { status: 404, body: { message: 'Not Found' } };
     if (rest === undefined) return { status: 200, body: found };
-    return method === 'POST' ? this.#addStatus(found, body) : page(found.statuses.toReversed(), query);
+    return method === 'POST'
+      ? this.#addStatus(found, body)
+      : page(found.statuses.toReversed(), query);
   }
 
   /** Adds an existing deployment, as if from an earlier job. */
-  seed(deployment: Partial<FakeDeployment> & Pick<FakeDeployment, 'payload'>, ...states: readonly string[]): number {
+  seed(
+    deployment: Partial<FakeDeployment> & Pick<FakeDeployment, 'payload'>,
+    ...states: readonly string[]
+  ): number {
     const id = this.all.length + 1;
-    const statuses = states.map(state => ({ state, description: '', log_url: '', environment_url: '' }));
+    const statuses = states.map(state => ({
+      state,
+      description: '',
+      log_url: '',
+      environment_url: '',
+    }));
     this.all.push({
       ref: 'a'.repeat(40),
       sha: 'a'.repeat(40),
@@ -63,16 +78,23 @@ export class FakeDeployments {
 
   /** Newest state of each deployment, by its id. */
   get states(): Readonly<Record<number, string>> {
-    return Object.fromEntries(this.all.map(({ id, statuses }) => [id, statuses.at(-1)?.state ?? 'none']));
+    return Object.fromEntries(
+      this.all.map(({ id, statuses }) => [id, statuses.at(-1)?.state ?? 'none']),
+    );
   }
 
   #create(body: Body): FakeResponse {
     const { ref, environment = 'production', payload = '' } = body;
-    if (typeof ref !== 'string' || typeof environment !== 'string') return invalid('ref and environment are texts');
+    if (typeof ref !== 'string' || typeof environment !== 'string')
+      return invalid('ref and environment are texts');
     if (!Array.isArray(body['required_contexts']) || body['required_contexts'].length > 0) {
-      return { status: 409, body: { message: `Conflict: Commit status checks failed for ${ref}.` } };
+      return {
+        status: 409,
+        body: { message: `Conflict: Commit status checks failed for ${ref}.` },
+      };
     }
-    if (body['auto_merge'] !== false) return { status: 202, body: { message: `Auto-merged main into ${ref}.` } };
+    if (body['auto_merge'] !== false)
+      return { status: 202, body: { message: `Auto-merged main into ${ref}.` } };
     const production = body['production_environment'] ?? environment === 'production';
     const id = this.seed({
       ref,
@@ -87,17 +109,26 @@ export class FakeDeployments {
 
   #list(query: URLSearchParams): FakeResponse {
     const wanted = this.all.filter(deployment =>
-      (['sha', 'environment'] as const).every(name => (query.get(name) ?? deployment[name]) === deployment[name]),
+      (['sha', 'environment'] as const).every(
+        name => (query.get(name) ?? deployment[name]) === deployment[name],
+      ),
     );
     return page(wanted.toReversed(), query);
   }
 
   #addStatus(deployment: FakeDeployment, body: Body): FakeResponse {
-    const { state, description = '', log_url = '', environment_url = '' } = body as Readonly<Record<string, string>>;
+    const {
+      state,
+      description = '',
+      log_url = '',
+      environment_url = '',
+    } = body as Readonly<Record<string, string>>;
     if (state === undefined || !STATES.includes(state)) return invalid(`${state} is no state`);
-    if ([...description].length > 140) return invalid('description is too long (maximum is 140 characters)');
+    if ([...description].length > 140)
+      return invalid('description is too long (maximum is 140 characters)');
     for (const address of [log_url, environment_url]) {
-      if (address !== '' && !/^https?:/.test(address)) return invalid(`${address} must use http(s) scheme`);
+      if (address !== '' && !/^https?:/.test(address))
+        return invalid(`${address} must use http(s) scheme`);
     }
     deployment.statuses.push({ state, description, log_url, environment_url });
     if (state === 'success' && body['auto_inactive'] !== false) this.#endOthers(deployment);
@@ -107,8 +138,15 @@ export class FakeDeployments {
   /** Implements "adds a new inactive status to all prior non-transient, non-production environment deployments". */
   #endOthers({ id, environment }: FakeDeployment): void {
     for (const other of this.all) {
-      const ends = other.id < id && other.environment === environment && !other.production_environment;
-      if (ends) other.statuses.push({ state: 'inactive', description: 'auto', log_url: '', environment_url: '' });
+      const ends =
+        other.id < id && other.environment === environment && !other.production_environment;
+      if (ends)
+        other.statuses.push({
+          state: 'inactive',
+          description: 'auto',
+          log_url: '',
+          environment_url: '',
+        });
     }
   }
 }

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendOn } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendOn,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { FakeActions } from './actions.ts';
@@ -128,8 +134,14 @@ export class GitHubFake {
     }
     const prefix = `/repos/${REPOSITORY}/deployments`;
     if (pathname.startsWith(prefix)) {
-      if (!this.repository.allows(token, 'deployments', method === 'GET' ? 'read' : 'write')) return NOT_ACCESSIBLE;
-      return this.deployments.answer(method, pathname.slice(prefix.length), searchParams, parsed(body));
+      if (!this.repository.allows(token, 'deployments', method === 'GET' ? 'read' : 'write'))
+        return NOT_ACCESSIBLE;
+      return this.deployments.answer(
+        method,
+        pathname.slice(prefix.length),
+        searchParams,
+        parsed(body),
+      );
     }
     const below = pathname.slice(`/repos/${REPOSITORY}`.length);
     if (below.startsWith('/actions/')) {
@@ -138,7 +150,9 @@ export class GitHubFake {
     }
     const [, compared] = /^\/compare\/\w+\.\.\.(\w+)$/.exec(below) ?? [];
     if (compared !== undefined) {
-      return this.repository.allows(token, 'contents', 'read') ? this.actions.comparison(compared) : NOT_ACCESSIBLE;
+      return this.repository.allows(token, 'contents', 'read')
+        ? this.actions.comparison(compared)
+        : NOT_ACCESSIBLE;
     }
     const parents = this.parents.get(/^\/git\/commits\/(\w+)$/.exec(below)?.[1] ?? '');
     if (parents !== undefined) {
@@ -150,17 +164,23 @@ export class GitHubFake {
       if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
       const decoded = decodeURIComponent(path);
       const known =
-        this.contents.get(`${searchParams.get('ref') ?? ''}:${decoded}`) ?? this.contents.get(`*:${decoded}`);
+        this.contents.get(`${searchParams.get('ref') ?? ''}:${decoded}`) ??
+        this.contents.get(`*:${decoded}`);
       return contentAnswer(known);
     }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
     if (files !== undefined) {
-      return this.repository.allows(token, 'pull_requests', 'read') ? { status: 200, body: files } : NOT_ACCESSIBLE;
+      return this.repository.allows(token, 'pull_requests', 'read')
+        ? { status: 200, body: files }
+        : NOT_ACCESSIBLE;
     }
     const comment = pathname.includes('/comments') ? parsed(body)['body'] : undefined;
     if (typeof comment !== 'string' || [...comment].length <= COMMENT_LIMIT) return undefined;
     const message = `body is too long (maximum is ${COMMENT_LIMIT} characters)`;
-    return { status: 422, body: { message: 'Validation Failed', errors: [{ resource: 'IssueComment', message }] } };
+    return {
+      status: 422,
+      body: { message: 'Validation Failed', errors: [{ resource: 'IssueComment', message }] },
+    };
   }
 
   async #passOn({ method, url, headers }: IncomingMessage, body: string): Promise<FakeResponse> {
@@ -170,16 +190,22 @@ export class GitHubFake {
     );
     // The body may have another length now.
     const { 'content-length': _, ...others } = headers;
-    const passed = sendOn(new URL(target, this.repository.url), { method, headers: others }).end(sent);
+    const passed = sendOn(new URL(target, this.repository.url), { method, headers: others }).end(
+      sent,
+    );
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     const received = this.#withTimes((await buffer(answer)).toString());
     // A response repeats the names of its request.
-    const content = used.reduce((whole, [alias, commit]) => whole.replaceAll(commit, alias), received);
+    const content = used.reduce(
+      (whole, [alias, commit]) => whole.replaceAll(commit, alias),
+      received,
+    );
     const status = answer.statusCode ?? 0;
     if (status === 403) return NOT_ACCESSIBLE;
     const link = answer.headers['link'];
     const { pathname, searchParams } = new URL(url ?? '/', this.repository.url);
-    const found: unknown = content === '' ? undefined : changedSince(searchParams.get('since'), JSON.parse(content));
+    const found: unknown =
+      content === '' ? undefined : changedSince(searchParams.get('since'), JSON.parse(content));
     const isPull = /\/pulls(?:\/\d+)?$/.test(pathname);
     const withHeads = Array.isArray(found)
       ? found.map(one => this.repository.withHead<unknown>(one))
@@ -194,7 +220,9 @@ export class GitHubFake {
   /** Adds the merge commit to a pull request, which emulate doesn't make. */
   #withMerge<T>(pull: T): T {
     const { head } = (pull ?? {}) as { readonly head?: { readonly sha?: string } };
-    const merge = [...this.parents].find(([, [, second]]) => second !== undefined && second === head?.sha)?.[0];
+    const merge = [...this.parents].find(
+      ([, [, second]]) => second !== undefined && second === head?.sha,
+    )?.[0];
     return merge === undefined ? pull : { ...pull, merge_commit_sha: merge };
   }
 
@@ -218,12 +246,19 @@ function changedSince(since: string | null, body: unknown): unknown {
   );
 }
 
-const NOT_ACCESSIBLE: FakeResponse = { status: 403, body: { message: 'Resource not accessible by integration' } };
+const NOT_ACCESSIBLE: FakeResponse = {
+  status: 403,
+  body: { message: 'Resource not accessible by integration' },
+};
 
 const parsed = (body: string): Readonly<Record<string, unknown>> =>
   (body === '' ? {} : JSON.parse(body)) as Readonly<Record<string, unknown>>;
 
-function write(response: ServerResponse, here: URL, { status, body, headers = {} }: FakeResponse): void {
+function write(
+  response: ServerResponse,
+  here: URL,
+  { status, body, headers = {} }: FakeResponse,
+): void {
   const link = headers['link']?.replaceAll('{here}', `${here.origin}${here.pathname}`);
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -38,8 +38,10 @@ export async function startPullRequest() {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
-  const run = (inputs: GitHubStep['with'] = {}, more: Omit<GitHubStep, 'with'> = {}): Promise<GitHubStepResult> =>
-    runOnGitHub(fake, { with: inputs, event, ...more });
+  const run = (
+    inputs: GitHubStep['with'] = {},
+    more: Omit<GitHubStep, 'with'> = {},
+  ): Promise<GitHubStepResult> => runOnGitHub(fake, { with: inputs, event, ...more });
   return { fake, pull, event, run };
 }
 
@@ -71,8 +73,15 @@ export interface GitHubStepResult extends RunnerOutput {
 }
 
 /** Creates the event of a pull request that is opened or pushed to. */
-export function pullRequestEvent({ number, branch, headSha }: SeededPullRequest, name = 'pull_request'): Event {
-  const payload = { action: 'synchronize', number, pull_request: { number, head: { sha: headSha, ref: branch } } };
+export function pullRequestEvent(
+  { number, branch, headSha }: SeededPullRequest,
+  name = 'pull_request',
+): Event {
+  const payload = {
+    action: 'synchronize',
+    number,
+    pull_request: { number, head: { sha: headSha, ref: branch } },
+  };
   return { name, payload, variables: { GITHUB_REF: `refs/pull/${number}/merge` } };
 }
 
@@ -106,21 +115,34 @@ export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<G
 export async function runJobOnGitHub(
   fake: GitHubFake,
   step: GitHubStep,
-  between: (saved: Record<string, string>, main: GitHubStepResult) => Promise<void> | void = () => {},
+  between: (
+    saved: Record<string, string>,
+    main: GitHubStepResult,
+  ) => Promise<void> | void = () => {},
 ): Promise<{ readonly main: GitHubStepResult; readonly post: GitHubStepResult }> {
   const files = layOutStep(await stepOn(fake, step));
   try {
     const main = await runPart(files, step, false);
-    const saved = Object.fromEntries([...files.state()].map(([name, value]) => [`STATE_${name}`, value]));
+    const saved = Object.fromEntries(
+      [...files.state()].map(([name, value]) => [`STATE_${name}`, value]),
+    );
     await between(saved, main);
-    const post = await runPart({ ...files, variables: { ...files.variables, ...saved } }, step, true);
+    const post = await runPart(
+      { ...files, variables: { ...files.variables, ...saved } },
+      step,
+      true,
+    );
     return { main, post };
   } finally {
     files.remove();
   }
 }
 
-async function runPart(files: StepFiles, { clock, onLog }: GitHubStep, cleanUp: boolean): Promise<GitHubStepResult> {
+async function runPart(
+  files: StepFiles,
+  { clock, onLog }: GitHubStep,
+  cleanUp: boolean,
+): Promise<GitHubStepResult> {
   const signals = new EventEmitter();
   let printed = '';
   const exitCode = await runAction({
@@ -134,11 +156,19 @@ async function runPart(files: StepFiles, { clock, onLog }: GitHubStep, cleanUp: 
       onLog?.(text, signals);
     },
   });
-  return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), summary: files.summary() };
+  return {
+    exitCode,
+    ...parseRunnerOutput(printed),
+    outputs: files.outputs(),
+    summary: files.summary(),
+  };
 }
 
 /** Runs the step with the bundle, as the runner starts it. */
-export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
+export async function runBundleOnGitHub(
+  fake: GitHubFake,
+  step: GitHubStep,
+): Promise<GitHubStepResult> {
   const { exitCode, log, outputs, summary } = await runStep(await stepOn(fake, step));
   return { exitCode, ...parseRunnerOutput(log), outputs, summary };
 }
@@ -147,10 +177,17 @@ export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Pro
  * Returns inputs for a platform that runs as long as the test, like a real one: steps on `base-url: local` are
  * trial runs.
  */
-export async function platformInputs(): Promise<{ readonly 'base-url': string; readonly token: string }> {
+export async function platformInputs(): Promise<{
+  readonly 'base-url': string;
+  readonly token: string;
+}> {
   const token = 'local-platform-token';
   const seed = seedFor({ token, projectId: 'harbour' });
-  const platform = await startLocalPlatform({ seed, clock: CLOCK, databaseUrl: inject('databaseUrl') });
+  const platform = await startLocalPlatform({
+    seed,
+    clock: CLOCK,
+    databaseUrl: inject('databaseUrl'),
+  });
   onTestFinished(() => platform.close());
   return { 'base-url': platform.baseUrl, token };
 }
@@ -162,7 +199,8 @@ async function stepOn(fake: GitHubFake, step: GitHubStep): Promise<Step> {
   step.onToken?.(token);
   const { operation = 'static-publish', ...inputs } = step.with ?? {};
   const platform = inputs['base-url'] === undefined ? await platformInputs() : {};
-  const standard = operation === 'static-publish' ? { path: smallSite(), 'project-id': 'harbour' } : {};
+  const standard =
+    operation === 'static-publish' ? { path: smallSite(), 'project-id': 'harbour' } : {};
   return {
     manifest: join(ROOT, 'action.yml'),
     with: { operation, ...platform, 'github-token': token, ...standard, ...inputs },

@@ -38,7 +38,8 @@ const GIANT_BYTES = 33 * 1024 * 1024;
 const DROP_BYTES = 64;
 const DROP_EVERY_MS = 2;
 
-export const isDisorder = (how: unknown): how is Disorder => ['repeated', 'late', 'stale'].includes(String(how));
+export const isDisorder = (how: unknown): how is Disorder =>
+  ['repeated', 'late', 'stale'].includes(String(how));
 
 /** Sends the response of a processed request, spoiled. */
 export async function sendSpoiled(

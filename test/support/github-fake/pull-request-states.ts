@@ -34,7 +34,10 @@ export const MERGE_COMMITS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the trial merge of a pull request at one of several requests. */
-function trialMerge(state: string, earlier: number): { mergeable: boolean | null; merge_commit_sha: string } {
+function trialMerge(
+  state: string,
+  earlier: number,
+): { mergeable: boolean | null; merge_commit_sha: string } {
   const outdated = '9'.repeat(40);
   if (state === 'conflicts') return { mergeable: false, merge_commit_sha: outdated };
   if (state === 'mergesNever' || (state === 'mergesLate' && earlier < 4))
@@ -43,7 +46,13 @@ function trialMerge(state: string, earlier: number): { mergeable: boolean | null
 }
 
 /** Returns a pull request in GitHub's form. @param commit letter of its newest commit @param earlier requests for it before */
-export const described = (number: string, state: string, current: string, commit: string, earlier = 0) => ({
+export const described = (
+  number: string,
+  state: string,
+  current: string,
+  commit: string,
+  earlier = 0,
+) => ({
   ...trialMerge(state, earlier),
   number: Number(number),
   state: current,
@@ -51,7 +60,10 @@ export const described = (number: string, state: string, current: string, commit
   head: {
     sha: commit.repeat(40),
     ref: { ofMain: 'main', ofOddName: 'fix/#12' }[state] ?? 'feature',
-    repo: { full_name: { forked: 'gull/lights', forkedByOwner: 'Harbour/copy' }[state] ?? 'Harbour/lights' },
+    repo: {
+      full_name:
+        { forked: 'gull/lights', forkedByOwner: 'Harbour/copy' }[state] ?? 'Harbour/lights',
+    },
   },
   base: { ref: 'main' },
   user: { login: state === 'ofDependabot' ? 'dependabot[bot]' : 'gull' },

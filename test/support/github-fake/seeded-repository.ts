@@ -40,7 +40,9 @@ export class SeededRepository {
       slug: 'github-actions',
       name: 'GitHub Actions',
       permissions: { contents: 'write', issues: 'write', pull_requests: 'write' },
-      installations: [{ installation_id: INSTALLATION, account: OWNER, repository_selection: 'all' }],
+      installations: [
+        { installation_id: INSTALLATION, account: OWNER, repository_selection: 'all' },
+      ],
     };
     const github = {
       users: [{ login: OWNER }, { login: 'gull' }],
@@ -51,7 +53,9 @@ export class SeededRepository {
       [OWNER_TOKEN]: { login: OWNER, scopes: ['repo'] },
       [STRANGER_TOKEN]: { login: 'gull', scopes: ['repo'] },
     };
-    return new SeededRepository(await createEmulator({ service: 'github', port: 0, seed: { tokens, github } }));
+    return new SeededRepository(
+      await createEmulator({ service: 'github', port: 0, seed: { tokens, github } }),
+    );
   }
 
   get url(): string {
@@ -61,10 +65,14 @@ export class SeededRepository {
   async jobToken(permissions: Permissions): Promise<string> {
     // The fakes enforce permissions that emulate doesn't know.
     const { deployments: _, actions: _actions, ...known } = permissions;
-    const { token } = await this.ask<{ token: string }>('POST', `/app/installations/${INSTALLATION}/access_tokens`, {
-      token: this.#appJwt(),
-      body: { permissions: { contents: 'read', ...known } },
-    });
+    const { token } = await this.ask<{ token: string }>(
+      'POST',
+      `/app/installations/${INSTALLATION}/access_tokens`,
+      {
+        token: this.#appJwt(),
+        body: { permissions: { contents: 'read', ...known } },
+      },
+    );
     this.#permissions.set(token, permissions);
     this.#logins.set(token, JOB_LOGIN);
     return token;
@@ -83,13 +91,20 @@ export class SeededRepository {
 
   /** Opens a pull request from a branch of the repository itself, with one commit. */
   async openPullRequest(branch: string): Promise<SeededPullRequest> {
-    const main = await this.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/main`);
+    const main = await this.ask<{ object: { sha: string } }>(
+      'GET',
+      `/repos/${REPOSITORY}/git/ref/heads/main`,
+    );
     const ref = { ref: `refs/heads/${branch}`, sha: main.object.sha };
     await this.ask('POST', `/repos/${REPOSITORY}/git/refs`, { body: ref });
     await this.commit(branch, 'first');
-    const pull = await this.ask<{ number: number; head: { sha: string } }>('POST', `/repos/${REPOSITORY}/pulls`, {
-      body: { title: branch, head: branch, base: 'main' },
-    });
+    const pull = await this.ask<{ number: number; head: { sha: string } }>(
+      'POST',
+      `/repos/${REPOSITORY}/pulls`,
+      {
+        body: { title: branch, head: branch, base: 'main' },
+      },
+    );
     return { number: pull.number, branch, headSha: pull.head.sha };
   }
 
@@ -111,11 +126,16 @@ export class SeededRepository {
 
   /** Adds a comment by a user who isn't a job. */
   async addStrangerComment(number: number, body: string): Promise<void> {
-    await this.ask('POST', `/repos/${REPOSITORY}/issues/${number}/comments`, { token: STRANGER_TOKEN, body: { body } });
+    await this.ask('POST', `/repos/${REPOSITORY}/issues/${number}/comments`, {
+      token: STRANGER_TOKEN,
+      body: { body },
+    });
   }
 
   /** Returns every comment of a pull request, the oldest first. */
-  async comments(number: number): Promise<readonly { id: number; body: string; user: { login: string } }[]> {
+  async comments(
+    number: number,
+  ): Promise<readonly { id: number; body: string; user: { login: string } }[]> {
     const all: { id: number; body: string; user: { login: string } }[] = [];
     for (let page = 1; ; page += 1) {
       const path = `/repos/${REPOSITORY}/issues/${number}/comments?per_page=100&page=${page}`;
@@ -145,7 +165,8 @@ export class SeededRepository {
   }
 
   #appJwt(): string {
-    const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const encoded = (part: object): string =>
+      Buffer.from(JSON.stringify(part)).toString('base64url');
     const seconds = Math.floor(Date.now() / 1000);
     const claims = { iat: seconds - 10, exp: seconds + 500, iss: APP_ID };
     const signed = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`;

@@ -7,7 +7,9 @@ import { createFolder } from '../../packing/fixture.ts';
 test('a chunk of a program of the bundle never replaces one of another program', async () => {
   const folder = createFolder({ 'made/792.index.js': 'new', 'dist/792.index.js': 'old' });
   const target = join(folder, 'dist/792.index.js');
-  await expect(moveNew(join(folder, 'made/792.index.js'), target)).rejects.toThrow('a folder of its own in PROGRAMS');
+  await expect(moveNew(join(folder, 'made/792.index.js'), target)).rejects.toThrow(
+    'a folder of its own in PROGRAMS',
+  );
   expect(readFileSync(target, 'utf8')).toBe('old');
 });
 

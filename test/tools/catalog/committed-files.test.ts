@@ -21,7 +21,9 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
   const links = text.matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g);
   const targets = Array.from(links, ([, target, quoted]) => target ?? quoted ?? '');
   const inside = targets.filter(target => !URL.canParse(target));
-  const broken = await Promise.all(inside.map(async target => ((await linkResolves(path, target)) ? [] : [target])));
+  const broken = await Promise.all(
+    inside.map(async target => ((await linkResolves(path, target)) ? [] : [target])),
+  );
   expect(
     broken.flat(),
     'A link leads to a file, picture or heading of the repository. Correct the link, or the heading that it names',
@@ -29,7 +31,9 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
 });
 
 it.each(pages)('%s has tables without gaps', async path => {
-  const lines = (await readFile(join(ROOT, path), 'utf8')).replaceAll(/^( *)```[^]*?^\1```$/gm, '').split('\n');
+  const lines = (await readFile(join(ROOT, path), 'utf8'))
+    .replaceAll(/^( *)```[^]*?^\1```$/gm, '')
+    .split('\n');
   expect(
     brokenTables(lines),
     'A table begins with a header and a line of dashes. Remove the empty line in it, or add them',
@@ -42,7 +46,9 @@ it('the glossary names files that exist', async () => {
     .filter(line => line.startsWith('| '));
   const files = rows
     .slice(2)
-    .map(row => Array.from((row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g), ([, file = '']) => file));
+    .map(row =>
+      Array.from((row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g), ([, file = '']) => file),
+    );
   expect(files.length).toBeGreaterThan(20);
   expect(
     files.flat().filter(file => !existsSync(join(ROOT, file))),
@@ -68,6 +74,8 @@ async function linkResolves(page: string, target: string): Promise<boolean> {
   if (anchor === undefined) return true;
   const headings = (await readFile(file, 'utf8')).matchAll(/^#+ (.+)$/gm);
   // GitHub's rule for converting a heading into its anchor.
-  const anchors = Array.from(headings, ([, heading = '']) => heading.toLowerCase().replaceAll(/[^\p{L}\d _-]/gu, ''));
+  const anchors = Array.from(headings, ([, heading = '']) =>
+    heading.toLowerCase().replaceAll(/[^\p{L}\d _-]/gu, ''),
+  );
   return anchors.some(words => words.replaceAll(' ', '-') === anchor);
 }

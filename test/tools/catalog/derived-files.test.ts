@@ -1,7 +1,11 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compare, type DerivedFiles, updateFiles } from '../../../src/tools/catalog/derived-files.ts';
+import {
+  compare,
+  type DerivedFiles,
+  updateFiles,
+} from '../../../src/tools/catalog/derived-files.ts';
 import { GENERATED } from '../../../src/tools/catalog/generated.ts';
 import { writeTree } from '../../support/temporary-tree.ts';
 
@@ -31,6 +35,8 @@ it('updates everything, so that nothing differs afterwards', async () => {
   expect(await updateFiles(root, FILES)).toHaveLength(4);
   expect(await compare(root, FILES)).toEqual([]);
   expect(await readFile(join(root, 'action.yml'), 'utf8')).toContain('name: new');
-  expect(await readFile(join(root, 'actions/flow/action.yml'), 'utf8')).toBe('name: written by hand\n');
+  expect(await readFile(join(root, 'actions/flow/action.yml'), 'utf8')).toBe(
+    'name: written by hand\n',
+  );
   await expect(access(join(root, 'actions/gone/main.mjs'))).rejects.toThrow('ENOENT');
 });

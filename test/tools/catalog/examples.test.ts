@@ -30,15 +30,17 @@ interface Workflow {
 /** Returns every call in a part of a workflow, at any depth. */
 function callsIn(value: unknown): readonly Call[] {
   if (typeof value !== 'object' || value === null) return [];
-  return typeof (value as Partial<Call>).uses === 'string' ? [value as Call] : Object.values(value).flatMap(callsIn);
+  return typeof (value as Partial<Call>).uses === 'string'
+    ? [value as Call]
+    : Object.values(value).flatMap(callsIn);
 }
 
-const calls = EXAMPLES.flatMap(({ page, text }) => callsIn(parse(text)).map(call => ({ page, call }))).flatMap(
-  ({ page, call }) => {
-    const [, path] = OWN_REFERENCE.exec(call.uses) ?? [];
-    return path === undefined ? [] : [{ at: `${page}: ${call.uses}`, path, call }];
-  },
-);
+const calls = EXAMPLES.flatMap(({ page, text }) =>
+  callsIn(parse(text)).map(call => ({ page, call })),
+).flatMap(({ page, call }) => {
+  const [, path] = OWN_REFERENCE.exec(call.uses) ?? [];
+  return path === undefined ? [] : [{ at: `${page}: ${call.uses}`, path, call }];
+});
 const actionCalls = calls.filter(({ path }) => !path.endsWith('.yml'));
 const workflowCalls = calls.filter(({ path }) => path.endsWith('.yml'));
 
@@ -93,7 +95,9 @@ async function lackingInputs(job: Job, workflowEnv: Named = {}): Promise<readonl
     if (id === undefined || isLocal || given['base-url'] === 'local') continue;
     const { inputs, endpoints, onProject, signed } = await loadOperation(id);
     const common =
-      endpoints.length === 0 ? [] : ['base-url', ...(signed ? [] : ['token']), ...(onProject ? ['project-id'] : [])];
+      endpoints.length === 0
+        ? []
+        : ['base-url', ...(signed ? [] : ['token']), ...(onProject ? ['project-id'] : [])];
     const fields = { ...COMMON_INPUTS, ...inputs };
     const needed = [...common, ...Object.keys(inputs).filter(name => inputs[name]?.required)];
     const known = { ...workflowEnv, ...job.env, ...env };
@@ -112,11 +116,15 @@ it('each step of a whole workflow has its URL, its credential and its project, a
       readonly jobs?: Named<Job>;
       readonly env?: Named;
     };
-    return on === undefined || jobs === undefined ? [] : Object.values(jobs).map(job => ({ page, job, env }));
+    return on === undefined || jobs === undefined
+      ? []
+      : Object.values(jobs).map(job => ({ page, job, env }));
   });
   expect(workflows.length).toBeGreaterThan(25);
   const found = await Promise.all(
-    workflows.map(async ({ page, job, env }) => (await lackingInputs(job, env)).map(text => `${page}: ${text}`)),
+    workflows.map(async ({ page, job, env }) =>
+      (await lackingInputs(job, env)).map(text => `${page}: ${text}`),
+    ),
   );
   expect(
     found.flat(),
@@ -129,13 +137,17 @@ it('the app’s files of all pages are valid', () => {
     EXAMPLES.filter(({ page: on, text }) => on === page && /^(?:site|apps):/m.test(text)),
   );
   expect(files.length).toBe(4);
-  for (const { page, text } of files) expect(readAppFile(text, page).length, page).toBeGreaterThan(0);
+  for (const { page, text } of files)
+    expect(readAppFile(text, page).length, page).toBeGreaterThan(0);
 });
 
 it('all pages use the same version of an action', () => {
   const versions = Map.groupBy(
     EXAMPLES.flatMap(({ text }) =>
-      Array.from(text.matchAll(/uses: ([\w./-]+)@(\S+)/g), ([, name = '', ref = '']) => ({ name, ref })),
+      Array.from(text.matchAll(/uses: ([\w./-]+)@(\S+)/g), ([, name = '', ref = '']) => ({
+        name,
+        ref,
+      })),
     ),
     ({ name }) => name,
   );

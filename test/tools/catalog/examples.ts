@@ -12,7 +12,8 @@ export interface Example {
  * Reference to an action or reusable workflow of this repository in an example; its path is captured: empty for the root
  * action. The README has no tag to show before the first release.
  */
-export const OWN_REFERENCE = /\bOWNER\/project-platform-action(?:\/|(?=@))([\w./-]*)@(?:v\d+|COMMIT)\b/;
+export const OWN_REFERENCE =
+  /\bOWNER\/project-platform-action(?:\/|(?=@))([\w./-]*)@(?:v\d+|COMMIT)\b/;
 
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
@@ -21,7 +22,10 @@ export const EXAMPLES: readonly Example[] = [
   ...globSync(['*.md', 'docs/*.md', 'actions/*/README.md'], { cwd: ROOT })
     .toSorted()
     .flatMap(page =>
-      Array.from(textOf(page).matchAll(/^```yaml\n([\s\S]*?)^```$/gm), ([, text = '']) => ({ page, text })),
+      Array.from(textOf(page).matchAll(/^```yaml\n([\s\S]*?)^```$/gm), ([, text = '']) => ({
+        page,
+        text,
+      })),
     ),
   ...globSync(['examples/*.yml', 'examples/*/.github/workflows/*.yml'], { cwd: ROOT })
     .toSorted()

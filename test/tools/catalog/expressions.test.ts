@@ -39,7 +39,10 @@ function evaluate(text: string, contexts: object): unknown {
   const [, expression = ''] = /^\$\{\{(.*)\}\}$/s.exec(text) ?? [];
   const { tokens } = new Lexer(expression).lex();
   const parsed = new Parser(tokens, Object.keys(contexts), []).parse();
-  const value = new Evaluator(parsed, JSON.parse(JSON.stringify(contexts), data.reviver) as data.Dictionary).evaluate();
+  const value = new Evaluator(
+    parsed,
+    JSON.parse(JSON.stringify(contexts), data.reviver) as data.Dictionary,
+  ).evaluate();
   return JSON.parse(JSON.stringify(value, data.replacer));
 }
 
@@ -53,18 +56,23 @@ describe('runs-on', () => {
     ['"ubuntu-latest"', 'ubuntu-latest'],
     ['["self-hosted", "linux"]\n', ['self-hosted', 'linux']],
     ['{"group": "large"}', { group: 'large' }],
-    ['{"group": "large", "labels": ["linux", "x64"]}', { group: 'large', labels: ['linux', 'x64'] }],
+    [
+      '{"group": "large", "labels": ["linux", "x64"]}',
+      { group: 'large', labels: ['linux', 'x64'] },
+    ],
   ])('%j is %j', (given, expected) => {
     expect(runner(given)).toEqual(expected);
   });
 
   // As labels, these would wait for a runner for a day.
-  it.each(['[self-hosted, linux]', '{group: large}', '["self-hosted", "linux"', '["self-hosted" "linux"]'])(
-    '%j ends the job, because it is not valid JSON',
-    given => {
-      expect(() => runner(given)).toThrow('Error parsing JSON');
-    },
-  );
+  it.each([
+    '[self-hosted, linux]',
+    '{group: large}',
+    '["self-hosted", "linux"',
+    '["self-hosted" "linux"]',
+  ])('%j ends the job, because it is not valid JSON', given => {
+    expect(() => runner(given)).toThrow('Error parsing JSON');
+  });
 });
 
 describe('the concurrency group of preview.yml', () => {
@@ -72,10 +80,18 @@ describe('the concurrency group of preview.yml', () => {
   const groupOf = (event: object, { label = '', drafts = true } = {}): string =>
     group.replace(/\$\{\{.*?\}\}/g, expression =>
       String(
-        evaluate(expression, { github: { event, run_id: '4711', ref: 'refs/heads/main' }, inputs: { label, drafts } }),
+        evaluate(expression, {
+          github: { event, run_id: '4711', ref: 'refs/heads/main' },
+          inputs: { label, drafts },
+        }),
       ),
     );
-  const event = (action: string, labels: readonly string[], label?: string, draft = false): object => ({
+  const event = (
+    action: string,
+    labels: readonly string[],
+    label?: string,
+    draft = false,
+  ): object => ({
     action,
     ...(label !== undefined && { label: { name: label } }),
     pull_request: { number: 7, draft, labels: labels.map(name => ({ name })) },
@@ -108,7 +124,9 @@ describe('the concurrency group of preview.yml', () => {
 });
 
 describe('the concurrency group of the jobs of agent-task.yml', () => {
-  const [group, other] = ['task', 'pull-request'].map(id => load('agent-task').jobs[id]?.concurrency?.group ?? '');
+  const [group, other] = ['task', 'pull-request'].map(
+    id => load('agent-task').jobs[id]?.concurrency?.group ?? '',
+  );
   const suffix = (event: object, allowed = ''): unknown =>
     evaluate(/\$\{\{[^$]*\}\}$/.exec(group ?? '')?.[0] ?? '', {
       github: { actor: 'gull', run_id: '4711', event },
@@ -130,25 +148,32 @@ describe('the concurrency group of the jobs of agent-task.yml', () => {
         github: { event: { issue } },
         inputs: { 'project-id': 'lamp' },
       });
-    expect([place({ number: 3 }), place({ number: 3, pull_request: {} })]).toEqual(['lamp', 'pull-request-3']);
+    expect([place({ number: 3 }), place({ number: 3, pull_request: {} })]).toEqual([
+      'lamp',
+      'pull-request-3',
+    ]);
     expect(other).toBe(group);
   });
 
-  it.each(['NONE', 'CONTRIBUTOR', 'FIRST_TIMER', 'MANNEQUIN'])('keeps a comment of %s out', association => {
-    expect(suffix(comment(association))).toBe('-4711');
-    expect(suffix(comment(association), 'seagull,gulls')).toBe('-4711');
-  });
+  it.each(['NONE', 'CONTRIBUTOR', 'FIRST_TIMER', 'MANNEQUIN'])(
+    'keeps a comment of %s out',
+    association => {
+      expect(suffix(comment(association))).toBe('-4711');
+      expect(suffix(comment(association), 'seagull,gulls')).toBe('-4711');
+    },
+  );
 
   it('keeps out an author who labels the own issue by its template', () => {
-    expect([suffix(labeled(1, 'NONE')), suffix(labeled(2, 'NONE')), suffix(labeled(1, 'MEMBER'))]).toEqual([
-      '-4711',
-      '',
-      '',
-    ]);
+    expect([
+      suffix(labeled(1, 'NONE')),
+      suffix(labeled(2, 'NONE')),
+      suffix(labeled(1, 'MEMBER')),
+    ]).toEqual(['-4711', '', '']);
   });
 
   it('is shared by members, allowed actors and manual runs', () => {
-    for (const association of ['OWNER', 'MEMBER', 'COLLABORATOR']) expect(suffix(comment(association))).toBe('');
+    for (const association of ['OWNER', 'MEMBER', 'COLLABORATOR'])
+      expect(suffix(comment(association))).toBe('');
     expect([suffix(comment('NONE'), 'tern,gull'), suffix({ inputs: {} })]).toEqual(['', '']);
   });
 });
@@ -156,7 +181,8 @@ describe('the concurrency group of the jobs of agent-task.yml', () => {
 describe('the agent’s work in agent-task.yml', () => {
   const { steps = [] } = load('agent-task').jobs['pull-request'] ?? {};
   const isRun = (label: string, contexts: object): unknown => {
-    const { if: condition = '' } = steps.find(({ id, name }) => id === label || name === label) ?? {};
+    const { if: condition = '' } =
+      steps.find(({ id, name }) => id === label || name === label) ?? {};
     // The evaluator doesn't know `always()`, nor `failure()`.
     return evaluate(`\${{ ${condition.replace(/^always\(\)/, 'true')} }}`, { steps: contexts });
   };
@@ -182,7 +208,9 @@ describe('the agent’s work in agent-task.yml', () => {
       commit: { outcome: commit },
       keep: { outputs: { 'artifact-id': artifact } },
     };
-    const exported = { export: { outcome: isRun('export', contexts) === true ? 'success' : 'skipped' } };
+    const exported = {
+      export: { outcome: isRun('export', contexts) === true ? 'success' : 'skipped' },
+    };
     const all = { ...contexts, ...exported };
     const labels = {
       export: 'export',
@@ -190,9 +218,9 @@ describe('the agent’s work in agent-task.yml', () => {
       reported: 'Report a run without a known end',
       deleted: 'Delete the project',
     };
-    expect(Object.entries(labels).flatMap(([what, label]) => (isRun(label, all) === true ? [what] : []))).toEqual(
-      expected,
-    );
+    expect(
+      Object.entries(labels).flatMap(([what, label]) => (isRun(label, all) === true ? [what] : [])),
+    ).toEqual(expected);
   });
 
   it.each([
@@ -200,9 +228,16 @@ describe('the agent’s work in agent-task.yml', () => {
     ['7', 'docs', 'agent/issue-7-docs'],
     ['', 'shop', 'agent/4711-shop'],
   ])('is on a branch for the issue or run, and the project: %j %s', (issue, project, branch) => {
-    const task = load('agent-task').jobs['task']?.steps.find(({ id }) => id === 'agent')?.with ?? {};
-    const contexts = { env: { ISSUE: issue }, github: { run_id: '4711' }, inputs: { 'project-id': project } };
-    expect(task['branch']?.replaceAll(/\$\{\{.*?\}\}/g, text => String(evaluate(text, contexts)))).toBe(branch);
+    const task =
+      load('agent-task').jobs['task']?.steps.find(({ id }) => id === 'agent')?.with ?? {};
+    const contexts = {
+      env: { ISSUE: issue },
+      github: { run_id: '4711' },
+      inputs: { 'project-id': project },
+    };
+    expect(
+      task['branch']?.replaceAll(/\$\{\{.*?\}\}/g, text => String(evaluate(text, contexts))),
+    ).toBe(branch);
   });
 });
 
@@ -239,14 +274,19 @@ describe('the result of a build, in the job that has the credential', () => {
     const missing = { outputs: { cause: 'Cause.' } };
     const contexts = { inputs: { built }, steps: { site: { outcome: site }, missing } };
     const isDecoded = Boolean(evaluate(`\${{ ${step('lines')?.if} }}`, contexts));
-    const lines = { outputs: isDecoded ? { message: Buffer.from(built, 'base64').toString() } : {} };
+    const lines = {
+      outputs: isDecoded ? { message: Buffer.from(built, 'base64').toString() } : {},
+    };
     expect(text('Report the failure', 'message', { steps: { missing, lines } })).toBe(expected);
   });
 
   it('needs a package if the app’s file says that there is a site, whatever the build says', () => {
     const preview = load('preview').jobs['deploy']?.steps.find(({ id }) => id === 'preview');
     const ofPreview = (site: string): unknown =>
-      evaluate(preview?.with?.['package'] ?? '', { steps: { app: { outputs: { site } } }, runner: { temp: '/tmp' } });
+      evaluate(preview?.with?.['package'] ?? '', {
+        steps: { app: { outputs: { site } } },
+        runner: { temp: '/tmp' },
+      });
     expect([ofPreview('dist'), ofPreview('')]).toEqual(['/tmp/built/site.zip', '']);
     const download = load('release').jobs['release']?.steps.find(({ id }) => id === 'site');
     const ofRelease = (site: string): unknown =>
@@ -259,13 +299,18 @@ describe('the result of a build, in the job that has the credential', () => {
 it.each([
   ['', ''],
   ['pgvector/pgvector:pg18', 'postgres://postgres@localhost:49153/postgres'],
-])('migrations are checked on the local platform’s database, or one of the image %j', (image, url) => {
-  const { services, steps = [] } = load('migrate-check').jobs['check'] ?? {};
-  const job = { services: image === '' ? {} : { database: { ports: { '5432': '49153' } } } };
-  const contexts = { inputs: { 'database-image': image }, job };
-  expect(evaluate(services?.['database']?.image ?? '', contexts)).toBe(image);
-  expect(evaluate(steps.find(({ id }) => id === 'check')?.with?.['database-url'] ?? '', contexts)).toBe(url);
-});
+])(
+  'migrations are checked on the local platform’s database, or one of the image %j',
+  (image, url) => {
+    const { services, steps = [] } = load('migrate-check').jobs['check'] ?? {};
+    const job = { services: image === '' ? {} : { database: { ports: { '5432': '49153' } } } };
+    const contexts = { inputs: { 'database-image': image }, job };
+    expect(evaluate(services?.['database']?.image ?? '', contexts)).toBe(image);
+    expect(
+      evaluate(steps.find(({ id }) => id === 'check')?.with?.['database-url'] ?? '', contexts),
+    ).toBe(url);
+  },
+);
 
 it('trial releases of one run don’t wait for each other', () => {
   const { concurrency } = load('release').jobs['release'] ?? {};
@@ -273,7 +318,9 @@ it('trial releases of one run don’t wait for each other', () => {
     inputs: { 'trial-run': isTrial, 'project-id': 'harbour', app },
     github: { run_id: '7' },
   });
-  const groups = ['shop', 'docs'].map(app => evaluate(concurrency?.group ?? '', contexts(true, app)));
+  const groups = ['shop', 'docs'].map(app =>
+    evaluate(concurrency?.group ?? '', contexts(true, app)),
+  );
   expect(groups).toEqual(['trial-7-harbour-shop', 'trial-7-harbour-docs']);
   expect(evaluate(concurrency?.group ?? '', contexts(false, 'shop'))).toBe('release-harbour');
 });
@@ -289,10 +336,18 @@ describe('BUILD_ENV', () => {
     const [expression] = steps.flatMap(step => step.with?.['build-env'] ?? []);
     const github = { repository: 'harbour/lights', actor, event };
     const env = Object.fromEntries(
-      ['FORK', 'DEPENDABOT'].map(name => [name, String(evaluate(plan?.env?.[name] ?? '${{ null }}', { github }))]),
+      ['FORK', 'DEPENDABOT'].map(name => [
+        name,
+        String(evaluate(plan?.env?.[name] ?? '${{ null }}', { github })),
+      ]),
     );
-    const trial = plan === undefined ? '' : String(evaluate(plan.outputs?.['trial'] ?? '', { env }));
-    const contexts = { github, needs: { plan: { outputs: { trial } } }, secrets: { BUILD_ENV: 'NPM_TOKEN=token' } };
+    const trial =
+      plan === undefined ? '' : String(evaluate(plan.outputs?.['trial'] ?? '', { env }));
+    const contexts = {
+      github,
+      needs: { plan: { outputs: { trial } } },
+      secrets: { BUILD_ENV: 'NPM_TOKEN=token' },
+    };
     return evaluate(expression ?? '', contexts);
   };
   const own = { pull_request: pullRequest('harbour/lights', 'gull') };

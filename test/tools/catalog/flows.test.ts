@@ -65,7 +65,8 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-const load = async (path: string): Promise<unknown> => parse(await readFile(join(ROOT, path), 'utf8'));
+const load = async (path: string): Promise<unknown> =>
+  parse(await readFile(join(ROOT, path), 'utf8'));
 
 const actions = new Map<string, Action>();
 for await (const path of glob('actions/*/action.yml', { cwd: ROOT })) {
@@ -82,15 +83,22 @@ for await (const path of glob('.github/workflows/*.yml', { cwd: ROOT })) {
 }
 
 const composites = [...actions].filter(([, { runs }]) => runs.using === 'composite');
-const composed: readonly (readonly [name: string, text: string, steps: readonly Step[], shell: string | undefined])[] =
-  [
-    ...composites.map(([name, action]) => [name, JSON.stringify(action), action.runs.steps ?? [], undefined] as const),
-    ...[...workflows].flatMap(([path, { defaults, jobs }]) =>
-      Object.entries(jobs).map(
-        ([id, job]) => [`${path}, ${id}`, JSON.stringify(job), job.steps, defaults?.run.shell] as const,
-      ),
+const composed: readonly (readonly [
+  name: string,
+  text: string,
+  steps: readonly Step[],
+  shell: string | undefined,
+])[] = [
+  ...composites.map(
+    ([name, action]) => [name, JSON.stringify(action), action.runs.steps ?? [], undefined] as const,
+  ),
+  ...[...workflows].flatMap(([path, { defaults, jobs }]) =>
+    Object.entries(jobs).map(
+      ([id, job]) =>
+        [`${path}, ${id}`, JSON.stringify(job), job.steps, defaults?.run.shell] as const,
     ),
-  ];
+  ),
+];
 
 /**
  * A label isn't JSON, so it is turned into JSON. Text with a bracket but without quotation marks, as in YAML, is an error: as
@@ -99,11 +107,13 @@ const composed: readonly (readonly [name: string, text: string, steps: readonly 
 const RUNNER =
   "${{ fromJSON((contains(inputs.runs-on, '\"') || startsWith(inputs.runs-on, '[') || startsWith(inputs.runs-on, '{')) && inputs.runs-on || toJSON(inputs.runs-on)) }}";
 
-const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
+const ownActions = (step: Step): string | undefined =>
+  /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
 /** Whether a step runs the repository's own code. */
 const runsOwnCode = (step: Step): boolean =>
-  ['preview-build', 'record-check'].includes(ownActions(step) ?? '') || step.with?.['run-build'] === true;
+  ['preview-build', 'record-check'].includes(ownActions(step) ?? '') ||
+  step.with?.['run-build'] === true;
 
 it.each([...texts])('%s says each expression once, and refers to it elsewhere', (_path, text) => {
   const found: string[] = [];
@@ -113,11 +123,16 @@ it.each([...texts])('%s says each expression once, and refers to it elsewhere', 
       const { value: name } = key as { value?: unknown };
       const { value: content } = (value ?? {}) as { value?: unknown };
       if (typeof content !== 'string') return;
-      const marked = Array.from(content.matchAll(/\$\{\{(.+?)\}\}/gs), ([, expression = '']) => expression);
+      const marked = Array.from(
+        content.matchAll(/\$\{\{(.+?)\}\}/gs),
+        ([, expression = '']) => expression,
+      );
       found.push(...(marked.length === 0 && name === 'if' ? [content] : marked));
     },
   });
-  const expressions = found.map(each => each.trim()).filter(each => /[(&|!=<>]/.test(each) && each !== 'toJSON(vars)');
+  const expressions = found
+    .map(each => each.trim())
+    .filter(each => /[(&|!=<>]/.test(each) && each !== 'toJSON(vars)');
   const repeated = expressions.filter((each, index) => expressions.indexOf(each) !== index);
   expect(
     repeated.filter(each => `\${{ ${each} }}` !== RUNNER),
@@ -141,9 +156,13 @@ it('takes an artifact by its ID where a job runs a repository’s own code, whic
   const building = [...workflows].flatMap(([path, { jobs }]) =>
     Object.values(jobs).some(job => job.steps.some(runsOwnCode)) ? [path] : [],
   );
-  const concerned = composed.filter(([name]) => actions.has(name) || building.some(path => name.startsWith(path)));
+  const concerned = composed.filter(
+    ([name]) => actions.has(name) || building.some(path => name.startsWith(path)),
+  );
   const downloads = concerned.flatMap(([name, , steps]) =>
-    steps.flatMap(({ uses, with: inputs = {} }) => (/\/download-artifact@/.test(uses ?? '') ? [{ name, inputs }] : [])),
+    steps.flatMap(({ uses, with: inputs = {} }) =>
+      /\/download-artifact@/.test(uses ?? '') ? [{ name, inputs }] : [],
+    ),
   );
   expect(downloads.length).toBeGreaterThan(4);
   const byName = downloads.filter(({ inputs }) => 'pattern' in inputs || 'name' in inputs);
@@ -167,7 +186,9 @@ describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
   });
 
   it('uses our own actions from the same commit, and others by a full SHA', () => {
-    const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
+    const odd = steps.filter(
+      ({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses),
+    );
     expect(
       odd,
       'A step uses our own actions as `$/actions/<name>`, and others by a full SHA. Replace the tag or branch by the SHA',
@@ -192,10 +213,13 @@ describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
   });
 
   it('reads only outputs that the actions have, of existing steps', () => {
-    const read = Array.from(text.matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g), ([, id = '', output = '']) => ({
-      id,
-      output,
-    }));
+    const read = Array.from(
+      text.matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g),
+      ([, id = '', output = '']) => ({
+        id,
+        output,
+      }),
+    );
     const wrong = read.filter(({ id, output }) => {
       const step = steps.find(one => one.id === id);
       // A job of a matrix writes the output with its own index: `error_%s=`.
@@ -241,9 +265,12 @@ describe.each(composites)('%s', (_name, { inputs = {}, outputs = {}, runs }) => 
 
 describe.each([...workflows])('%s', (path, { on, jobs }) => {
   it('says the default of each optional input once: in `default`, or in the description if that is empty', () => {
-    const optional = Object.entries(on.workflow_call?.inputs ?? {}).filter(([, { required }]) => required !== true);
+    const optional = Object.entries(on.workflow_call?.inputs ?? {}).filter(
+      ([, { required }]) => required !== true,
+    );
     const wrong = optional.filter(
-      ([, { default: value, description = '' }]) => description.includes('Default: ') !== (value === ''),
+      ([, { default: value, description = '' }]) =>
+        description.includes('Default: ') !== (value === ''),
     );
     expect(
       wrong.map(([name]) => name),
@@ -260,13 +287,16 @@ describe.each([...workflows])('%s', (path, { on, jobs }) => {
   });
 
   it('gives no cache to a job with the credential, and only jobs that compare with their last run can save one', () => {
-    const open = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.PLATFORM_TOKEN'));
+    const open = Object.entries(jobs).filter(([, job]) =>
+      JSON.stringify(job).includes('secrets.PLATFORM_TOKEN'),
+    );
     const modes = open.map(([id, job]) => [id, job['cache-mode']]);
     const saving = { 'sql-log-export.yml': { export: undefined } };
     // An archive that code of the default branch saved can contain any path.
     const restoring = open.flatMap(([, { steps }]) =>
       steps.filter(
-        ({ uses = '', with: given }) => /\/cache(?:\/restore)?@/.test(uses) && given?.['lookup-only'] !== true,
+        ({ uses = '', with: given }) =>
+          /\/cache(?:\/restore)?@/.test(uses) && given?.['lookup-only'] !== true,
       ),
     );
     expect(
@@ -274,14 +304,20 @@ describe.each([...workflows])('%s', (path, { on, jobs }) => {
       'A job with the credential restores no cache, because an archive that other code saved can contain any path. Move the step to a job without it',
     ).toEqual([]);
     const expected = Object.entries(saving).find(([name]) => path.endsWith(name))?.[1];
-    expect(Object.fromEntries(modes), 'A job with the credential has `cache-mode: none`. Add it').toEqual({
+    expect(
+      Object.fromEntries(modes),
+      'A job with the credential has `cache-mode: none`. Add it',
+    ).toEqual({
       ...Object.fromEntries(modes.map(([id]) => [id, 'none'])),
       ...expected,
     });
   });
 
   it('runs all jobs on the runner that the caller chooses', () => {
-    expect(on.workflow_call?.inputs['runs-on']).toMatchObject({ type: 'string', default: 'ubuntu-latest' });
+    expect(on.workflow_call?.inputs['runs-on']).toMatchObject({
+      type: 'string',
+      default: 'ubuntu-latest',
+    });
     expect(on.workflow_call?.inputs['timeout-minutes']?.type).toBe('number');
     expect(
       new Set(Object.values(jobs).map(job => job['runs-on'])),
@@ -291,7 +327,9 @@ describe.each([...workflows])('%s', (path, { on, jobs }) => {
 });
 
 it('previews require the app’s file', () => {
-  const selecting = actions.get('preview-plan')?.runs.steps?.find(step => ownActions(step) === 'app');
+  const selecting = actions
+    .get('preview-plan')
+    ?.runs.steps?.find(step => ownActions(step) === 'app');
   expect(selecting?.with).toBeDefined();
   expect(selecting?.with?.['optional']).toBeUndefined();
 });
@@ -311,13 +349,15 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
   const conditions = later.filter(({ uses }) => uses !== undefined).map(step => step.if);
   const isCompleted = "steps.run.outputs.status == 'completed'";
   const isKept = `always() && ${isCompleted} && steps.pull-request.outcome != 'success'`;
-  const isReported = "always() && inputs.issue-comment != '' && steps.keep.outputs.artifact-id != ''";
+  const isReported =
+    "always() && inputs.issue-comment != '' && steps.keep.outputs.artifact-id != ''";
   expect(conditions).toEqual([isCompleted, isCompleted, isKept, isReported]);
 });
 
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group, as do releases and rollbacks. */
 it('has a concurrency that fits its kind', () => {
-  const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
+  const jobOf = (path: string, id: string): Job | undefined =>
+    workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const preview = workflows.get('.github/workflows/preview.yml');
   expect(
     preview?.concurrency?.['cancel-in-progress'],
@@ -328,7 +368,9 @@ it('has a concurrency that fits its kind', () => {
     'The workflow preview.yml has one concurrency group. Remove that of the job',
   ).toEqual([]);
   const [release, rollback] = [jobOf('release', 'release'), jobOf('rollback', 'rollback')];
-  expect(release?.concurrency?.group).toMatch(/ format\('release-\{0\}', inputs\.project-id\) \}\}$/);
+  expect(release?.concurrency?.group).toMatch(
+    / format\('release-\{0\}', inputs\.project-id\) \}\}$/,
+  );
   expect(rollback?.concurrency?.group).toBe('release-${{ inputs.project-id }}');
   for (const [path, id] of [
     ['release', 'release'],
@@ -343,7 +385,10 @@ it('has a concurrency that fits its kind', () => {
     ).toBe(false);
   }
   // The job without the credential reads the state before the export: another run's export must not change it meanwhile.
-  expect(workflows.get('.github/workflows/sql-log-export.yml')?.concurrency?.['cancel-in-progress']).toBe(false);
+  expect(
+    workflows.get('.github/workflows/sql-log-export.yml')?.concurrency?.['cancel-in-progress'],
+  ).toBe(false);
   // Otherwise a member who may only read cancels the waiting task of another one.
-  for (const id of ['task', 'pull-request']) expect(jobOf('agent-task', id)?.concurrency?.queue).toBe('max');
+  for (const id of ['task', 'pull-request'])
+    expect(jobOf('agent-task', id)?.concurrency?.queue).toBe('max');
 });

@@ -2,7 +2,11 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ActionsMetadataProvider, type ValidationConfig, validate } from '@actions/languageservice';
+import {
+  type ActionsMetadataProvider,
+  type ValidationConfig,
+  validate,
+} from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';
@@ -21,9 +25,14 @@ async function readStubMetadata(name: string, path = ''): Promise<ActionMetadata
 }
 
 const CONFIG: ValidationConfig = {
-  actionsMetadataProvider: { fetchActionMetadata: ({ name, path }) => readStubMetadata(name, path) },
+  actionsMetadataProvider: {
+    fetchActionMetadata: ({ name, path }) => readStubMetadata(name, path),
+  },
   fileProvider: {
-    getFileContent: async ({ path }) => ({ name: path, content: await readFile(join(ROOT, path), 'utf8') }),
+    getFileContent: async ({ path }) => ({
+      name: path,
+      content: await readFile(join(ROOT, path), 'utf8'),
+    }),
   },
 };
 
@@ -33,7 +42,10 @@ async function findings(path: string, content: string): Promise<readonly string[
   const found = await validate(document, CONFIG);
   return (
     found
-      .map(({ message, range }) => `${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`)
+      .map(
+        ({ message, range }) =>
+          `${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
+      )
       .filter(text => !text.includes('repository or version not found'))
       // The validators know no port with an address before it.
       .filter(text => !text.endsWith('Context access might be invalid: 5432'))
@@ -43,7 +55,9 @@ async function findings(path: string, content: string): Promise<readonly string[
 }
 
 const published: string[] = [];
-for await (const path of glob(['action.yml', 'actions/*/action.yml', '.github/workflows/*.yml'], { cwd: ROOT })) {
+for await (const path of glob(['action.yml', 'actions/*/action.yml', '.github/workflows/*.yml'], {
+  cwd: ROOT,
+})) {
   published.push(path);
 }
 
@@ -54,12 +68,16 @@ const examples = EXAMPLES.flatMap(({ page, text }, index) => {
   return on === undefined || jobs === undefined ? [] : [[page, index, content] as const];
 });
 
-const REMEDY = 'GitHub’s own rules for workflows and actions find nothing. Correct the YAML as the findings say';
+const REMEDY =
+  'GitHub’s own rules for workflows and actions find nothing. Correct the YAML as the findings say';
 
 it.each(published)('the validators find nothing in %s', async path => {
   expect(await findings(path, await readFile(join(ROOT, path), 'utf8')), REMEDY).toEqual([]);
 });
 
-it.each(examples)('the validators find nothing in an example of %s (%i)', async (_page, index, content) => {
-  expect(await findings(`.github/workflows/example-${index}.yml`, content), REMEDY).toEqual([]);
-});
+it.each(examples)(
+  'the validators find nothing in an example of %s (%i)',
+  async (_page, index, content) => {
+    expect(await findings(`.github/workflows/example-${index}.yml`, content), REMEDY).toEqual([]);
+  },
+);

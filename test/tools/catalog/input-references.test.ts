@@ -12,15 +12,21 @@ import { loadOperation, OPERATION_IDS } from '../../../src/products/operations.t
 
 const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
 const inputsOf = new Map(
-  operations.map(operation => [operation.id, Object.keys({ ...commonInputsOf(operation), ...operation.inputs })]),
+  operations.map(operation => [
+    operation.id,
+    Object.keys({ ...commonInputsOf(operation), ...operation.inputs }),
+  ]),
 );
 const anyInput = new Set([...inputsOf.values()].flat());
 
 /** Returns the names that a text refers to. */
-const namesIn = (text: string): readonly string[] => Array.from(text.matchAll(/`@([a-z-]+)/g), ([, name = '']) => name);
+const namesIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/`@([a-z-]+)/g), ([, name = '']) => name);
 
 /** Calls of `inputRef` in a file: the name, if it is a literal, and whether the call is in a function. */
-function callsIn(file: string): readonly { readonly name: string | undefined; readonly inFunction: boolean }[] {
+function callsIn(
+  file: string,
+): readonly { readonly name: string | undefined; readonly inFunction: boolean }[] {
   const code = readFileSync(file, 'utf8');
   if (!code.includes('inputRef(')) return [];
   const calls: { name: string | undefined; inFunction: boolean }[] = [];
@@ -36,16 +42,21 @@ function callsIn(file: string): readonly { readonly name: string | undefined; re
 }
 
 it('in texts of an operation names one of its inputs, or of another one that the text names', () => {
-  const wrong = operations.flatMap(({ id, summary, note = [], withoutScopes = {}, inputs, outputs }) => {
-    const fields = Object.values({ ...inputs, ...outputs }).map(({ description }) => description);
-    return [summary, ...note, ...Object.values(withoutScopes), ...fields].flatMap(text => {
-      const named = Array.from(text.matchAll(/`([a-z-]+)`/g), ([, word = '']) => inputsOf.get(word) ?? []);
-      const known = [inputsOf.get(id) ?? [], ...named].flat();
-      return namesIn(text)
-        .filter(name => !known.includes(name))
-        .map(name => `${id}: ${name}`);
-    });
-  });
+  const wrong = operations.flatMap(
+    ({ id, summary, note = [], withoutScopes = {}, inputs, outputs }) => {
+      const fields = Object.values({ ...inputs, ...outputs }).map(({ description }) => description);
+      return [summary, ...note, ...Object.values(withoutScopes), ...fields].flatMap(text => {
+        const named = Array.from(
+          text.matchAll(/`([a-z-]+)`/g),
+          ([, word = '']) => inputsOf.get(word) ?? [],
+        );
+        const known = [inputsOf.get(id) ?? [], ...named].flat();
+        return namesIn(text)
+          .filter(name => !known.includes(name))
+          .map(name => `${id}: ${name}`);
+      });
+    },
+  );
   expect(
     wrong,
     'A reference such as `@path` in a text of an operation names one of its inputs. Correct the name, or name the operation that has it in the same text',
@@ -53,7 +64,9 @@ it('in texts of an operation names one of its inputs, or of another one that the
 });
 
 it('in other texts names an input of an operation', () => {
-  const remedies = Object.values({ ...ERROR_CODES, ...EVENT_CODES }).flatMap(({ remedy }) => namesIn(remedy));
+  const remedies = Object.values({ ...ERROR_CODES, ...EVENT_CODES }).flatMap(({ remedy }) =>
+    namesIn(remedy),
+  );
   expect(remedies.length).toBeGreaterThan(5);
   expect(
     remedies.filter(name => !anyInput.has(name)),

@@ -18,7 +18,11 @@ const testOperation = (id: string, inputs: Operation['inputs']): Operation =>
   });
 
 const rootOf = (...operations: readonly Operation[]): string =>
-  rootManifest({ operations, commonInputs: { token: text('The credential.', { secret: true }) }, commonOutputs: {} });
+  rootManifest({
+    operations,
+    commonInputs: { token: text('The credential.', { secret: true }) },
+    commonOutputs: {},
+  });
 
 const BUILD = testOperation('build', { key: text('The key.', { secret: true }) });
 
@@ -29,10 +33,15 @@ it('the manifest at the root refuses a name that is secret in only one operation
   );
 });
 
-it.each(['operation', 'token'])('the manifest at the root refuses an operation that redeclares %s', name => {
-  const other = testOperation('other', { [name]: text('Mine.', { secret: true }) });
-  expect(() => rootOf(other)).toThrow(`The input \`${name}\` of other has the name of a common input`);
-});
+it.each(['operation', 'token'])(
+  'the manifest at the root refuses an operation that redeclares %s',
+  name => {
+    const other = testOperation('other', { [name]: text('Mine.', { secret: true }) });
+    expect(() => rootOf(other)).toThrow(
+      `The input \`${name}\` of other has the name of a common input`,
+    );
+  },
+);
 
 it('no variable selects the part of an entry: an earlier step could set it as well', () => {
   expect(POST_ENTRY + operationEntry(BUILD)).not.toMatch(/env\.\w+ *=/);

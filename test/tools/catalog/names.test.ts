@@ -64,15 +64,20 @@ async function collectTypes(): Promise<ReadonlyMap<string, ReadonlyMap<Type, str
   };
   for (const id of OPERATION_IDS) {
     const operation = await loadOperation(id);
-    for (const [name, field] of Object.entries({ ...commonInputsOf(operation), ...operation.inputs }))
+    for (const [name, field] of Object.entries({
+      ...commonInputsOf(operation),
+      ...operation.inputs,
+    }))
       add(name, typeOfInput(field), id);
   }
   for (const command of COMMANDS)
-    for (const [name, flag] of Object.entries(command.flags)) add(name, typeOfFlag(flag), command.name);
+    for (const [name, flag] of Object.entries(command.flags))
+      add(name, typeOfFlag(flag), command.name);
   for (const path of globSync('.github/workflows/*.yml', { cwd: ROOT })) {
     const workflow = record(parse(readFileSync(join(ROOT, path), 'utf8')));
     const inputs = record(record(record(workflow['on'])['workflow_call'])['inputs']);
-    for (const [name, input] of Object.entries(inputs)) add(name, typeOfWorkflowInput(record(input)), path);
+    for (const [name, input] of Object.entries(inputs))
+      add(name, typeOfWorkflowInput(record(input)), path);
   }
   for (const [name, type] of keysIn(record(APP_SCHEMA))) add(name, type, 'project-platform.yml');
   return found;

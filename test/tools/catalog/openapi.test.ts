@@ -10,7 +10,9 @@ import { fieldProblems } from '../../../src/platform/http/requests/request-check
 interface Operation {
   readonly operationId: string;
   readonly security: readonly [{ readonly [scheme: string]: readonly string[] }];
-  readonly responses: { readonly [status: string]: { readonly content?: object; readonly links?: object } };
+  readonly responses: {
+    readonly [status: string]: { readonly content?: object; readonly links?: object };
+  };
 }
 
 interface Link {
@@ -38,7 +40,9 @@ it.each(withBody)('%s has an example of its body, which the local platform accep
 });
 
 it('links lead to operations of the document', () => {
-  const links = operations.flatMap(({ responses }) => Object.values(responses).map(({ links: found = {} }) => found));
+  const links = operations.flatMap(({ responses }) =>
+    Object.values(responses).map(({ links: found = {} }) => found),
+  );
   const targets = links.flatMap(found => Object.values(found) as Link[]);
   expect(targets.length).toBeGreaterThan(50);
   const ids: readonly string[] = ENDPOINT_IDS;
@@ -53,7 +57,9 @@ it('links lead to operations of the document', () => {
     const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name]) => `path.${name}`);
     return requestBody === undefined && names.some(name => !(name in parameters));
   });
-  expect(incomplete, `A link sets each parameter in the path of its endpoint. ${remedy}`).toEqual([]);
+  expect(incomplete, `A link sets each parameter in the path of its endpoint. ${remedy}`).toEqual(
+    [],
+  );
 });
 
 /** Values at and around the limits of a field, and values of other types. */
@@ -80,7 +86,9 @@ function candidates(field: Field): readonly unknown[] {
   ];
   if (field.type === 'string') {
     const { minLength = 0, maxLength = 0, oneOf = [] } = field;
-    const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter(length => length >= 0);
+    const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter(
+      length => length >= 0,
+    );
     return [
       ...others,
       ...oneOf,
@@ -124,7 +132,9 @@ const hasOtherRules = (field: Field): boolean =>
   (field.type === 'array' && hasOtherRules(field.items));
 
 it('the schema of each field of a request agrees with the local platform’s check', () => {
-  const fields = ENDPOINT_IDS.map(endpointRow).flatMap(({ query = {}, body = {} }) => [query, body].flatMap(fieldsIn));
+  const fields = ENDPOINT_IDS.map(endpointRow).flatMap(({ query = {}, body = {} }) =>
+    [query, body].flatMap(fieldsIn),
+  );
   let valid = 0;
   for (const [name, field] of fields) {
     const validator = new Validator(objectSchema({ [name]: field }, 'request'), '2020-12');

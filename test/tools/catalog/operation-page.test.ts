@@ -8,13 +8,18 @@ it('the sentence about the default becomes the cell of the default', () => {
     '',
     'Site. Default: none. Ignored.',
   ]);
-  expect(defaultAndText({ description: 'Site.', required: true })).toEqual(['**required**', 'Site.']);
+  expect(defaultAndText({ description: 'Site.', required: true })).toEqual([
+    '**required**',
+    'Site.',
+  ]);
   expect(defaultAndText({ description: 'Key.', environment: 'KEY' })).toEqual(['`$KEY`', 'Key.']);
 });
 
 it('a page shows the common inputs for the platform in its example, and the loss without a scope', async () => {
   const page = operationPage(await loadOperation('static-publish'));
   for (const name of ['base-url', 'token', 'project-id']) expect(page).toContain(`    ${name}: $`);
-  expect(page).toContain('- Without `project.read` (optional), the step doesn’t check the project’s type');
+  expect(page).toContain(
+    '- Without `project.read` (optional), the step doesn’t check the project’s type',
+  );
   expect(page).not.toContain('Part 1');
 });

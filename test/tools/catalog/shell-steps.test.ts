@@ -41,7 +41,8 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 describe('the installation of Corepack', () => {
   const script = scriptOf('actions/checkout-and-setup/action.yml', 'corepack enable');
   /** Replaces npm and Corepack: records the folder and the arguments. */
-  const recorder = '#!/bin/sh\necho "${PWD#"$WORKSPACE"}: $(basename "$0") $*" >> "$WORKSPACE/record"\n';
+  const recorder =
+    '#!/bin/sh\necho "${PWD#"$WORKSPACE"}: $(basename "$0") $*" >> "$WORKSPACE/record"\n';
   const MANIFEST = '{ "packageManager": "pnpm@9.15.0" }';
 
   it.each([
@@ -51,7 +52,11 @@ describe('the installation of Corepack', () => {
     ['a pattern', '**/pnpm-lock.yaml', { 'web/package.json': MANIFEST }, undefined],
   ])('activates the version of %s', (_what, lockFile, files, folder) => {
     const workspace = folderWith({ ...files, 'bin/npm': recorder, 'bin/corepack': recorder });
-    const env = { PATH: `${workspace}/bin:${process.env['PATH']}`, WORKSPACE: workspace, LOCK_FILE: lockFile };
+    const env = {
+      PATH: `${workspace}/bin:${process.env['PATH']}`,
+      WORKSPACE: workspace,
+      LOCK_FILE: lockFile,
+    };
     const { status, stderr } = spawnSync('bash', [...BASH, script], {
       cwd: workspace,
       env,
@@ -73,7 +78,8 @@ describe('a job with the files of a pull request', () => {
     const checkouts: { readonly uses: string; readonly with?: object }[] = [];
     const search = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
-      if ('uses' in value && /checkout/.test(String(value.uses))) checkouts.push(value as (typeof checkouts)[number]);
+      if ('uses' in value && /checkout/.test(String(value.uses)))
+        checkouts.push(value as (typeof checkouts)[number]);
       for (const part of Object.values(value)) search(part);
     };
     for (const path of globSync('{.github/workflows,actions/*}/*.yml', { cwd: ROOT })) {
@@ -89,19 +95,29 @@ describe('a job with the files of a pull request', () => {
     expect(below).toMatchObject([{ with: { path: 'pull-request' } }]);
   });
 
-  it.each(['migrations', './migrations', 'none/../migrations', '.'])('keeps the target branch’s folder %s', path => {
-    const script = scriptOf('actions/migration-check/action.yml', 'RUNNER_TEMP/base');
-    const folder = folderWith({ 'workspace/migrations/1.sql': 'select 1', 'workspace/none/a': '', output: '' });
-    const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output') };
-    const inputs = { RUNNER_TEMP: join(folder, 'temp'), FOLDER: path };
-    const { status } = spawnSync('bash', [...BASH, script], {
-      cwd: join(folder, 'workspace'),
-      env: { ...env, ...inputs },
-    });
-    expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, `folder=${path}\n`]);
-    const kept = join(folder, 'temp/base', path, path === '.' ? 'migrations' : '', '1.sql');
-    expect(readFileSync(kept, 'utf8')).toBe('select 1');
-  });
+  it.each(['migrations', './migrations', 'none/../migrations', '.'])(
+    'keeps the target branch’s folder %s',
+    path => {
+      const script = scriptOf('actions/migration-check/action.yml', 'RUNNER_TEMP/base');
+      const folder = folderWith({
+        'workspace/migrations/1.sql': 'select 1',
+        'workspace/none/a': '',
+        output: '',
+      });
+      const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output') };
+      const inputs = { RUNNER_TEMP: join(folder, 'temp'), FOLDER: path };
+      const { status } = spawnSync('bash', [...BASH, script], {
+        cwd: join(folder, 'workspace'),
+        env: { ...env, ...inputs },
+      });
+      expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([
+        0,
+        `folder=${path}\n`,
+      ]);
+      const kept = join(folder, 'temp/base', path, path === '.' ? 'migrations' : '', '1.sql');
+      expect(readFileSync(kept, 'utf8')).toBe('select 1');
+    },
+  );
 });
 
 it.each([
@@ -116,30 +132,59 @@ it.each([
     'cause=GitHub dropped the result of the build, because it contains a value of a secret.\n',
   ],
   ['', 'failure', 'success', 'cause=The site could not be downloaded.\n'],
-])('the job that publishes a preview says why there is no site: %j, %s, %s', (file, site, job, expected) => {
-  const script = scriptOf('actions/preview-built/action.yml', 'built/site.zip');
-  const folder = folderWith({ ...(file !== '' && { [`built/${file}`]: '' }), output: '' });
-  const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_OUTPUT: join(folder, 'output') };
-  const { status } = spawnSync('bash', [...BASH, script], { env: { ...env, SITE: site, JOB: job } });
-  expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
-});
+])(
+  'the job that publishes a preview says why there is no site: %j, %s, %s',
+  (file, site, job, expected) => {
+    const script = scriptOf('actions/preview-built/action.yml', 'built/site.zip');
+    const folder = folderWith({ ...(file !== '' && { [`built/${file}`]: '' }), output: '' });
+    const env = {
+      PATH: process.env['PATH'],
+      RUNNER_TEMP: folder,
+      GITHUB_OUTPUT: join(folder, 'output'),
+    };
+    const { status } = spawnSync('bash', [...BASH, script], {
+      env: { ...env, SITE: site, JOB: job },
+    });
+    expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
+  },
+);
 
 it.each([
-  ['a comparison', 'echo ", 2 commits behind main"', 'name=live version 3, 2 commits behind main\n'],
-  ['an error, whose body gh prints', 'echo \'{"message":"Not Found"}\'; exit 1', 'name=live version 3\n'],
+  [
+    'a comparison',
+    'echo ", 2 commits behind main"',
+    'name=live version 3, 2 commits behind main\n',
+  ],
+  [
+    'an error, whose body gh prints',
+    'echo \'{"message":"Not Found"}\'; exit 1',
+    'name=live version 3\n',
+  ],
 ])('the name of the live version in a comment, after %s', (_, gh, expected) => {
   const folder = folderWith({ 'bin/gh': `#!/bin/sh\n${gh}\n`, output: '' });
-  const env = { PATH: `${folder}/bin:${process.env['PATH']}`, GITHUB_OUTPUT: join(folder, 'output'), VERSION: '3' };
+  const env = {
+    PATH: `${folder}/bin:${process.env['PATH']}`,
+    GITHUB_OUTPUT: join(folder, 'output'),
+    VERSION: '3',
+  };
   const script = scriptOf('actions/preview-plan/action.yml', 'gh api');
   const { status } = spawnSync('bash', [...BASH, script], { env, encoding: 'utf8' });
   expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
 });
 
 describe('the last lines of a failed build, between two jobs', () => {
-  const run = (action: string, part: string, variables: Readonly<Record<string, string>>): string => {
+  const run = (
+    action: string,
+    part: string,
+    variables: Readonly<Record<string, string>>,
+  ): string => {
     const folder = folderWith({ output: '' });
     const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output'), ...variables };
-    const { status } = spawnSync('bash', [...BASH, scriptOf(`actions/${action}/action.yml`, part)], { env });
+    const { status } = spawnSync(
+      'bash',
+      [...BASH, scriptOf(`actions/${action}/action.yml`, part)],
+      { env },
+    );
     expect(status).toBe(0);
     return readFileSync(join(folder, 'output'), 'utf8');
   };
@@ -154,7 +199,8 @@ describe('the last lines of a failed build, between two jobs', () => {
       '}',
       'x'.repeat(200),
     ]);
-    const [, encoded = ''] = /^lines=(.*)\n$/.exec(run('preview-build', 'base64', { LINES_OF_BUILD: lines })) ?? [];
+    const [, encoded = ''] =
+      /^lines=(.*)\n$/.exec(run('preview-build', 'base64', { LINES_OF_BUILD: lines })) ?? [];
     expect(encoded).toMatch(/^[A-Za-z0-9+/]+=*$/);
     expect(decode(encoded)).toBe(`message=${lines}\n`);
   });
@@ -175,13 +221,24 @@ describe('the task for the agent', () => {
     ['issue', { issue }, '', `${issue.title}\n\n${body}\n`],
     ['issue', { issue: { title: 'Tides', body: null } }, '', 'Tides\n\n\n'],
     ['issue', { issue, comment }, '', quoted('issue')],
-    ['pull request', { issue: { ...issue, pull_request: {} }, comment }, '', quoted('pull request')],
+    [
+      'pull request',
+      { issue: { ...issue, pull_request: {} }, comment },
+      '',
+      quoted('pull request'),
+    ],
     ['pull request', { issue, comment }, 'Given', 'Given\n'],
   ])('is the text of the %s, of any length', (_, event, message, expected) => {
     const folder = folderWith({ 'event.json': JSON.stringify(event) });
     const script = scriptOf('.github/workflows/agent-task.yml', 'comment on the');
-    const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_EVENT_PATH: join(folder, 'event.json') };
-    const { status } = spawnSync('bash', [...BASH, script], { env: { ...env, MESSAGE: message, COMMAND: '/agent' } });
+    const env = {
+      PATH: process.env['PATH'],
+      RUNNER_TEMP: folder,
+      GITHUB_EVENT_PATH: join(folder, 'event.json'),
+    };
+    const { status } = spawnSync('bash', [...BASH, script], {
+      env: { ...env, MESSAGE: message, COMMAND: '/agent' },
+    });
     expect([status, readFileSync(join(folder, 'task.md'), 'utf8')]).toEqual([0, expected]);
   });
 });

@@ -15,12 +15,17 @@ interface Step {
 
 function stepsIn(value: unknown): readonly Step[] {
   if (typeof value !== 'object' || value === null) return [];
-  return typeof (value as Partial<Step>).uses === 'string' ? [value as Step] : Object.values(value).flatMap(stepsIn);
+  return typeof (value as Partial<Step>).uses === 'string'
+    ? [value as Step]
+    : Object.values(value).flatMap(stepsIn);
 }
 
 const FILES = ['.github/workflows/*.yml', 'actions/*/action.yml'];
 const PAGES = [
-  ...globSync(FILES, { cwd: ROOT }).map(page => ({ page, text: readFileSync(join(ROOT, page), 'utf8') })),
+  ...globSync(FILES, { cwd: ROOT }).map(page => ({
+    page,
+    text: readFileSync(join(ROOT, page), 'utf8'),
+  })),
   ...EXAMPLES,
 ];
 
@@ -37,11 +42,15 @@ it('each workflow, composite action and example can run twice in a workspace: it
       const id = OPERATION_IDS.find(one => one === OWN_ACTION.exec(uses)?.[1]);
       if (id === undefined) continue;
       const { inputs } = await loadOperation(id);
-      for (const name of Object.keys(inputs).filter(one => inputs[one]?.path?.use === 'write-folder')) {
+      for (const name of Object.keys(inputs).filter(
+        one => inputs[one]?.path?.use === 'write-folder',
+      )) {
         const value = given[name];
-        if (value === undefined && (!FILL_DEFAULT.includes(id) || given['dry-run'] === true)) continue;
+        if (value === undefined && (!FILL_DEFAULT.includes(id) || given['dry-run'] === true))
+          continue;
         count += 1;
-        if (!String(value).startsWith('${{ runner.temp }}/')) wrong.push(`${page}: ${id} ${name}: ${String(value)}`);
+        if (!String(value).startsWith('${{ runner.temp }}/'))
+          wrong.push(`${page}: ${id} ${name}: ${String(value)}`);
       }
     }
   expect(

@@ -22,8 +22,16 @@ it('has no tests, but what a runner needs: the action and a sub-action run', asy
   expect(await readdir(unpacked)).not.toContain('test');
   const workspace = await writeTree({ 'site/index.html': '<h1>Lights</h1>' });
   const step = (manifest: string, inputs: Readonly<Record<string, string>>): Promise<StepResult> =>
-    runStep({ manifest: join(unpacked, manifest), with: { 'base-url': 'local', ...inputs }, workspace });
-  const published = await step('action.yml', { operation: 'static-publish', 'project-id': 'lights', path: 'site' });
+    runStep({
+      manifest: join(unpacked, manifest),
+      with: { 'base-url': 'local', ...inputs },
+      workspace,
+    });
+  const published = await step('action.yml', {
+    operation: 'static-publish',
+    'project-id': 'lights',
+    path: 'site',
+  });
   expect(published.exitCode, published.log).toBe(0);
   expect(published.outputs.get('version')).toBe('1');
   const asked = await step('actions/whoami/action.yml', {});
@@ -38,9 +46,16 @@ it('has the command, which npm installs as a Git dependency without any developm
   git(unpacked, 'commit', '--quiet', '--message=Archive');
   const prefix = await writeTree({});
   // npm would prepare the dependency with packages that are neither here nor in the empty cache.
-  const options = ['--ignore-scripts', '--omit=optional', '--offline', `--cache=${await writeTree({})}`];
+  const options = [
+    '--ignore-scripts',
+    '--omit=optional',
+    '--offline',
+    `--cache=${await writeTree({})}`,
+  ];
   const source = `git+file://${unpacked}#${git(unpacked, 'rev-parse', 'HEAD')}`;
-  execFileSync('npm', ['install', '--global', ...options, `--prefix=${prefix}`, source], { stdio: 'pipe' });
+  execFileSync('npm', ['install', '--global', ...options, `--prefix=${prefix}`, source], {
+    stdio: 'pipe',
+  });
   const command = join(prefix, 'bin/project-platform');
   expect(execFileSync(command, ['--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -24,7 +24,12 @@ it('tags the released commit itself', async () => {
   const planted = await createRepository();
   const commit = git(planted.root, 'rev-parse', 'HEAD');
   const released = await release(planted);
-  expect(released).toEqual({ version: '1.2.0', commit, tags: ['v1.2.0', 'v1'], changes: '- A light that turns.' });
+  expect(released).toEqual({
+    version: '1.2.0',
+    commit,
+    tags: ['v1.2.0', 'v1'],
+    changes: '- A light that turns.',
+  });
   expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': commit, v1: commit });
 });
 
@@ -40,7 +45,11 @@ it('moves vX with each release, unless it is on a newer one', async () => {
   const first = await release(planted);
   await planted.commit(numbered('1.10.0'));
   const second = await release(planted);
-  expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': first.commit, 'v1.10.0': second.commit, v1: second.commit });
+  expect(tagsOf(planted.remote)).toEqual({
+    'v1.2.0': first.commit,
+    'v1.10.0': second.commit,
+    v1: second.commit,
+  });
   await planted.commit(numbered('1.9.1'));
   const mended = await release(planted);
   expect(mended.tags).toEqual(['v1.9.1']);
@@ -60,7 +69,11 @@ it('moves vX with each release, unless it is on a newer one', async () => {
 });
 
 it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-  ['a changelog without the version', { 'CHANGELOG.md': '## 1.1.0\n\n- A horn.\n' }, ['no text under `## 1.2.0`']],
+  [
+    'a changelog without the version',
+    { 'CHANGELOG.md': '## 1.1.0\n\n- A horn.\n' },
+    ['no text under `## 1.2.0`'],
+  ],
   [
     'a version without changes',
     { 'CHANGELOG.md': '## 1.2.0\n\n## 1.1.0\n\n- A horn.\n' },
@@ -87,7 +100,9 @@ it('refuses uncommitted changes, and a commit whose checks have not passed, and 
   const planted = await createRepository();
   await writeFile(join(planted.root, 'new.txt'), 'New');
   const refusal = release({ ...planted, checksPassed: () => Promise.resolve(false) });
-  await expect(refusal).rejects.toThrow(/uncommitted changes[\s\S]*checks have not passed on [0-9a-f]{40}/);
+  await expect(refusal).rejects.toThrow(
+    /uncommitted changes[\s\S]*checks have not passed on [0-9a-f]{40}/,
+  );
   expect(tagsOf(planted.remote)).toEqual({});
 });
 
@@ -95,7 +110,9 @@ it('refuses a released version, and never moves its tag', async () => {
   const planted = await createRepository();
   const first = await release(planted);
   await planted.commit({ 'README.md': '# More lights\n' });
-  await expect(release(planted)).rejects.toThrow('v1.2.0 is already released: increase the version');
+  await expect(release(planted)).rejects.toThrow(
+    'v1.2.0 is already released: increase the version',
+  );
   expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': first.commit, v1: first.commit });
 });
 

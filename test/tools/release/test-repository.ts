@@ -22,7 +22,8 @@ export const git = (folder: string, ...args: readonly string[]): string =>
 /** Files of a repository that can be released. */
 const FILES = {
   'package.json': '{ "version": "1.2.0" }\n',
-  'CHANGELOG.md': '# Changelog\n\n## 1.2.0 (2026-03-01)\n\n- A light that turns.\n\n## 1.1.0\n\n- A horn.\n',
+  'CHANGELOG.md':
+    '# Changelog\n\n## 1.2.0 (2026-03-01)\n\n- A light that turns.\n\n## 1.1.0\n\n- A horn.\n',
   'README.md': '# Lights\n',
 };
 
@@ -34,7 +35,9 @@ interface TestRepository extends Release {
 }
 
 /** Creates a checkout of such a repository, committed and pushed, with checks that have passed. */
-export async function createRepository(files: Readonly<Record<string, string>> = {}): Promise<TestRepository> {
+export async function createRepository(
+  files: Readonly<Record<string, string>> = {},
+): Promise<TestRepository> {
   const root = await writeTree({ ...FILES, ...files });
   const remote = await writeTree({});
   git(remote, 'init', '--quiet', '--bare', '--initial-branch=main');

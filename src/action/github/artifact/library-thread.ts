@@ -15,7 +15,13 @@ async function uploadInThread(): Promise<void> {
   process.stdout.write('', () => port.postMessage(outcome));
 }
 
-async function upload({ name, files, rootFolder, retentionDays, replaces }: LibraryUpload): Promise<LibraryOutcome> {
+async function upload({
+  name,
+  files,
+  rootFolder,
+  retentionDays,
+  replaces,
+}: LibraryUpload): Promise<LibraryOutcome> {
   try {
     const options = retentionDays === undefined ? {} : { retentionDays };
     // Whoever runs in this run can have taken the name.

@@ -20,7 +20,10 @@ const LIBRARY_VARIABLES = [
   'GITHUB_API_URL',
   'GITHUB_RETENTION_DAYS',
   'RUNNER_DEBUG',
-  ...['https_proxy', 'http_proxy', 'all_proxy', 'no_proxy'].flatMap(name => [name, name.toUpperCase()]),
+  ...['https_proxy', 'http_proxy', 'all_proxy', 'no_proxy'].flatMap(name => [
+    name,
+    name.toUpperCase(),
+  ]),
   // Node reads these for each thread.
   'NODE_OPTIONS',
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -41,7 +44,9 @@ export interface LibraryUpload {
 }
 
 /** Uploaded artifact, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */
-export type LibraryOutcome = UploadedArtifact | { readonly refusal: string; readonly uncertain: boolean };
+export type LibraryOutcome =
+  | UploadedArtifact
+  | { readonly refusal: string; readonly uncertain: boolean };
 
 export interface LibraryContext {
   /** The step's environment, of which the library gets `LIBRARY_VARIABLES`. */
@@ -57,10 +62,15 @@ export interface LibraryContext {
  *
  * @throws Failure when the thread ends without an outcome; the signal's reason when it aborts
  */
-export async function uploadByLibrary(upload: LibraryUpload, context: LibraryContext): Promise<LibraryOutcome> {
+export async function uploadByLibrary(
+  upload: LibraryUpload,
+  context: LibraryContext,
+): Promise<LibraryOutcome> {
   const { variables, log, signal } = context;
   signal.throwIfAborted();
-  const env = Object.fromEntries(LIBRARY_VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : [])));
+  const env = Object.fromEntries(
+    LIBRARY_VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : [])),
+  );
   const thread = new Worker(PROGRAM_PATH, {
     argv: [ARTIFACT_UPLOAD],
     workerData: upload,
@@ -78,7 +88,9 @@ export async function uploadByLibrary(upload: LibraryUpload, context: LibraryCon
   signal.addEventListener('abort', onAbort, { once: true });
   thread.once('message', resolve);
   thread.once('error', (cause: Error) => reject(libraryFailure(upload, cause.message, cause)));
-  thread.once('exit', code => reject(libraryFailure(upload, `its thread exited with code ${code}`)));
+  thread.once('exit', code =>
+    reject(libraryFailure(upload, `its thread exited with code ${code}`)),
+  );
   try {
     return await outcome;
   } finally {
@@ -92,12 +104,18 @@ export async function uploadByLibrary(upload: LibraryUpload, context: LibraryCon
 export const uploadFailureTitle = (name: string): string => `Artifact upload failed: ${name}`;
 
 function libraryFailure({ name }: LibraryUpload, how: string, cause?: Error): Failure {
-  const details = { title: uploadFailureTitle(name), service: 'GitHub', uncertain: true, cause } as const;
+  const details = {
+    title: uploadFailureTitle(name),
+    service: 'GitHub',
+    uncertain: true,
+    cause,
+  } as const;
   return new Failure('unavailable', `GitHub’s artifact library failed: ${how}`, details);
 }
 
 async function forEachLine(stream: Readable, onLine: (line: string) => void): Promise<void> {
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) onLine(line);
+  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }))
+    onLine(line);
 }
 
 const COMMAND = /^::(?<name>[a-z-]+)(?: [^:]*)?::(?<data>.*)$/;
@@ -117,4 +135,5 @@ function relayLine(line: string, log: LibraryContext['log']): void {
 }
 
 /** Decodes a command's data as the runner does. */
-const unescaped = (data: string): string => data.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
+const unescaped = (data: string): string =>
+  data.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');

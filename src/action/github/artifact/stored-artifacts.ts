@@ -24,10 +24,16 @@ interface ArtifactData {
   } | null;
 }
 
-const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
+const REMEDY =
+  'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
 /** Gives access to the artifacts of the job's repository. @param runId ID of the job's own run @param attempt of that run */
-export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: number, clock: Clock): Artifacts {
+export function storedArtifacts(
+  { api, at }: GitHub,
+  runId: number,
+  attempt: number,
+  clock: Clock,
+): Artifacts {
   return {
     runId,
     findByName: name =>
@@ -45,13 +51,17 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: num
     fetchRun: run =>
       withRemedy(async (): Promise<SourceRun> => {
         const request = { ...at, run_id: run };
-        const { data } = await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', request);
+        const { data } = await api.request(
+          'GET /repos/{owner}/{repo}/actions/runs/{run_id}',
+          request,
+        );
         return {
           url: data.html_url,
           event: data.event,
           sha: data.head_sha,
           branch: data.head_branch ?? undefined,
-          headRepository: (data.head_repository as { readonly full_name: string } | null)?.full_name,
+          headRepository: (data.head_repository as { readonly full_name: string } | null)
+            ?.full_name,
           workflow: withoutRef(data.path),
           calledWorkflows: (data.referenced_workflows ?? []).map(({ path }) => withoutRef(path)),
         };
@@ -77,10 +87,14 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: num
         const path = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}';
         const { headers } = await api.request(path, request);
         if (headers.location !== undefined) return headers.location;
-        throw new Failure('unavailable', `GitHub returned no download URL for the artifact ${artifactId}.`, {
-          service: 'GitHub',
-          remedy: RETRY_LATER,
-        });
+        throw new Failure(
+          'unavailable',
+          `GitHub returned no download URL for the artifact ${artifactId}.`,
+          {
+            service: 'GitHub',
+            remedy: RETRY_LATER,
+          },
+        );
       }),
   };
 }
@@ -119,6 +133,8 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw thrown instanceof Failure && isForbidden(thrown) ? withDetails(thrown, { remedy: REMEDY }) : thrown;
+    throw thrown instanceof Failure && isForbidden(thrown)
+      ? withDetails(thrown, { remedy: REMEDY })
+      : thrown;
   }
 }

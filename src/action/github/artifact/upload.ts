@@ -28,10 +28,14 @@ export interface ArtifactSettings {
 }
 
 /** Checks, before any work, that this step can upload an artifact. @throws Failure of kind `input` if it can't */
-export function checkArtifactService(environment: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
+export function checkArtifactService(
+  environment: Pick<RunnerEnvironment, 'artifacts' | 'github'>,
+): void {
   const problem = artifactServiceProblem(environment);
   if (problem !== undefined)
-    throw inputFailure('This step can’t upload an artifact.', [{ where: 'artifact-name', ...problem }]);
+    throw inputFailure('This step can’t upload an artifact.', [
+      { where: 'artifact-name', ...problem },
+    ]);
 }
 
 /** Returns why a step can't upload artifacts. Undefined if it can. */
@@ -45,11 +49,16 @@ export function artifactServiceProblem({
       remedy:
         'Remove `artifact-name`, and upload the files with a version of actions/upload-artifact that this server supports.',
     };
-  if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl))
+  if (
+    artifacts.resultsUrl === '' ||
+    artifacts.runtimeToken === '' ||
+    !URL.canParse(artifacts.resultsUrl)
+  )
     return {
       message:
         'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but at least one of them is missing or invalid',
-      remedy: 'Run the action with `uses:`, not in a `run:` step, and don’t set these variables yourself.',
+      remedy:
+        'Run the action with `uses:`, not in a `run:` step, and don’t set these variables yourself.',
     };
   return undefined;
 }
@@ -57,7 +66,9 @@ export function artifactServiceProblem({
 /** Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has a different one. */
 function hasArtifacts(serverUrl: string): boolean {
   const { hostname } = new URL(serverUrl);
-  return hostname === 'github.com' || hostname.endsWith('.ghe.com') || hostname.endsWith('.localhost');
+  return (
+    hostname === 'github.com' || hostname.endsWith('.ghe.com') || hostname.endsWith('.localhost')
+  );
 }
 
 /**
@@ -77,14 +88,24 @@ export async function uploadArtifact(
   checkNames(name, files, rootFolder);
   log.mask(artifacts.runtimeToken);
   const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings), replaces };
-  const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
+  const outcome = await log.group(`Artifact ${name}`, () =>
+    uploadByLibrary(upload, { variables, log, signal }),
+  );
   if ('refusal' in outcome) throw uploadFailure(name, outcome);
   log.info(`Uploaded the artifact \`${name}\`: ${plural(files.length, 'file')}.`);
-  return { ...outcome, url: `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}` };
+  return {
+    ...outcome,
+    url: `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`,
+  };
 }
 
 /** The library would limit the value too, but its warning doesn't mention the input. */
-function limitRetentionDays({ retentionDays, retentionInput, environment, log }: ArtifactSettings): number | undefined {
+function limitRetentionDays({
+  retentionDays,
+  retentionInput,
+  environment,
+  log,
+}: ArtifactSettings): number | undefined {
   if (retentionDays === undefined) return undefined;
   const maxDays = environment.artifacts.retentionDays ?? retentionDays;
   if (maxDays < retentionDays) {
@@ -96,7 +117,11 @@ function limitRetentionDays({ retentionDays, retentionInput, environment, log }:
 }
 
 /** Known errors of the library, matched by the start of their message. The library reports errors as text only. */
-const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; readonly remedy: string }[] = [
+const REFUSALS: readonly {
+  readonly words: RegExp;
+  readonly kind: FailureKind;
+  readonly remedy: string;
+}[] = [
   {
     words: /^Failed to CreateArtifact: .*\(409\)/s,
     kind: 'conflict',
@@ -106,12 +131,14 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
   {
     words: /^Failed to \w+: .*\(40[13]\)/s,
     kind: 'auth',
-    remedy: 'Don’t change ACTIONS_RUNTIME_TOKEN: the runner sets it, and it is valid only for this job.',
+    remedy:
+      'Don’t change ACTIONS_RUNTIME_TOKEN: the runner sets it, and it is valid only for this job.',
   },
   {
     words: /^(?:Failed to get backend IDs|Invalid token specified)/,
     kind: 'unavailable',
-    remedy: 'ACTIONS_RUNTIME_TOKEN does not identify this job. Don’t change the value that the runner sets.',
+    remedy:
+      'ACTIONS_RUNTIME_TOKEN does not identify this job. Don’t change the value that the runner sets.',
   },
   {
     words: /quota has been hit/,
@@ -120,11 +147,19 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
   },
 ];
 
-function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
+function uploadFailure(
+  name: string,
+  { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>,
+): Failure {
   const known = REFUSALS.find(({ words }) => words.test(refusal));
   const { kind = 'unavailable', remedy = 'Re-run the job. The log has details.' } = known ?? {};
   const message = `The upload of the artifact \`${name}\` failed: ${refusal}`;
-  return new Failure(kind, message, { title: uploadFailureTitle(name), service: 'GitHub', remedy, uncertain });
+  return new Failure(kind, message, {
+    title: uploadFailureTitle(name),
+    service: 'GitHub',
+    remedy,
+    uncertain,
+  });
 }
 
 /** @throws Failure of kind `input` that lists all files that can't be uploaded */
@@ -140,6 +175,7 @@ function checkNames(name: string, files: readonly string[], folder: string): voi
 /** Returns the deepest folder that contains all files. */
 function sharedFolder([first = '', ...others]: readonly string[]): string {
   let folder = dirname(first);
-  while (others.some(file => !isWithin(file, [folder])) && dirname(folder) !== folder) folder = dirname(folder);
+  while (others.some(file => !isWithin(file, [folder])) && dirname(folder) !== folder)
+    folder = dirname(folder);
   return folder;
 }

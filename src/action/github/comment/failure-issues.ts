@@ -18,7 +18,11 @@ export interface IssueTopic {
 }
 
 /** Opens an issue, or comments on the open one. @returns its URL @throws Failure when GitHub refuses */
-export async function reportFailedRun(github: GitHub, topic: IssueTopic, text: string): Promise<string> {
+export async function reportFailedRun(
+  github: GitHub,
+  topic: IssueTopic,
+  text: string,
+): Promise<string> {
   const { api, at } = github;
   const [open] = await openIssues(github, topic);
   if (open !== undefined) {

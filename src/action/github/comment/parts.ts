@@ -36,6 +36,10 @@ export function positionOf(operation: string): number {
  * @param givenName the input `comment-section`
  * @param fallback default for it, within the environment
  */
-export function appName(givenName: string | undefined, fallback: string, environment: string | undefined): string {
+export function appName(
+  givenName: string | undefined,
+  fallback: string,
+  environment: string | undefined,
+): string {
   return givenName ?? (environment === undefined ? fallback : `${fallback} in ${environment}`);
 }

@@ -68,7 +68,8 @@ export class ProgressWriter {
   async #waitUntilDue(): Promise<void> {
     const { clock, ended } = this.#settings;
     for (;;) {
-      const waitMs = this.#writtenAt + (this.#isUrgent ? URGENT_MS : PROGRESS_MS) - clock.monotonicMs();
+      const waitMs =
+        this.#writtenAt + (this.#isUrgent ? URGENT_MS : PROGRESS_MS) - clock.monotonicMs();
       if (waitMs <= 0 || ended.aborted) return;
       this.#wake = new AbortController();
       // An urgent state, or the end of the work, ends the wait.

@@ -50,15 +50,23 @@ export class PullRequestComments implements CommentStore {
   async read(): Promise<readonly OwnComment[]> {
     const { known } = this;
     const { since } = known;
-    const request = { ...this.#issue, per_page: PAGE_SIZE, ...(since === undefined ? {} : { since }) };
+    const request = {
+      ...this.#issue,
+      per_page: PAGE_SIZE,
+      ...(since === undefined ? {} : { since }),
+    };
     const commentsOf = entriesOf('comments');
     let date: string | undefined;
     const [viewer, comments] = await Promise.all([
       known.viewer ?? this.#github.viewer(),
-      this.#github.api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
-        date ??= page.headers.date;
-        return commentsOf(page);
-      }),
+      this.#github.api.paginate(
+        'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+        request,
+        page => {
+          date ??= page.headers.date;
+          return commentsOf(page);
+        },
+      ),
     ]);
     known.viewer = viewer;
     known.since ??= earlierTime(date);
@@ -80,12 +88,18 @@ export class PullRequestComments implements CommentStore {
 
   async update(id: number, body: string, request: WriteRequest): Promise<boolean> {
     const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
-    return this.#unlessGone(id, this.#github.api.request(route, { ...this.#github.at, comment_id: id, body, request }));
+    return this.#unlessGone(
+      id,
+      this.#github.api.request(route, { ...this.#github.at, comment_id: id, body, request }),
+    );
   }
 
   async remove(id: number, request: WriteRequest): Promise<void> {
     const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
-    await this.#unlessGone(id, this.#github.api.request(route, { ...this.#github.at, comment_id: id, request }));
+    await this.#unlessGone(
+      id,
+      this.#github.api.request(route, { ...this.#github.at, comment_id: id, request }),
+    );
     this.known.marked.delete(id);
   }
 

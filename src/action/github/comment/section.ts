@@ -3,7 +3,13 @@
 import { plural } from '../../../base/text/amount.ts';
 import type { Block, Link, Report } from '../../../core/report.ts';
 import { minuteText } from '../../../base/time/duration.ts';
-import { type Failure, findingText, messageOf, sentence, uncertaintyText } from '../../../base/failure.ts';
+import {
+  type Failure,
+  findingText,
+  messageOf,
+  sentence,
+  uncertaintyText,
+} from '../../../base/failure.ts';
 import { code } from '../../../base/text/markdown.ts';
 import { inlineCell, inlineText, sentenceText } from '../../runner/workflow/markdown.ts';
 import type { Hide } from '../../runner/secrets/masking.ts';
@@ -23,7 +29,14 @@ const DETAILS_LIMIT_BYTES = 30_000;
 const MESSAGE_LIMIT = 600;
 
 /** `skipped` only means that the work was not run; `passed` is a dry run or trial run. */
-const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭', unchanged: '➖', passed: '🧪' } as const;
+const ICONS = {
+  working: '⏳',
+  success: '✅',
+  failure: '❌',
+  skipped: '⏭',
+  unchanged: '➖',
+  passed: '🧪',
+} as const;
 
 /** Content of a section. Its texts may come from any source. */
 export interface SectionContent {
@@ -56,7 +69,18 @@ export interface SectionContent {
 
 /** Renders a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function renderSection(content: SectionContent, hide: Hide): Section {
-  const { key, order, state, operation, facts, site, pullRequest, branch, updatedAt, lead = [] } = content;
+  const {
+    key,
+    order,
+    state,
+    operation,
+    facts,
+    site,
+    pullRequest,
+    branch,
+    updatedAt,
+    lead = [],
+  } = content;
   const { failure, hasRun = true, report } = content;
   // A non-breaking space keeps icon and name together on a narrow screen.
   const part = `${ICONS[state]}&nbsp;${inlineText(partOf(operation), hide)}`;
@@ -76,7 +100,10 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
   const body =
     failure === undefined
       ? shownLead
-      : [`#### ${part}: ${operationText(operation, hide)} ${hasRun ? 'failed' : 'not run'}`, ...causes(failure, hide)];
+      : [
+          `#### ${part}: ${operationText(operation, hide)} ${hasRun ? 'failed' : 'not run'}`,
+          ...causes(failure, hide),
+        ];
   return {
     key: hide(key),
     order,
@@ -88,20 +115,30 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
 }
 
 /** Returns the link's label for when a newer commit follows, which has published nothing yet. */
-const laterLabel = ({ commit, onlineUntil }: SectionContent, hide: Hide): Pick<Row, 'later' | 'online'> => ({
+const laterLabel = (
+  { commit, onlineUntil }: SectionContent,
+  hide: Hide,
+): Pick<Row, 'later' | 'online'> => ({
   later: inlineText(`Version of ${commit.text}`, hide),
-  online: onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`,
+  online:
+    onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`,
 });
 
 /** Icons of the parts. While the work is running, `skipped` means that the part has not run yet. */
-const PART_ICONS = { done: ICONS.success, unchanged: ICONS.unchanged, failed: ICONS.failure, skipped: ICONS.skipped };
+const PART_ICONS = {
+  done: ICONS.success,
+  unchanged: ICONS.unchanged,
+  failed: ICONS.failure,
+  skipped: ICONS.skipped,
+};
 
 function partRows({ state, report }: SectionContent, hide: Hide): Pick<Row, 'parts'> {
   const { parts = [] } = report ?? {};
   if (parts.length === 0) return {};
   return {
     parts: parts.map(({ part, outcome, message }) => {
-      const icon = state === 'working' && outcome === 'skipped' ? ICONS.working : PART_ICONS[outcome];
+      const icon =
+        state === 'working' && outcome === 'skipped' ? ICONS.working : PART_ICONS[outcome];
       const result = sentenceText(shortened(hide(message).trim(), MESSAGE_LIMIT), hide);
       return [`${icon}&nbsp;${inlineText(part, hide)}`, result];
     }),
@@ -111,10 +148,13 @@ function partRows({ state, report }: SectionContent, hide: Hide): Pick<Row, 'par
 const operationText = (operation: string, hide: Hide): string => code(safeLine(operation, hide));
 
 function details(part: string, report: Report, hide: Hide): string {
-  const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
+  const blocks = report.blocks.filter(
+    block => block.type === 'details' || block.onlyInSummary !== true,
+  );
   const whole = renderReport({ ...report, blocks }, hide);
   const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES);
-  const note = drawn === whole ? '' : '\n\n_The job summary, if enabled, contains the complete report._';
+  const note =
+    drawn === whole ? '' : '\n\n_The job summary, if enabled, contains the complete report._';
   return `<details><summary>${part}: details</summary>\n\n${drawn.trim()}${note}\n\n</details>`;
 }
 
@@ -127,7 +167,8 @@ const blocksText = (blocks: readonly Block[], hide: Hide): string =>
 /** Returns the message, the first problem and the remedy. */
 function causes(failure: Failure, hide: Hide): readonly string[] {
   const { message, findings, remedy } = failure;
-  const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
+  const shown = (text: string): string =>
+    sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
   if (first !== undefined && others.length === 0) {
     const { remedy: what = '', ...problem } = first;
@@ -142,7 +183,9 @@ function causes(failure: Failure, hide: Hide): readonly string[] {
     ...(uncertaintyText(failure) === '' ? [] : [shown(uncertaintyText(failure))]),
     ...(first === undefined
       ? []
-      : [shown(`${findingText(first)} The details show ${plural(others.length, 'more problem')}.`)]),
+      : [
+          shown(`${findingText(first)} The details show ${plural(others.length, 'more problem')}.`),
+        ]),
     ...(remedy === undefined ? [] : [shown(remedy)]),
   ];
 }

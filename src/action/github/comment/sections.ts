@@ -64,7 +64,8 @@ const KEY_SEPARATOR = '~';
  * @param operation absent for a section about the whole app, which replaces all its earlier sections except failures:
  * the app was unpublished
  */
-export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
+export const sectionKey = (app: string, operation = ''): string =>
+  `${app}${KEY_SEPARATOR}${operation}`;
 
 /**
  * Builds the position of a step: its start by GitHub's clock, then the run and its attempt, then its start by the runner's
@@ -106,7 +107,11 @@ const UPDATE_DIGITS = 5;
  * @param step a sortable text that identifies the step among all that write the same section
  * @param update number of the update in this state
  */
-export const sectionOrder = (step: string, state: keyof typeof STATE_SUFFIXES, update = 0): string =>
+export const sectionOrder = (
+  step: string,
+  state: keyof typeof STATE_SUFFIXES,
+  update = 0,
+): string =>
   `${step}${STATE_SUFFIXES[state]}${update === 0 ? '' : `.${String(update).padStart(UPDATE_DIGITS, '0')}`}`;
 
 /** Returns the app that a section is about. */
@@ -126,15 +131,22 @@ export const hasCommentMark = (body: string): boolean => linesOf(body).includes(
 /** Reads the sections of a comment. Discards text that people have written between them. */
 export function readSections(body: string): Sections {
   const sections = new Map<string, Section>();
-  let open: (Omit<Section, 'body' | 'details'> & { readonly body: string[]; details?: string[] }) | undefined;
+  let open:
+    | (Omit<Section, 'body' | 'details'> & { readonly body: string[]; details?: string[] })
+    | undefined;
   for (const line of linesOf(body)) {
     const [, key, order, row] = OPEN.exec(line) ?? [];
-    if (key !== undefined && order !== undefined) open = { key: decoded(key), order, ...readRow(row), body: [] };
+    if (key !== undefined && order !== undefined)
+      open = { key: decoded(key), order, ...readRow(row), body: [] };
     else if (open === undefined) continue;
     else if (line === DETAILS_MARK) open.details = [];
     else if (line !== END_MARK) (open.details ?? open.body).push(line);
     else {
-      keepLatest(sections, { ...open, body: joinLines(open.body), details: joinLines(open.details ?? []) });
+      keepLatest(sections, {
+        ...open,
+        body: joinLines(open.body),
+        details: joinLines(open.details ?? []),
+      });
       open = undefined;
     }
   }
@@ -148,10 +160,18 @@ export function readSections(body: string): Sections {
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const apps = Map.groupBy(sorted, ({ key }) => appOf(key));
-  const linked = new Set(sorted.flatMap(({ key, row }) => (row === undefined || row.link === '' ? [] : [appOf(key)])));
+  const linked = new Set(
+    sorted.flatMap(({ key, row }) => (row === undefined || row.link === '' ? [] : [appOf(key)])),
+  );
   const blocks = [...apps].flatMap(([app, ofApp]) => {
-    const [failed, others] = [ofApp.filter(({ body }) => body !== ''), ofApp.filter(({ body }) => body === '')];
-    return [...renderHead(inlineText(app, asIs), ofApp, linked.size > 1), ...[...failed, ...others].map(renderSection)];
+    const [failed, others] = [
+      ofApp.filter(({ body }) => body !== ''),
+      ofApp.filter(({ body }) => body === ''),
+    ];
+    return [
+      ...renderHead(inlineText(app, asIs), ofApp, linked.size > 1),
+      ...[...failed, ...others].map(renderSection),
+    ];
   });
   return `${[COMMENT_MARK, ...blocks].join('\n\n')}\n`;
 }
@@ -160,7 +180,11 @@ export function writeSections(sections: Sections): string {
  * Renders the beginning of an app's block: link, commit, branch and time of its last update, and the table.
  * @param isNamed whether the link's label contains the app, because the comment has links to other apps
  */
-function renderHead(app: string, sections: readonly Section[], isNamed: boolean): readonly string[] {
+function renderHead(
+  app: string,
+  sections: readonly Section[],
+  isNamed: boolean,
+): readonly string[] {
   const rows = sections
     .toSorted((a, b) => (a.order < b.order ? 1 : -1))
     .flatMap(({ key, row }) => (row === undefined ? [] : [{ key, ...row }]));
@@ -179,7 +203,9 @@ function renderHead(app: string, sections: readonly Section[], isNamed: boolean)
     ...parts.map(([name, partResult]) => [name, partResult, '']),
   ]);
   return [
-    ...(shownLink === undefined ? [`### ${app}`, source] : [`## ${shownLink}`, `**${app}** · ${source}`]),
+    ...(shownLink === undefined
+      ? [`### ${app}`, source]
+      : [`## ${shownLink}`, `**${app}** · ${source}`]),
     hasOneLog
       ? table(
           ['Part', 'Result'],
@@ -198,7 +224,8 @@ export const laterLink = ({ link, later, online }: Row): string =>
 /** Merges sections. For each key the latest one is kept; of equal ones, the first. */
 export function merge(...sources: readonly Sections[]): Sections {
   const merged = new Map<string, Section>();
-  for (const sections of sources) for (const section of sections.values()) keepLatest(merged, section);
+  for (const sections of sources)
+    for (const section of sections.values()) keepLatest(merged, section);
   return clearReplaced(merged);
 }
 
@@ -213,7 +240,9 @@ function clearReplaced(sections: Sections): Sections {
     const whole = sections.get(sectionKey(app));
     const isReplaced =
       section === whole
-        ? [...sections.values()].some(other => appOf(other.key) === app && other.order > section.order)
+        ? [...sections.values()].some(
+            other => appOf(other.key) === app && other.order > section.order,
+          )
         : whole !== undefined && section.order < whole.order;
     return isReplaced ? { key: section.key, order: section.order, body: '', details: '' } : section;
   });
@@ -259,7 +288,14 @@ const escapeMarks = (markdown: string): string => markdown.replaceAll('<!--', '<
 export const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27').replaceAll('--', '-%2D');
 
-const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as const satisfies readonly (keyof Row)[];
+const ROW_FIELDS = [
+  'part',
+  'result',
+  'log',
+  'commit',
+  'source',
+  'link',
+] as const satisfies readonly (keyof Row)[];
 
 /** Parses a row. A row that somebody has damaged is absent. */
 function readRow(text: string | undefined): { readonly row?: Row } {
@@ -274,7 +310,8 @@ function readRow(text: string | undefined): { readonly row?: Row } {
   return { row: parts.length === 0 ? row : { ...row, parts } };
 }
 
-const isLine = (value: unknown): value is string => typeof value === 'string' && !/[\r\n]/.test(value);
+const isLine = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\r\n]/.test(value);
 
 const isPart = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every(isLine);
@@ -303,16 +340,19 @@ const COMMENT_LIMIT_BYTES = 65_536;
 
 const NO_DETAILS =
   '_The details were omitted because of GitHub’s length limit. The job summary, if enabled, has them._';
-const NO_BODY = '_This section was omitted because of GitHub’s length limit. The job summary, if enabled, has it._';
+const NO_BODY =
+  '_This section was omitted because of GitHub’s length limit. The job summary, if enabled, has it._';
 
 /** Steps that shorten a comment. Each is repeated as long as it helps, before the next one is tried. */
 const STEPS: readonly ((sections: Sections) => Sections | undefined)[] = [
   sections => shortenLargest(sections, section => ({ ...section, details: NO_DETAILS })),
-  sections => shortenLargest(sections, section => ({ ...section, body: bareTitle(section), details: '' })),
+  sections =>
+    shortenLargest(sections, section => ({ ...section, body: bareTitle(section), details: '' })),
   withoutOldest,
 ];
 
-const bareTitle = ({ body }: Section): string => (body === '' ? '' : `${body.split('\n', 1)[0]}\n\n${NO_BODY}`);
+const bareTitle = ({ body }: Section): string =>
+  body === '' ? '' : `${body.split('\n', 1)[0]}\n\n${NO_BODY}`;
 
 /**
  * Writes a comment that fits GitHub's limit. If it would be too long, the largest details are removed first, then all
@@ -333,7 +373,10 @@ export function writeWithinLimit(sections: Sections, limitBytes = COMMENT_LIMIT_
 }
 
 /** Shortens the section that this reduces most. Returns undefined if no section gets shorter. */
-function shortenLargest(sections: Sections, shorten: (section: Section) => Section): Sections | undefined {
+function shortenLargest(
+  sections: Sections,
+  shorten: (section: Section) => Section,
+): Sections | undefined {
   const choices = [...sections.values()].map(section => {
     const shorter = shorten(section);
     return { shorter, gain: bytesOf(section) - bytesOf(shorter) };
@@ -343,10 +386,13 @@ function shortenLargest(sections: Sections, shorten: (section: Section) => Secti
   return new Map([...sections, [largest.shorter.key, largest.shorter]]);
 }
 
-const bytesOf = ({ body, details }: Section): number => Buffer.byteLength(body) + Buffer.byteLength(details);
+const bytesOf = ({ body, details }: Section): number =>
+  Buffer.byteLength(body) + Buffer.byteLength(details);
 
 function withoutOldest(sections: Sections): Sections | undefined {
-  const [oldest, ...others] = [...sections.values()].toSorted((a, b) => (a.order < b.order ? -1 : 1));
+  const [oldest, ...others] = [...sections.values()].toSorted((a, b) =>
+    a.order < b.order ? -1 : 1,
+  );
   if (oldest === undefined || others.length === 0) return undefined;
   return new Map(others.map(section => [section.key, section]));
 }

@@ -158,9 +158,11 @@ export async function shareSection(
     const body = writeWithinLimit(sections);
     if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
       let isOnly = true;
-      for (const { id } of duplicates) isOnly = (await tryWrite(clock, request => store.remove(id, request))) && isOnly;
+      for (const { id } of duplicates)
+        isOnly = (await tryWrite(clock, request => store.remove(id, request))) && isOnly;
       const settlesMs = until === 'settled' ? SETTLED_MS - lowest.unchangedMs : 0;
-      const waitMs = isOnly || until === 'written' ? settlesMs : Math.max(settlesMs, CHECK_AGAIN_MS);
+      const waitMs =
+        isOnly || until === 'written' ? settlesMs : Math.max(settlesMs, CHECK_AGAIN_MS);
       if (waitMs <= 0 || !time.allows(waitMs)) return result;
       await time.sleep(waitMs);
       continue;
@@ -178,7 +180,9 @@ export async function shareSection(
     } else {
       if (clock.monotonicMs() - readAt > STALE_MS) continue;
       const isWritten = await tryWrite(clock, request =>
-        lowest === undefined ? createOnce(store, body, request) : store.update(lowest.id, body, request),
+        lowest === undefined
+          ? createOnce(store, body, request)
+          : store.update(lowest.id, body, request),
       );
       if (isWritten && until === 'written') return result;
       failures = isWritten ? 0 : failures + 1;
@@ -195,16 +199,23 @@ function withLink(section: Section, earlier: Row | undefined): Section {
   const { link, later } = version;
   // If it is unknown whether this commit was published, it is also unknown which version is online.
   const known = section.isUncertain === true ? version : earlier;
-  const kept = earlier.commit === row.commit ? definedOnly({ link, later, online }) : { link: laterLink(known) };
+  const kept =
+    earlier.commit === row.commit
+      ? definedOnly({ link, later, online })
+      : { link: laterLink(known) };
   return { ...section, row: { ...row, ...kept } };
 }
 
 /** Removes the sections of an app that are older than the operation that began the app's newest task. */
 function withoutEarlierTasks(sections: Sections, { key }: Section): Sections {
   const ofApp = [...sections.values()].filter(other => appOf(other.key) === appOf(key));
-  const begins = ofApp.filter(other => beginsTask(operationOf(other.key))).map(({ order }) => order);
+  const begins = ofApp
+    .filter(other => beginsTask(operationOf(other.key)))
+    .map(({ order }) => order);
   const newest = begins.toSorted().at(-1) ?? '';
-  return new Map([...sections].filter(([, other]) => !ofApp.includes(other) || other.order >= newest));
+  return new Map(
+    [...sections].filter(([, other]) => !ofApp.includes(other) || other.order >= newest),
+  );
 }
 
 /** Checks whether a comment shows a later section instead: of the same key, of the whole app, or of a later task. */
@@ -220,15 +231,21 @@ const hasApp = (sections: Sections, { key }: Section): boolean =>
 
 /** Checks whether the app's newest section is about the same commit. */
 function isOfCommit(sections: Sections, { key, row }: Section): boolean {
-  const ofApp = [...sections.values()].filter(one => appOf(one.key) === appOf(key) && one.row !== undefined);
+  const ofApp = [...sections.values()].filter(
+    one => appOf(one.key) === appOf(key) && one.row !== undefined,
+  );
   const newest = ofApp.toSorted((a, b) => (a.order < b.order ? 1 : -1))[0];
   return newest?.row?.commit === row?.commit && row !== undefined;
 }
 
 const deletedFailure = (): Failure =>
-  new Failure('missing', 'GitHub doesn’t list the comment that this step created. It may have been deleted.', {
-    remedy: 'Re-run the job.',
-  });
+  new Failure(
+    'missing',
+    'GitHub doesn’t list the comment that this step created. It may have been deleted.',
+    {
+      remedy: 'Re-run the job.',
+    },
+  );
 
 /** Creates a comment, and notes the attempt, and why it failed. */
 async function createOnce(store: CommentStore, body: string, request: WriteRequest): Promise<void> {
@@ -262,4 +279,5 @@ async function tryWrite(
 const TEMPORARY: readonly string[] = ['limit', 'unavailable', 'timeout'];
 
 /** Checks whether a request may succeed later, or has succeeded although its response was lost. */
-export const isTemporary = ({ uncertain, kind }: Failure): boolean => uncertain || TEMPORARY.includes(kind);
+export const isTemporary = ({ uncertain, kind }: Failure): boolean =>
+  uncertain || TEMPORARY.includes(kind);

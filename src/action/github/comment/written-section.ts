@@ -23,8 +23,14 @@ import {
   supersededText,
 } from './shared-comment.ts';
 
-export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
-export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
+export const COMMENT = {
+  what: 'The comment on the pull request',
+  permission: 'pull-requests: write',
+} as const;
+export const ISSUE_COMMENT = {
+  what: 'The comment on the issue',
+  permission: 'issues: write',
+} as const;
 
 /** Warning for a section whose signature doesn't match the token of the post step. */
 const UNVERIFIED =
@@ -39,7 +45,10 @@ export interface WrittenSection {
   readonly hasOwnTime?: boolean;
   /** Author of the comment that the step created, if it did. GraphQL may return another name of the token's user. */
   readonly author?: string | undefined;
-  readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink' | 'hasTasks'>;
+  readonly options: Pick<
+    SharedCommentOptions,
+    'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink' | 'hasTasks'
+  >;
 }
 
 /** Limit for the saved section, in bytes. The runner passes it in a variable, which Windows limits to 32,767 characters. */
@@ -56,11 +65,17 @@ const PURPOSE = 'project-platform-action: section of a comment';
  *
  * @returns a text for the saved state; undefined if it would be too long, and the section can't be verified
  */
-export function sealSection(written: WrittenSection, run: WorkflowRun, token: string): string | undefined {
+export function sealSection(
+  written: WrittenSection,
+  run: WorkflowRun,
+  token: string,
+): string | undefined {
   const { section, ...others } = written;
   const text = writeWithinLimit(new Map([[section.key, section]]), SECTION_LIMIT_BYTES);
   // Two parts, because JSON would lengthen the text by its quotes and line breaks.
-  const content = [JSON.stringify(others), text].map(part => Buffer.from(part).toString('base64url')).join('.');
+  const content = [JSON.stringify(others), text]
+    .map(part => Buffer.from(part).toString('base64url'))
+    .join('.');
   const sealed = `${signature(content, run, token)}.${content}`;
   return sealed.length <= MAX_COMMENT_CHARACTERS ? sealed : undefined;
 }
@@ -69,7 +84,11 @@ export function sealSection(written: WrittenSection, run: WorkflowRun, token: st
  * Reads a signed section. Returns undefined if it was signed by another program, in another job or with another token.
  * An empty token is refused, because anybody could sign with it.
  */
-export function openSection(sealed: string, run: WorkflowRun, token: string): WrittenSection | undefined {
+export function openSection(
+  sealed: string,
+  run: WorkflowRun,
+  token: string,
+): WrittenSection | undefined {
   if (token === '') return undefined;
   const [signed = '', ...parts] = sealed.split('.');
   const content = parts.join('.');
@@ -79,7 +98,11 @@ export function openSection(sealed: string, run: WorkflowRun, token: string): Wr
   return section && { ...(JSON.parse(others) as Omit<WrittenSection, 'section'>), section };
 }
 
-function signature(content: string, { repository, runId, runAttempt, job }: WorkflowRun, token: string): string {
+function signature(
+  content: string,
+  { repository, runId, runAttempt, job }: WorkflowRun,
+  token: string,
+): string {
   const signed = JSON.stringify([PURPOSE, repository, runId, runAttempt, job, content]);
   return createHmac('sha256', token).update(signed).digest('base64url');
 }
@@ -90,7 +113,10 @@ function signature(content: string, { repository, runId, runAttempt, job }: Work
  *
  * @throws the Failure of the write
  */
-export async function shareResult(sharing: Promise<SharedResult>, save: () => void): Promise<SharedResult> {
+export async function shareResult(
+  sharing: Promise<SharedResult>,
+  save: () => void,
+): Promise<SharedResult> {
   const result = await sharing.catch((thrown: unknown) => {
     if (thrown instanceof Failure && (isTemporary(thrown) || thrown.kind === 'cancelled')) save();
     throw thrown;
@@ -114,7 +140,10 @@ export interface VerifyingJob {
  *
  * @param sealed a text from `sealSection`, or from any other program
  */
-export async function verifySection(sealed: string, { access, run, log, canceled }: VerifyingJob): Promise<void> {
+export async function verifySection(
+  sealed: string,
+  { access, run, log, canceled }: VerifyingJob,
+): Promise<void> {
   const written = openSection(sealed, run, access.token);
   if (written === undefined) {
     log.warning(UNVERIFIED);
@@ -130,8 +159,16 @@ export async function verifySection(sealed: string, { access, run, log, canceled
     const github = await connectGitHub({ ...access, githubClock }, time);
     const comments = new PullRequestComments(github, number, known);
     const render = (): Section =>
-      hasOwnTime === true ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0)) : section;
-    const shared = await shareSection(comments, render, { ...options, clock, githubClock, time, until: 'settled' });
+      hasOwnTime === true
+        ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0))
+        : section;
+    const shared = await shareSection(comments, render, {
+      ...options,
+      clock,
+      githubClock,
+      time,
+      until: 'settled',
+    });
     if (shared === 'superseded') log.info(supersededText(comment.what));
   });
 }

@@ -50,7 +50,10 @@ const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
 export const isProduction = (environment: string): boolean => PRODUCTION.test(environment);
 
 /** Records a deployment. @returns its id @throws Failure when GitHub refuses */
-export async function createDeployment(github: GitHub, { environment, sha, tag }: DeploymentRequest): Promise<number> {
+export async function createDeployment(
+  github: GitHub,
+  { environment, sha, tag }: DeploymentRequest,
+): Promise<number> {
   const preview = tag.pullRequest !== null;
   return changeOnce(
     async () => {
@@ -67,10 +70,15 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
       });
       if ('id' in data && readTag(data.payload)?.id === tag.id) return Number(data.id);
-      if (status === 201) throw unreadableFailure(status, true, 'it does not describe the new deployment');
-      throw new Failure('conflict', `GitHub responded with ${status}: ${data.message ?? 'no deployment was created'}`, {
-        status,
-      });
+      if (status === 201)
+        throw unreadableFailure(status, true, 'it does not describe the new deployment');
+      throw new Failure(
+        'conflict',
+        `GitHub responded with ${status}: ${data.message ?? 'no deployment was created'}`,
+        {
+          status,
+        },
+      );
     },
     async () => {
       const all = await listDeployments(github, environment, { sha });
@@ -84,7 +92,11 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
  * those of other pull requests.
  * @throws Failure when GitHub refuses
  */
-export async function addStatus(github: GitHub, id: number, status: DeploymentStatus): Promise<void> {
+export async function addStatus(
+  github: GitHub,
+  id: number,
+  status: DeploymentStatus,
+): Promise<void> {
   await changeOnce(
     async () => {
       await github.api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
@@ -104,11 +116,14 @@ export async function addStatus(github: GitHub, id: number, status: DeploymentSt
 
 /** Returns the newest state of a deployment; undefined if it has none yet. */
 export async function fetchState({ api, at }: GitHub, id: number): Promise<string | undefined> {
-  const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
-    ...at,
-    deployment_id: id,
-    per_page: 1,
-  });
+  const { data } = await api.request(
+    'GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses',
+    {
+      ...at,
+      deployment_id: id,
+      per_page: 1,
+    },
+  );
   return data[0]?.state;
 }
 
@@ -128,11 +143,14 @@ export async function fetchDeployedUrl(
   const request = { ...at, environment, per_page: MAX_SEARCHED };
   const { data: deployments } = await api.request('GET /repos/{owner}/{repo}/deployments', request);
   for (const { id } of deployments) {
-    const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
-      ...at,
-      deployment_id: Number(id),
-      per_page: 100,
-    });
+    const { data } = await api.request(
+      'GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses',
+      {
+        ...at,
+        deployment_id: Number(id),
+        per_page: 100,
+      },
+    );
     const isOwn = data.some(({ log_url: url = '' }) => `${url}/`.includes(`/runs/${runId}/`));
     const success = data.find(({ state, environment_url: url }) => state === 'success' && url);
     if (success !== undefined && !isOwn) return success.environment_url;
@@ -165,7 +183,11 @@ export async function listDeployments(
   more: { readonly sha?: string } = {},
 ): Promise<readonly TaggedDeployment[]> {
   const request = { ...at, environment, ...more, per_page: PAGE_SIZE };
-  const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request, entriesOf('deployments'));
+  const all = await api.paginate(
+    'GET /repos/{owner}/{repo}/deployments',
+    request,
+    entriesOf('deployments'),
+  );
   return all.flatMap(({ id, payload, environment: recorded }) => {
     const tag = readTag(payload);
     // GitHub ignores the case of an environment's name.
@@ -176,13 +198,17 @@ export async function listDeployments(
 
 /** Reads the tag from a payload. GitHub returns a payload as an object or as a JSON string. */
 function readTag(payload: unknown): DeploymentTag | undefined {
-  if (typeof payload === 'string') return payload.startsWith('{') ? readTag(parsedJson(payload).value) : undefined;
+  if (typeof payload === 'string')
+    return payload.startsWith('{') ? readTag(parsedJson(payload).value) : undefined;
   const { madeBy, pullRequest = null, app, id } = record(payload);
   const isNumber = pullRequest === null || typeof pullRequest === 'number';
-  if (madeBy !== 'project-platform-action' || !isNumber || typeof app !== 'string') return undefined;
+  if (madeBy !== 'project-platform-action' || !isNumber || typeof app !== 'string')
+    return undefined;
   return { madeBy, pullRequest, app, id: String(id) };
 }
 
 /** Cuts the text so that it fits the limit, ellipsis included. */
 const shortenDescription = (description: string): string =>
-  description.length <= DESCRIPTION_LIMIT ? description : shortened(description, DESCRIPTION_LIMIT - 1);
+  description.length <= DESCRIPTION_LIMIT
+    ? description
+    : shortened(description, DESCRIPTION_LIMIT - 1);

@@ -76,7 +76,8 @@ export class Deployment {
     const { access, request, continues } = settings;
     const github = await connectGitHub(access, timeLimit);
     const id =
-      (continues ? await findUnfinished(github, request) : undefined) ?? (await createDeployment(github, request));
+      (continues ? await findUnfinished(github, request) : undefined) ??
+      (await createDeployment(github, request));
     const deployment = new Deployment(settings, id);
     deployment.#watchCancellation();
     return deployment;
@@ -110,7 +111,8 @@ export class Deployment {
     await written;
     if (state === 'success') await endDeployments(this.#settings, { replacedBy: this.id });
     else if (isRemoved) await endDeployments(this.#settings, { before: this.id });
-    else if (this.#settings.continues) await endDeployments(this.#settings, { before: this.id, only: 'in_progress' });
+    else if (this.#settings.continues)
+      await endDeployments(this.#settings, { before: this.id, only: 'in_progress' });
   }
 
   #endOnce(ending: Ending): End {
@@ -129,7 +131,10 @@ export class Deployment {
     const watching = this.#stopWatching.signal;
     const onCancel = (): void => {
       void endAfterGrace(access.clock, watching, () => {
-        const { written } = this.#endOnce({ state: 'error', description: 'Canceled before the operation ended' });
+        const { written } = this.#endOnce({
+          state: 'error',
+          description: 'Canceled before the operation ended',
+        });
         // A later call of `end` awaits the same promise and reports its failure.
         written.catch(() => undefined);
       });
@@ -146,7 +151,10 @@ function startTimeLimit(
   { access, canceled }: Pick<DeploymentSettings, 'access' | 'canceled'>,
   ms: number,
 ): ReportingTimeLimit {
-  return openReportingTimeLimit(access.clock, ms, undefined, { signal: canceled, leftMs: CANCELED_WRITE_MS });
+  return openReportingTimeLimit(access.clock, ms, undefined, {
+    signal: canceled,
+    leftMs: CANCELED_WRITE_MS,
+  });
 }
 
 async function endAfterGrace(clock: Clock, watching: AbortSignal, end: () => void): Promise<void> {
@@ -170,7 +178,10 @@ export async function endUnfinished(
   const github = await connectGitHub(access, timeLimit);
   // Any earlier step of the job can set the saved ID.
   if (!(await isOwnDeployment(github, id)))
-    throw new Failure('conflict', `Deployment ${id} was not created by this action, so it was left unchanged.`);
+    throw new Failure(
+      'conflict',
+      `Deployment ${id} was not created by this action, so it was left unchanged.`,
+    );
   if (FINAL.includes(await fetchState(github, id))) return;
   const description = 'The step could not report its result';
   await addStatus(github, id, { state: 'error', description, logUrl });
@@ -207,7 +218,9 @@ async function findUnfinished(
   github: GitHub,
   { environment, sha, tag }: DeploymentRequest,
 ): Promise<number | undefined> {
-  const ids = (await listDeployments(github, environment, { sha })).filter(isOfTag(tag)).map(({ id }) => id);
+  const ids = (await listDeployments(github, environment, { sha }))
+    .filter(isOfTag(tag))
+    .map(({ id }) => id);
   if (ids.length === 0) return undefined;
   const newest = Math.max(...ids);
   return (await fetchState(github, newest)) === 'in_progress' ? newest : undefined;
@@ -231,10 +244,17 @@ export async function endDeployments(
   const description = replacedBy === undefined ? reason : `Replaced by deployment ${replacedBy}`;
   const ids = tagged.map(({ id }) => id).toSorted((a, b) => b - a);
   const earlier = before === undefined ? ids : ids.filter(id => id < before);
-  const active = await findActive(github, earlier, before === undefined ? earlier.length : MAX_INACTIVE_IN_ROW, only);
-  for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
+  const active = await findActive(
+    github,
+    earlier,
+    before === undefined ? earlier.length : MAX_INACTIVE_IN_ROW,
+    only,
+  );
+  for (const id of active.toReversed())
+    await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
-  if (count > 0) log.info(`Set ${plural(count, 'deployment')} in environment \`${environment}\` to inactive.`);
+  if (count > 0)
+    log.info(`Set ${plural(count, 'deployment')} in environment \`${environment}\` to inactive.`);
 }
 
 /**

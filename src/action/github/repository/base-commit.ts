@@ -24,15 +24,20 @@ export async function findBaseCommit(
   if (base === undefined || 'sha' in base) return base?.sha;
 
   const [first, second, ...others] = await store.fetchParents(commit);
-  const isMergeOfPullRequest = second !== undefined && second === pullRequest?.headSha && others.length === 0;
+  const isMergeOfPullRequest =
+    second !== undefined && second === pullRequest?.headSha && others.length === 0;
   if (isMergeOfPullRequest) return first;
 
   const head = await store.fetchHead(base.branch);
   if (head !== undefined) return store.fetchMergeBase(head, commit);
   // Not of kind `input`: `migration-check` goes on after an invalid file of the base.
-  throw new Failure('missing', `GitHub finds no branch \`${base.branch}\`, the base of the pull request.`, {
-    title: 'Base of the pull request not found',
-    remedy:
-      'Grant the job the permission `contents: read`. If the branch was deleted, change the base of the pull request.',
-  });
+  throw new Failure(
+    'missing',
+    `GitHub finds no branch \`${base.branch}\`, the base of the pull request.`,
+    {
+      title: 'Base of the pull request not found',
+      remedy:
+        'Grant the job the permission `contents: read`. If the branch was deleted, change the base of the pull request.',
+    },
+  );
 }

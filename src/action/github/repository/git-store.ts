@@ -47,7 +47,10 @@ export class GitStore {
   async fetchHead(branch: string): Promise<string | undefined> {
     const { api, at } = this.#github;
     try {
-      const { data } = await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...at, ref: `heads/${branch}` });
+      const { data } = await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', {
+        ...at,
+        ref: `heads/${branch}`,
+      });
       return data.object.sha;
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.status === 404) return undefined;
@@ -68,7 +71,8 @@ export class GitStore {
       const { data } = await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request);
       return data.status === 'behind' || data.status === 'identical';
     } catch (thrown) {
-      if (thrown instanceof Failure && (thrown.status === 404 || isForbidden(thrown))) return undefined;
+      if (thrown instanceof Failure && (thrown.status === 404 || isForbidden(thrown)))
+        return undefined;
       throw thrown;
     }
   }
@@ -82,18 +86,27 @@ export class GitStore {
   async fetchMergeBase(one: string, other: string): Promise<string> {
     const { api, at } = this.#github;
     const request = { ...at, basehead: `${one}...${other}`, per_page: 1 };
-    return (await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request)).data.merge_base_commit.sha;
+    return (await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request)).data
+      .merge_base_commit.sha;
   }
 
   /** @returns the commits up to the first match, or of the first pages */
-  async fetchHistory(commit: string, isLast: (commit: CommitInfo) => boolean): Promise<readonly CommitInfo[]> {
+  async fetchHistory(
+    commit: string,
+    isLast: (commit: CommitInfo) => boolean,
+  ): Promise<readonly CommitInfo[]> {
     const { api, at } = this.#github;
     const history: CommitInfo[] = [];
     for (let page = 1; page <= HISTORY_PAGES; page += 1) {
       const request = { ...at, sha: commit, per_page: 100, page };
       const { data } = await api.request('GET /repos/{owner}/{repo}/commits', request);
       for (const { sha, commit: made, parents } of data) {
-        history.push({ id: sha, message: made.message, tree: made.tree.sha, parents: parents.map(one => one.sha) });
+        history.push({
+          id: sha,
+          message: made.message,
+          tree: made.tree.sha,
+          parents: parents.map(one => one.sha),
+        });
         if (history.slice(-1).some(isLast)) return history;
       }
       if (data.length < 100) break;
@@ -113,9 +126,13 @@ export class GitStore {
     const request = { ...at, tree_sha: sha, recursive: 'true' };
     const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
     if (data.truncated) {
-      throw new Failure('limit', `Tree ${sha} is too large for GitHub’s file list (100,000 entries or 7 MB).`, {
-        remedy: 'For a repository of this size, use Git commands instead of this operation.',
-      });
+      throw new Failure(
+        'limit',
+        `Tree ${sha} is too large for GitHub’s file list (100,000 entries or 7 MB).`,
+        {
+          remedy: 'For a repository of this size, use Git commands instead of this operation.',
+        },
+      );
     }
     const files = new Map(
       data.tree.flatMap(({ path, mode, sha: blob, size }): [string, CommittedFile][] =>
@@ -149,7 +166,10 @@ export class GitStore {
   /** Returns the content of a committed file. */
   async fetchBlob(blob: string): Promise<Buffer> {
     const { api, at } = this.#github;
-    const { data } = await api.request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { ...at, file_sha: blob });
+    const { data } = await api.request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+      ...at,
+      file_sha: blob,
+    });
     return Buffer.from(data.content, 'base64');
   }
 
@@ -164,7 +184,9 @@ export class GitStore {
     onto = parent,
   ): Promise<string> {
     return withRemedy(async () => {
-      const made = await this.#createCommit(await this.#createTree(parent, changes), message, [parent]);
+      const made = await this.#createCommit(await this.#createTree(parent, changes), message, [
+        parent,
+      ]);
       if (onto === parent) return made;
       return this.#createCommit(await this.#createTree(onto, changes), message, [onto, made]);
     });
@@ -197,12 +219,14 @@ export class GitStore {
     const { api, at } = this.#github;
     const request = { ...at, commit_sha: commit };
     try {
-      return (await api.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', request)).data;
+      return (await api.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', request))
+        .data;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
       throw withDetails(thrown, {
         message: `GitHub found no commit ${commit} in ${at.owner}/${at.repo}.`,
-        remedy: 'Allow `github-token` to read the repository’s contents, and run the step on a pushed commit.',
+        remedy:
+          'Allow `github-token` to read the repository’s contents, and run the step on a pushed commit.',
       });
     }
   }
@@ -217,15 +241,19 @@ export class GitStore {
     let size = 0;
     const send = async (): Promise<void> => {
       const request = { ...at, base_tree: sha, tree };
-      sha = (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/trees', request))).data.sha;
+      sha = (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/trees', request)))
+        .data.sha;
       tree = [];
       size = 0;
     };
     // Deletions first: a later tree can have a folder in place of a deleted file.
-    for (const change of changes.toSorted((a, b) => Number(a.content !== null) - Number(b.content !== null))) {
+    for (const change of changes.toSorted(
+      (a, b) => Number(a.content !== null) - Number(b.content !== null),
+    )) {
       const [entry, blob] = await this.#entry(change);
       blobs.set(entry.path, blob);
-      const bytes = ENTRY_BYTES + Buffer.byteLength(entry.path) + Buffer.byteLength(entry.content ?? '');
+      const bytes =
+        ENTRY_BYTES + Buffer.byteLength(entry.path) + Buffer.byteLength(entry.content ?? '');
       if (size + bytes > REQUEST_BYTES) await send();
       tree.push(entry);
       size += bytes;
@@ -238,10 +266,13 @@ export class GitStore {
       [...made.keys()].find(path => !blobs.has(path) && !old.has(path)) ??
       [...old].find(
         ([path, { blob }]) =>
-          !near.has(path) && made.get(path)?.blob !== blob && !parentsOf(path).some(parent => blobs.get(parent)),
+          !near.has(path) &&
+          made.get(path)?.blob !== blob &&
+          !parentsOf(path).some(parent => blobs.get(parent)),
       )?.[0];
     // Unreferenced trees have no effect.
-    if (wrong !== undefined) throw unreadableFailure(201, false, `the tree ${sha} doesn’t have the right \`${wrong}\``);
+    if (wrong !== undefined)
+      throw unreadableFailure(201, false, `the tree ${sha} doesn’t have the right \`${wrong}\``);
     return sha;
   }
 
@@ -254,22 +285,31 @@ export class GitStore {
     const bytes = known === undefined ? await change.content?.() : undefined;
     if (bytes === undefined) return [{ ...entry, sha: known ?? null }, known ?? null];
     const blob = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-    if (bytes.length <= INLINE_BYTES && isUtf8(bytes)) return [{ ...entry, content: bytes.toString() }, blob];
+    if (bytes.length <= INLINE_BYTES && isUtf8(bytes))
+      return [{ ...entry, content: bytes.toString() }, blob];
     const request = { ...at, content: bytes.toString('base64'), encoding: 'base64' } as const;
-    const { sha } = (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data;
+    const { sha } = (
+      await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))
+    ).data;
     this.#blobs.set(change, sha);
     return [{ ...entry, sha }, blob];
   }
 
-  async #createCommit(tree: string, message: (tree: string) => string, parents: string[]): Promise<string> {
+  async #createCommit(
+    tree: string,
+    message: (tree: string) => string,
+    parents: string[],
+  ): Promise<string> {
     const { api, at } = this.#github;
     const commit = { ...at, message: message(tree), tree, parents };
-    return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
+    return (await retryOnce(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit)))
+      .data.sha;
   }
 }
 
 /** Returns the folders above a path. */
-const parentsOf = (path: string): string[] => Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
+const parentsOf = (path: string): string[] =>
+  Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
 
 /** Checks that an entry of a tree isn't a folder. The recursive list contains the entries of all folders. */
 const isFileMode = (mode: string): mode is CommittedFile['mode'] =>

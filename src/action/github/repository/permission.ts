@@ -21,7 +21,10 @@ const REMEDY =
  * here, and `triage` as `read`.
  * @throws Failure of kind `auth` if GitHub doesn't respond: a user that can't be checked isn't trusted
  */
-export async function fetchPermission(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
+export async function fetchPermission(
+  login: string,
+  { token, signal, ...access }: PermissionAccess,
+): Promise<string> {
   if (token === undefined) throw permissionFailure(login, '`github-token` is not set');
   using timeLimit = openTimeLimit(access.clock, QUERY_MS, signal);
   try {

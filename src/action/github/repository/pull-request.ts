@@ -27,7 +27,9 @@ export async function findPullRequest(
   const number = given ?? pullRequest?.number;
   if (number !== undefined) {
     const { headSha, branch: name } = pullRequest?.number === number ? pullRequest : {};
-    return headSha === undefined ? fetchPullRequest(github, number) : { number, headSha, branch: name };
+    return headSha === undefined
+      ? fetchPullRequest(github, number)
+      : { number, headSha, branch: name };
   }
   if (branch?.repository === undefined) return undefined;
   const { repository, name, sha } = branch;
@@ -53,9 +55,15 @@ export async function isOutdatedCommit(
 }
 
 /** Returns a pull request. @throws Failure, of status 404 if there is none */
-export async function fetchPullRequest({ api, at }: GitHub, number: number): Promise<PullRequestState> {
+export async function fetchPullRequest(
+  { api, at }: GitHub,
+  number: number,
+): Promise<PullRequestState> {
   const request = { ...at, pull_number: number };
-  const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request);
+  const { status, data } = await api.request(
+    'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+    request,
+  );
   const pull = toPullRequest(data);
   // A preview is deleted because its pull request is closed.
   if (pull?.number === number) return pull;
@@ -70,12 +78,18 @@ const MAX_FILES = 3000;
  * may not list all of them.
  * @throws Failure when GitHub can't be queried
  */
-export async function fetchChangedPaths({ api, at }: GitHub, number: number): Promise<readonly string[] | undefined> {
+export async function fetchChangedPaths(
+  { api, at }: GitHub,
+  number: number,
+): Promise<readonly string[] | undefined> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
   const request = { ...at, pull_number: number, per_page: PAGE_SIZE };
   const files = await api.paginate(route, request, entriesOf('changed files'));
   if (files.length >= MAX_FILES) return undefined;
-  return files.flatMap(({ filename, previous_filename: previous }) => [filename, ...(previous ? [previous] : [])]);
+  return files.flatMap(({ filename, previous_filename: previous }) => [
+    filename,
+    ...(previous ? [previous] : []),
+  ]);
 }
 
 /**
@@ -83,12 +97,32 @@ export async function fetchChangedPaths({ api, at }: GitHub, number: number): Pr
  * be closed.
  */
 export function toPullRequest(data: unknown): PullRequestState | undefined {
-  type Key = 'number' | 'state' | 'html_url' | 'head' | 'base' | 'user' | 'mergeable' | 'merge_commit_sha';
+  type Key =
+    | 'number'
+    | 'state'
+    | 'html_url'
+    | 'head'
+    | 'base'
+    | 'user'
+    | 'mergeable'
+    | 'merge_commit_sha';
   type Data = Partial<Record<Key, unknown>> | undefined;
-  type End = Partial<Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }>;
-  const { number, state, html_url: url, head, base, user, mergeable, merge_commit_sha: merge } = (data as Data) ?? {};
+  type End = Partial<
+    Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }
+  >;
+  const {
+    number,
+    state,
+    html_url: url,
+    head,
+    base,
+    user,
+    mergeable,
+    merge_commit_sha: merge,
+  } = (data as Data) ?? {};
   const { sha: headSha, ref, repo } = (head as End | undefined) ?? {};
-  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
+  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string')
+    return undefined;
   if (state !== 'open' && state !== 'closed') return undefined;
   const branches = {
     branch: textOf(ref),
@@ -100,7 +134,8 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
   return { number, state, url, headSha, ...branches, isMergeable, mergeSha: textOf(merge) };
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
 /**
  * Returns the pull requests of a branch, the newest first. GitHub searches by the owner of the branch's repository, who may
@@ -120,8 +155,10 @@ export async function fetchPulls(
   const found = await api.paginate(route, { ...at, ...query }, entriesOf('pull requests'));
   return found.flatMap(data => {
     const pull = toPullRequest(data);
-    if (pull === undefined) throw unreadableFailure(200, false, 'it does not describe a pull request');
-    const isOfBranch = pull.headRepository?.toLowerCase() === repository.toLowerCase() && pull.branch === branch;
+    if (pull === undefined)
+      throw unreadableFailure(200, false, 'it does not describe a pull request');
+    const isOfBranch =
+      pull.headRepository?.toLowerCase() === repository.toLowerCase() && pull.branch === branch;
     return isOfBranch ? [pull] : [];
   });
 }

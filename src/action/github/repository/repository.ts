@@ -17,7 +17,13 @@ import { changeOnce, isForbidden, unreadableFailure } from '../rest/errors.ts';
 import { findBaseCommit } from './base-commit.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub, type JobOfStep } from '../rest/github-client.ts';
-import { fetchChangedPaths, fetchPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
+import {
+  fetchChangedPaths,
+  fetchPulls,
+  fetchPullRequest,
+  findPullRequest,
+  toPullRequest,
+} from './pull-request.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
@@ -33,7 +39,9 @@ const MAX_SESSION_MS = 7_200_000;
  * Opens the job's repository for operations.
  * @throws Failure of kind `input` outside of a workflow, or without a token
  */
-export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
+export async function openRepository(
+  settings: RepositorySettings,
+): Promise<Repository & Disposable> {
   const { values, github: event, run, proxy, clock, log, signal } = settings;
   const token = values['github-token'];
   if (token === undefined || run.repository === '')
@@ -61,13 +69,15 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   return {
     name: run.repository,
     get globalId() {
-      if (!/^[1-9]\d{0,18}$/.test(run.repositoryId)) throw noRepositoryFailure('GITHUB_REPOSITORY_ID');
+      if (!/^[1-9]\d{0,18}$/.test(run.repositoryId))
+        throw noRepositoryFailure('GITHUB_REPOSITORY_ID');
       const hash = sha256Hex(host).slice(0, 8);
       return host === 'github.com' ? run.repositoryId : `${run.repositoryId}-${hash}`;
     },
     sha: subject.sha,
     branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],
-    defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
+    defaultBranch: async () =>
+      (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
       return found === undefined
@@ -100,11 +110,23 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     async endDeployments(pullRequest, { section, environments }) {
       const app = values['comment-section'] ?? section;
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
-      const what = { what: `The deployment record of \`${app}\``, permission: 'deployments: write' };
-      for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
+      const what = {
+        what: `The deployment record of \`${app}\``,
+        permission: 'deployments: write',
+      };
+      for (const environment of values.environment === undefined
+        ? []
+        : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () =>
-          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log, listed }),
+          endDeployments({
+            access,
+            request,
+            logUrl: logUrl({ github: event, run }),
+            canceled: signal,
+            log,
+            listed,
+          }),
         );
       }
     },
@@ -138,19 +160,26 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       let lag: Failure | undefined;
       const findOpen = (): Promise<PullRequestState | undefined> =>
         checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () =>
-          (await findProposals(branch)).find(({ state, base }) => state === 'open' && base === proposal.base),
+          (await findProposals(branch)).find(
+            ({ state, base }) => state === 'open' && base === proposal.base,
+          ),
         );
       const create = async (): Promise<PullRequestState | undefined> => {
         try {
           const request = { ...github.at, ...proposal, title, body, draft, head: branch };
           return await changeOnce(async () => {
-            const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
+            const { status, data } = await github.api.request(
+              'POST /repos/{owner}/{repo}/pulls',
+              request,
+            );
             return requirePullRequest(data, status, true);
           }, findOpen);
         } catch (thrown) {
           if (!(thrown instanceof Failure) || thrown.status !== 422) throw thrown;
           if (draft && /draft pull requests are not supported/i.test(thrown.message)) {
-            log.notice('This repository does not support drafts, so the pull request is not a draft.');
+            log.notice(
+              'This repository does not support drafts, so the pull request is not a draft.',
+            );
             draft = false;
             return create();
           }
@@ -167,7 +196,10 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         if (!(thrown instanceof Failure)) throw thrown;
         const result = thrown.uncertain ? 'may or may not have been opened' : 'was not opened';
         const message = `The changes are on the branch ${branch}, but the pull request ${result}. ${sentence(thrown.message)}`;
-        throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
+        throw withDetails(thrown, {
+          message,
+          ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }),
+        });
       }
     },
     artifacts: storedArtifacts(github, Number(run.runId), run.runAttempt, clock),
@@ -192,11 +224,15 @@ function noRepositoryFailure(where: string): Failure {
 
 function requirePullRequest(data: unknown, status: number, changes: boolean): PullRequestState {
   const pull = toPullRequest(data);
-  if (pull === undefined) throw unreadableFailure(status, changes, 'it does not describe a pull request');
+  if (pull === undefined)
+    throw unreadableFailure(status, changes, 'it does not describe a pull request');
   return pull;
 }
 
-async function findPullRequestState(github: GitHub, number: number): Promise<PullRequestState | undefined> {
+async function findPullRequestState(
+  github: GitHub,
+  number: number,
+): Promise<PullRequestState | undefined> {
   try {
     return await fetchPullRequest(github, number);
   } catch (thrown) {

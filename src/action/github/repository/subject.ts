@@ -56,12 +56,17 @@ const NEW_STATES = new Map<unknown, 'open' | 'closed'>([
  * @param inputs a pull request with its commit takes the place of the event's
  * @throws Failure when the event's file can't be read
  */
-export function readSubject(run: GitHubRun, repository: string, inputs: SpecifiedPullRequest): Subject {
+export function readSubject(
+  run: GitHubRun,
+  repository: string,
+  inputs: SpecifiedPullRequest,
+): Subject {
   const { 'pull-request': given, 'pull-request-sha': givenSha } = inputs;
   if (given !== undefined && givenSha !== undefined)
     return { sha: givenSha, pullRequest: { number: given, headSha: givenSha } };
   const event = readEvent(run.eventFile);
-  const ofIssue = event('issue', 'pull_request') instanceof Object ? event('issue', 'number') : undefined;
+  const ofIssue =
+    event('issue', 'pull_request') instanceof Object ? event('issue', 'number') : undefined;
   const number = positive(event('pull_request', 'number')) ?? positive(ofIssue);
   if (number !== undefined) {
     const headSha = text(event('pull_request', 'head', 'sha'));
@@ -93,10 +98,19 @@ function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
   if (name === undefined) return { sha };
   // GitHub sends null for a deleted fork. A branch of the same name in this repository is a different one.
   const repository = text(event('workflow_run', 'head_repository', 'full_name'));
-  return { sha, branch: { repository, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
+  return {
+    sha,
+    branch: {
+      repository,
+      name,
+      sha,
+      isOfPullRequest: event('workflow_run', 'event') === 'pull_request',
+    },
+  };
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;

@@ -30,7 +30,11 @@ function isPrivateByEvent(eventFile: string | undefined): boolean | undefined {
   }
 }
 
-async function fetchIsPrivate({ token, signal, ...access }: PermissionAccess): Promise<boolean | undefined> {
+async function fetchIsPrivate({
+  token,
+  signal,
+  ...access
+}: PermissionAccess): Promise<boolean | undefined> {
   if (token === undefined || access.repository === '') return undefined;
   using timeLimit = openTimeLimit(access.clock, QUERY_MS, signal);
   try {
@@ -42,4 +46,5 @@ async function fetchIsPrivate({ token, signal, ...access }: PermissionAccess): P
   }
 }
 
-const ifBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const ifBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;

@@ -10,7 +10,8 @@ const TOKEN_REFUSED = 401;
 const UNEXPECTED =
   'GitHub’s response has an unexpected format, or this action has a bug. Debug logging shows the error.';
 /** GitHub's client reads the machine's proxy when it is loaded. */
-const INVALID_URL = 'A URL in an environment variable is invalid. Check `https_proxy` and `GITHUB_API_URL`.';
+const INVALID_URL =
+  'A URL in an environment variable is invalid. Check `https_proxy` and `GITHUB_API_URL`.';
 
 /** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
 export interface OptionalReport {
@@ -39,7 +40,8 @@ export async function bestEffort<T>(
   } catch (thrown) {
     log.debug(inspect(thrown));
     // The message of any other error is JavaScript's own.
-    const other = (thrown as NodeJS.ErrnoException).code === 'ERR_INVALID_URL' ? INVALID_URL : UNEXPECTED;
+    const other =
+      (thrown as NodeJS.ErrnoException).code === 'ERR_INVALID_URL' ? INVALID_URL : UNEXPECTED;
     const { message } = thrown instanceof Failure ? thrown : { message: other };
     const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
     const reason = isRefused ? `GitHub refused \`github-token\`. ${message}` : message;
@@ -48,7 +50,8 @@ export async function bestEffort<T>(
       log[isWarning ? 'warning' : 'notice'](
         `${text} Grant the job the permission \`${permission}\`.${permission.endsWith(': read') ? '' : ' For a pull request from a fork, the token may be read-only. The job summary (unless `summary` is `false`) shows the result of the step.'}`,
       );
-    } else log.warning([text, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
+    } else
+      log.warning([text, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
     return undefined;
   }
 }

@@ -3,7 +3,13 @@
 import { record } from '../../../base/values/record.ts';
 import { httpDate } from '../../../base/time/http-date.ts';
 import { OversizeAnswer } from '../../../client/http/wire.ts';
-import { Failure, type FailureKind, sentence, withDetails, RETRY_LATER } from '../../../base/failure.ts';
+import {
+  Failure,
+  type FailureKind,
+  sentence,
+  withDetails,
+  RETRY_LATER,
+} from '../../../base/failure.ts';
 
 /** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
 interface HttpError extends Error {
@@ -45,9 +51,11 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 
 /** Default remedies, for callers that have no better one. */
 const RETRY_REMEDY = `${RETRY_LATER} If possible, the step reuses work that is already complete.`;
-export const OTHER_SERVER_REMEDY = 'Check whether a proxy or other server responded instead of GitHub.';
+export const OTHER_SERVER_REMEDY =
+  'Check whether a proxy or other server responded instead of GitHub.';
 const FIX_REMEDY = 'Fix the problem that GitHub reports, then re-run the job.';
-const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
+const PERMISSION_REMEDY =
+  'Give the job the required `permissions`, or set a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'Remove `github-token` to use the job’s own token, or set a valid one.',
   403: PERMISSION_REMEDY,
@@ -83,18 +91,29 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
   const kind = KINDS[status] ?? 'unavailable';
   const remedy = REMEDIES[status] ?? (failed ? RETRY_REMEDY : FIX_REMEDY);
   const title = status === 401 ? { title: 'GitHub refused the token' } : {};
-  const details = { ...title, service: GITHUB, status, remedy, uncertain: failed && changes } as const;
+  const details = {
+    ...title,
+    service: GITHUB,
+    status,
+    remedy,
+    uncertain: failed && changes,
+  } as const;
   return { failure: new Failure(kind, text, details), temporary: failed };
 }
 
 /** Returns whether GitHub refused a request for lack of a permission, as opposed to its rate limit. */
-export const isForbidden = ({ status, kind }: Failure): boolean => status === 403 && kind === 'auth';
+export const isForbidden = ({ status, kind }: Failure): boolean =>
+  status === 403 && kind === 'auth';
 
 /**
  * Creates the Failure for a success that can't be read: the response was truncated, or came from another server.
  * @param why a clause
  */
-export function unreadableFailure(status: number, changes: boolean, why = 'it is not JSON'): Failure {
+export function unreadableFailure(
+  status: number,
+  changes: boolean,
+  why = 'it is not JSON',
+): Failure {
   const remedy = `${OTHER_SERVER_REMEDY} ${RETRY_REMEDY}`;
   return new Failure('unavailable', `GitHub’s response can’t be read: ${why} (HTTP ${status}).`, {
     service: GITHUB,
@@ -106,15 +125,23 @@ export function unreadableFailure(status: number, changes: boolean, why = 'it is
 
 /** Creates the Failure for a list whose next page is on another server. */
 export const otherOriginFailure = (origin: string): Failure =>
-  new Failure('conflict', `GitHub’s list continues at ${origin}, a different origin, so it was not read to its end.`, {
-    service: GITHUB,
-    remedy: OTHER_SERVER_REMEDY,
-  });
+  new Failure(
+    'conflict',
+    `GitHub’s list continues at ${origin}, a different origin, so it was not read to its end.`,
+    {
+      service: GITHUB,
+      remedy: OTHER_SERVER_REMEDY,
+    },
+  );
 
 /** Creates the Failure for a request that got no response in time. */
 export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
   const message = `GitHub did not respond within ${waitedMs / 1000} s.`;
-  return new Failure('timeout', message, { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes });
+  return new Failure('timeout', message, {
+    service: GITHUB,
+    remedy: RETRY_REMEDY,
+    uncertain: changes,
+  });
 }
 
 function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
@@ -122,14 +149,19 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
   // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {
     const reason = sentence(cause.message);
-    const message = cause.service === GITHUB ? reason : `${reason} GitHub had not responded by then.`;
+    const message =
+      cause.service === GITHUB ? reason : `${reason} GitHub had not responded by then.`;
     return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
   // A repetition would be as long.
   const isTooLong = cause instanceof OversizeAnswer;
   const remedy = isTooLong ? 'For files and lists of this size, use Git commands.' : RETRY_REMEDY;
   const details = { service: GITHUB, remedy, uncertain: changes, cause } as const;
-  const failure = new Failure('unavailable', `The request to GitHub failed: ${error.message}`, details);
+  const failure = new Failure(
+    'unavailable',
+    `The request to GitHub failed: ${error.message}`,
+    details,
+  );
   return { failure, temporary: !isTooLong };
 }
 
@@ -187,7 +219,10 @@ const ATTEMPTS = 3;
  * @param find returns the change's result; undefined if the change was not made
  * @throws Failure, `uncertain` if an earlier attempt may have taken effect
  */
-export async function changeOnce<T>(change: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
+export async function changeOnce<T>(
+  change: () => Promise<T>,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
   let isLost = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -196,7 +231,8 @@ export async function changeOnce<T>(change: () => Promise<T>, find: () => Promis
       if (!(thrown instanceof Failure)) throw thrown;
       isLost ||= thrown.uncertain;
       const exists = thrown.status === 422 && /already exists/i.test(thrown.message);
-      const failure = isLost && !thrown.uncertain ? withDetails(thrown, { uncertain: true }) : thrown;
+      const failure =
+        isLost && !thrown.uncertain ? withDetails(thrown, { uncertain: true }) : thrown;
       if (!thrown.uncertain && !exists) throw failure;
       const found = await find().catch((cause: unknown) => {
         throw cause instanceof Failure ? withDetails(failure, { cause }) : cause;

@@ -69,7 +69,10 @@ const ANSWER_MS = 120_000;
  * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
  * step.
  */
-export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
+export async function connectGitHub(
+  access: GitHubAccess,
+  timeLimit: ReportingTimeLimit,
+): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log, githubClock } = access;
   const { getOctokit: octokitFor } = await import('@actions/github');
   const debug = (text: string): void => log.debug(text);
@@ -78,7 +81,11 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
     baseUrl: apiUrl.replace(/\/+$/, ''),
     userAgent: 'project-platform-action',
     log: octokitLog,
-    request: { fetch: octokitFetch(proxy, timeLimit.done), signal: timeLimit.signal, log: octokitLog },
+    request: {
+      fetch: octokitFetch(proxy, timeLimit.done),
+      signal: timeLimit.signal,
+      log: octokitLog,
+    },
   };
   const api = octokitFor(token, settings);
   const changes = new RateLimit(CHANGES, clock);
@@ -96,7 +103,8 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         if (!timeLimit.allows(pauseMs)) throw pause.failure;
         await timeLimit.sleep(pauseMs);
       }
-      if (!reads) await changes.waitForTurn({ signal: timeLimit.signal, deadline: Number.POSITIVE_INFINITY });
+      if (!reads)
+        await changes.waitForTurn({ signal: timeLimit.signal, deadline: Number.POSITIVE_INFINITY });
       timeLimit.requestSent(kind);
       const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
@@ -122,9 +130,11 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         // A permanent refusal is a response, too.
         if (temporary || failure.status === undefined) timeLimit.requestFailed(failure);
         else timeLimit.requestSucceeded(kind);
-        if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };
+        if (retryAfterMs !== undefined)
+          pause = { until: clock.monotonicMs() + retryAfterMs, failure };
         const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
-        if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs)) throw failure;
+        if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs))
+          throw failure;
         await timeLimit.sleep(waitMs);
       }
     }
@@ -144,8 +154,12 @@ async function viewer(api: GitHub['api']): Promise<string> {
   } catch (thrown) {
     if (thrown instanceof Failure || thrown instanceof TypeError) throw thrown;
     const { message } = thrown as Error;
-    throw new Failure('unavailable', `GitHub did not report the user of \`github-token\`: ${message}`, {
-      cause: thrown,
-    });
+    throw new Failure(
+      'unavailable',
+      `GitHub did not report the user of \`github-token\`: ${message}`,
+      {
+        cause: thrown,
+      },
+    );
   }
 }

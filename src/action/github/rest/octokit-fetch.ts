@@ -49,7 +49,8 @@ export function octokitFetch(
         throw new Error(
           `the redirect from ${url.origin} to ${next.origin} was not followed, because it leads to a different origin`,
         );
-      if (redirects === MAX_REDIRECTS) throw new Error(`the request was redirected more than ${MAX_REDIRECTS} times`);
+      if (redirects === MAX_REDIRECTS)
+        throw new Error(`the request was redirected more than ${MAX_REDIRECTS} times`);
       url = next;
     }
   };
@@ -63,7 +64,10 @@ function requireAnswer(attempt: Attempt): GitHubAnswer {
 }
 
 function responseOf({ status, headers, body }: GitHubAnswer, url: URL): Response {
-  const response = new Response(BODILESS.includes(status) ? null : new Uint8Array(body), { status, headers });
+  const response = new Response(BODILESS.includes(status) ? null : new Uint8Array(body), {
+    status,
+    headers,
+  });
   // Octokit parses the address of a list's last page. The constructor can't set it.
   return Object.defineProperty(response, 'url', { value: url.href });
 }

@@ -4,7 +4,8 @@ import type { Clock } from '../../../base/time/clock.ts';
 import { Failure } from '../../../base/failure.ts';
 import { startTimeLimit, type TimeLimit } from '../../../base/time/time-limit.ts';
 
-const timeout = (message: string): Failure => new Failure('timeout', message, { service: 'GitHub' });
+const timeout = (message: string): Failure =>
+  new Failure('timeout', message, { service: 'GitHub' });
 
 /** Time limit for a part of the reporting. The operation is already done, or waits for it. */
 export interface ReportingTimeLimit extends TimeLimit {
@@ -47,7 +48,8 @@ export function openTimeLimit(
   const deadline = clock.monotonicMs() + ms;
   const expiry = new AbortController();
   const done = new AbortController();
-  const signal = enclosing === undefined ? expiry.signal : AbortSignal.any([expiry.signal, enclosing]);
+  const signal =
+    enclosing === undefined ? expiry.signal : AbortSignal.any([expiry.signal, enclosing]);
   const limits = new DisposableStack();
   const abortAfter = (afterMs: number, failure: () => Failure): TimeLimit => {
     const limit = limits.use(startTimeLimit(clock, afterMs, failure));
@@ -55,7 +57,9 @@ export function openTimeLimit(
     return limit;
   };
   const endAfter = (leftMs: number): void => {
-    abortAfter(leftMs, () => timeout(`The requests to GitHub did not complete within ${leftMs / 1000} s.`));
+    abortAfter(leftMs, () =>
+      timeout(`The requests to GitHub did not complete within ${leftMs / 1000} s.`),
+    );
   };
   endAfter(ms);
   const shorten = (): void => endAfter(shortenOn?.leftMs ?? ms);
@@ -73,7 +77,8 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const stall = (): Failure => timeout(`GitHub did not respond to a request within ${stallMs / 1000} s.`);
+      const stall = (): Failure =>
+        timeout(`GitHub did not respond to a request within ${stallMs / 1000} s.`);
       const limit = abortAfter(stallMs, () => reason ?? stall());
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },

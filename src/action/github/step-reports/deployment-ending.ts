@@ -9,7 +9,10 @@ import type { JobOfStep } from '../rest/github-client.ts';
 import { type Ending, endUnfinished } from '../deployment/deployment.ts';
 import { type Result, siteOf } from './result-facts.ts';
 
-export const DEPLOYMENT = { what: 'The deployment record', permission: 'deployments: write' } as const;
+export const DEPLOYMENT = {
+  what: 'The deployment record',
+  permission: 'deployments: write',
+} as const;
 
 /** Ends a deployment after the job, if its step was killed or GitHub refused its final state. */
 export async function endUnfinishedDeployment(
@@ -17,8 +20,17 @@ export async function endUnfinishedDeployment(
   { github, run, values, proxy, clock, log }: JobOfStep,
 ): Promise<void> {
   const { apiUrl } = github;
-  const access = { apiUrl, repository: run.repository, token: values['github-token'] ?? '', proxy, clock, log };
-  await bestEffort(DEPLOYMENT, log, () => endUnfinished({ access, logUrl: logUrl({ github, run }), log }, id));
+  const access = {
+    apiUrl,
+    repository: run.repository,
+    token: values['github-token'] ?? '',
+    proxy,
+    clock,
+    log,
+  };
+  await bestEffort(DEPLOYMENT, log, () =>
+    endUnfinished({ access, logUrl: logUrl({ github, run }), log }, id),
+  );
 }
 
 /**

@@ -12,7 +12,12 @@ import { bestEffort } from '../rest/best-effort.ts';
 import { appName, partOf } from '../comment/parts.ts';
 import { stepPosition } from '../comment/sections.ts';
 import { isProduction } from '../deployment/deployment-records.ts';
-import { connectGitHub, type GitHub, type GitHubAccess, type JobOfStep } from '../rest/github-client.ts';
+import {
+  connectGitHub,
+  type GitHub,
+  type GitHubAccess,
+  type JobOfStep,
+} from '../rest/github-client.ts';
 import { findPullRequest, isOutdatedCommit, type PullRequest } from '../repository/pull-request.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import type { Result } from './result-facts.ts';
@@ -65,7 +70,9 @@ export interface ReportedStep extends ReportingSettings, Target {
  * Finds what a step reports on.
  * @returns undefined if that is unknown, which a warning says; then nothing is reported
  */
-export async function findReportedStep(settings: ReportingSettings): Promise<ReportedStep | undefined> {
+export async function findReportedStep(
+  settings: ReportingSettings,
+): Promise<ReportedStep | undefined> {
   const { github, run, values, operation, projectId, proxy, clock, log } = settings;
   const { repository } = run;
   const githubClock = new ServerClock(clock);
@@ -85,7 +92,8 @@ export async function findReportedStep(settings: ReportingSettings): Promise<Rep
     // A preview isn't production, whatever the name of its environment.
     isProduction: isProduction(values.environment ?? '') && partOf(operation.id) !== 'Preview',
     logUrl: settings.logUrl ?? logUrl(settings),
-    begin: () => (position ??= stepPosition(githubClock.timeMs(startedAt), run, ownMs, clock.uuid())),
+    begin: () =>
+      (position ??= stepPosition(githubClock.timeMs(startedAt), run, ownMs, clock.uuid())),
     startedAt,
   };
 }
@@ -93,7 +101,9 @@ export async function findReportedStep(settings: ReportingSettings): Promise<Rep
 /** Checks whether a step has taken the app offline, and deployed nothing. */
 export function takesDown({ operation }: ReportedStep, result: Result): boolean {
   if (result.state !== 'success' || result.isRemovalUnknown === true) return false;
-  return operation.removesDeployment === true || (result.isRemoved && result.deploysNothing === true);
+  return (
+    operation.removesDeployment === true || (result.isRemoved && result.deploysNothing === true)
+  );
 }
 
 /** Time limit of each query, in milliseconds. */
@@ -112,24 +122,30 @@ async function findTarget(
     state: string,
     work: () => Promise<T>,
     isWarning = true,
-  ): Promise<T | undefined> => bestEffort({ what, state, permission: 'pull-requests: read', isWarning }, log, work);
+  ): Promise<T | undefined> =>
+    bestEffort({ what, state, permission: 'pull-requests: read', isWarning }, log, work);
   const query = async <T>(work: (api: GitHub) => Promise<T>): Promise<T> => {
     using time = openReportingTimeLimit(clock, FIND_MS, canceled);
     return await work(await connectGitHub(access, time));
   };
   const needsPullRequest = environment !== undefined || hasComment;
   const unknown = 'was created or updated, because the pull request is unknown';
-  const subject = await attempt(NOTHING, unknown, () => Promise.try(readSubject, github, repository, values));
+  const subject = await attempt(NOTHING, unknown, () =>
+    Promise.try(readSubject, github, repository, values),
+  );
   if (subject === undefined) return undefined;
   const { sha, pullRequest: ofEvent } = subject;
   // The event of a comment on a pull request contains the default branch's commit.
   const isOtherCommit =
-    ofEvent !== undefined && ofEvent.headSha === undefined && ofEvent.number === values['issue-comment'];
+    ofEvent !== undefined &&
+    ofEvent.headSha === undefined &&
+    ofEvent.number === values['issue-comment'];
   if (!needsPullRequest && !isOtherCommit) return { sha };
   // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the event
   // specifies, the right commit is unknown then.
   const isSpecified = needsPullRequest && (given !== undefined || ofEvent !== undefined);
-  const find = () => query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));
+  const find = () =>
+    query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));
   const found = await (isSpecified || hasComment
     ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
     : attempt('The pull request', 'is unknown, so the report doesn’t mention it', find, false));
@@ -138,12 +154,17 @@ async function findTarget(
   const isOfRun = continues && subject.branch?.isOfPullRequest === true;
   if (found === undefined) return isSpecified ? undefined : { sha, isOutdated: isOfRun };
   const { pullRequest } = found;
-  if (hasComment && pullRequest === undefined) log.info('Found no open pull request to comment on.');
+  if (hasComment && pullRequest === undefined)
+    log.info('Found no open pull request to comment on.');
   const isOutdated =
     continues &&
     (await attempt('The report', 'may be about an outdated commit of the pull request', () =>
       query(api => isOutdatedCommit(api, subject, given)),
     ));
   const isOrphan = isOfRun && pullRequest === undefined;
-  return { sha: pullRequest?.headSha ?? sha, pullRequest, isOutdated: isOrphan || isOutdated === true };
+  return {
+    sha: pullRequest?.headSha ?? sha,
+    pullRequest,
+    isOutdated: isOrphan || isOutdated === true,
+  };
 }

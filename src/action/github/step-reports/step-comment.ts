@@ -58,17 +58,24 @@ export class StepComment {
     const onlyUpdate = takesDown(this.#step, result);
     const onlyOwnCommit = isOutdated === true || result.isSuperseded === true;
     const [limitMs, stop] = canceled.aborted ? [CANCELED_RESULT_MS] : [RESULT_MS, canceled];
-    const options = { until: 'written', onlyUpdate, onlyOwnCommit, dropsLink: result.isRemoved } as const;
+    const options = {
+      until: 'written',
+      onlyUpdate,
+      onlyOwnCommit,
+      dropsLink: result.isRemoved,
+    } as const;
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
-    const shared = await bestEffort(comment, log, () => this.#share(result, limitMs, options, stop));
+    const shared = await bestEffort(comment, log, () =>
+      this.#share(result, limitMs, options, stop),
+    );
     if (shared === 'superseded') log.info(supersededText(comment.what));
   }
 
   /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
   async #writeProgress(progress: ProgressReport): Promise<void> {
     const state = { state: 'working', ...progress } as const;
-    await this.#share(state, STATE_MS, { until: 'shown' }, this.#ended.signal).catch((thrown: unknown) =>
-      this.#step.log.debug(String(thrown)),
+    await this.#share(state, STATE_MS, { until: 'shown' }, this.#ended.signal).catch(
+      (thrown: unknown) => this.#step.log.debug(String(thrown)),
     );
     this.#updates += 1;
   }
@@ -82,15 +89,31 @@ export class StepComment {
     const { access, clock, log, run, savedState, values } = this.#step;
     const number = this.#number;
     using time = openReportingTimeLimit(clock, limitMs, stop);
-    const comments = new PullRequestComments(await connectGitHub(access, time), number, this.#known);
+    const comments = new PullRequestComments(
+      await connectGitHub(access, time),
+      number,
+      this.#known,
+    );
     let section: Section | undefined;
-    const render = (): Section => (section ??= renderSection(contentOf(this.#step, state, this.#updates), log.hide));
+    const render = (): Section =>
+      (section ??= renderSection(contentOf(this.#step, state, this.#updates), log.hide));
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
-    const sharing = shareSection(comments, render, { clock, githubClock: access.githubClock, time, ...options });
+    const sharing = shareSection(comments, render, {
+      clock,
+      githubClock: access.githubClock,
+      time,
+      ...options,
+    });
     if (state.state === 'working') return await sharing;
     return await shareResult(sharing, () => {
       const hasOwnTime = access.githubClock.offsetMs() === undefined;
-      const written = { number, section: render(), hasOwnTime, author: this.#known.author, options };
+      const written = {
+        number,
+        section: render(),
+        hasOwnTime,
+        author: this.#known.author,
+        options,
+      };
       savedState.save({ comment: sealSection(written, run, access.token) });
     });
   }

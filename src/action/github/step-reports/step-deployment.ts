@@ -30,11 +30,14 @@ export class StepDeployment {
         'No deployment was recorded, because this step uses a local platform, which stops with the step or the job.',
       );
     }
-    const isRecorded = !operation.removesDeployment && !operation.skipsDeployment && isOutdated !== true;
+    const isRecorded =
+      !operation.removesDeployment && !operation.skipsDeployment && isOutdated !== true;
     const request = isRecorded ? requestFor(step) : undefined;
     if (request === undefined) return new StepDeployment(step);
     const continues = operation.continuesDeployment === true;
-    const deployment = await bestEffort(DEPLOYMENT, log, () => Deployment.record({ ...step, request, continues }));
+    const deployment = await bestEffort(DEPLOYMENT, log, () =>
+      Deployment.record({ ...step, request, continues }),
+    );
     if (deployment !== undefined) {
       await bestEffort(DEPLOYMENT, log, async () => {
         savedState.save({ deployment: deployment.id });
@@ -57,12 +60,15 @@ export class StepDeployment {
     }
     const isDown = takesDown(this.#step, result);
     // Nothing was built for this commit: the builds of earlier commits are over, and what is online stays.
-    const isReplaced = operation.skipsDeployment === true && result.deploysNothing === true && isOutdated !== true;
+    const isReplaced =
+      operation.skipsDeployment === true && result.deploysNothing === true && isOutdated !== true;
     const request = isDown || isReplaced ? requestFor(this.#step) : undefined;
     if (request === undefined) return;
     for (const environment of environments?.(request.environment) ?? [request.environment]) {
       const settings = { ...this.#step, request: { ...request, environment } };
-      await bestEffort(DEPLOYMENT, log, () => endDeployments(settings, isDown ? {} : { only: 'in_progress' }));
+      await bestEffort(DEPLOYMENT, log, () =>
+        endDeployments(settings, isDown ? {} : { only: 'in_progress' }),
+      );
     }
   }
 }
@@ -74,5 +80,9 @@ function requestFor(step: ReportedStep): DeploymentRequest | undefined {
   if (environment === undefined || isTrialRun || values['dry-run']) return undefined;
   // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces the last.
   const pullRequest = step.isProduction ? null : (step.pullRequest?.number ?? null);
-  return { environment, sha, tag: { madeBy: 'project-platform-action', pullRequest, app, id: clock.uuid() } };
+  return {
+    environment,
+    sha,
+    tag: { madeBy: 'project-platform-action', pullRequest, app, id: clock.uuid() },
+  };
 }

@@ -10,7 +10,11 @@ import type { ReportedStep } from './reported-step.ts';
 import type { Result } from './result-facts.ts';
 import { contentOf } from './step-section.ts';
 
-const ISSUE = { what: 'The `issue-title` issue', permission: 'issues: write', isWarning: true } as const;
+const ISSUE = {
+  what: 'The `issue-title` issue',
+  permission: 'issues: write',
+  isWarning: true,
+} as const;
 
 /** Time limit, in milliseconds. */
 const ISSUE_MS = 60_000;

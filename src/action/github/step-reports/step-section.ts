@@ -9,7 +9,11 @@ import { sectionKey, sectionOrder } from '../comment/sections.ts';
 export type CommentState = Result | ({ readonly state: 'working' } & ProgressReport);
 
 /** Returns the content of the section. @param updates number of states of the running work that were written before */
-export function contentOf(step: ReportedStep, result: CommentState, updates: number): SectionContent {
+export function contentOf(
+  step: ReportedStep,
+  result: CommentState,
+  updates: number,
+): SectionContent {
   const { values, operation, github, run, access, clock, isTrialRun, sha, startedAt } = step;
   const { state } = result;
   // A dry run or a trial run doesn't unpublish anything or replace earlier results.
@@ -27,17 +31,26 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
     log: { text: 'Log', url: step.logUrl },
   };
   if (result.state === 'working') {
-    return { ...section, state: result.state, facts: ['running', ...kinds, ...result.facts], lead: result.blocks };
+    return {
+      ...section,
+      state: result.state,
+      facts: ['running', ...kinds, ...result.facts],
+      lead: result.blocks,
+    };
   }
   const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - startedAt) / 1000))} s`;
   const { failure, report } = result;
-  if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
+  if (failure !== undefined)
+    return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
   if (result.isRunning === true)
     return { ...section, state: 'working', facts: [report.title, ...kinds, seconds], report };
   const version = isTrialRun ? undefined : versionOf(result);
   const url = isTrialRun ? undefined : siteOf(result);
   const pullRequest = pullRequestOf(result);
-  const site = url === undefined ? undefined : { text: step.isProduction ? 'Open the site' : 'Open the preview', url };
+  const site =
+    url === undefined
+      ? undefined
+      : { text: step.isProduction ? 'Open the site' : 'Open the preview', url };
   const changeState = result.unchanged === true ? 'unchanged' : state;
   return {
     ...section,
@@ -46,7 +59,8 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
     facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
     onlineUntil: expiryOf(result),
     site,
-    pullRequest: pullRequest === undefined ? undefined : { text: 'Open the pull request', url: pullRequest },
+    pullRequest:
+      pullRequest === undefined ? undefined : { text: 'Open the pull request', url: pullRequest },
     lead: report.lead,
     report,
   };

@@ -139,10 +139,14 @@ export function readEnvironment(
       repositoryId: text('GITHUB_REPOSITORY_ID'),
       workflow: text('GITHUB_WORKFLOW'),
       // `owner/name/path@ref`
-      workflowFile: /^[^/]+\/[^/]+\/(.+?)@refs\//.exec(text('GITHUB_WORKFLOW_REF'))?.[1] ?? text('GITHUB_WORKFLOW'),
+      workflowFile:
+        /^[^/]+\/[^/]+\/(.+?)@refs\//.exec(text('GITHUB_WORKFLOW_REF'))?.[1] ??
+        text('GITHUB_WORKFLOW'),
       job: text('GITHUB_JOB'),
       runId: text('GITHUB_RUN_ID'),
-      runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
+      runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT'))
+        ? Number(text('GITHUB_RUN_ATTEMPT'))
+        : 1,
       actionStep: text('GITHUB_ACTION'),
     },
     github: {
@@ -175,7 +179,8 @@ function fallbackWorkspace(currentFolder: () => string): string {
         {
           where: 'GITHUB_WORKSPACE',
           message: `is not set, and the current folder can’t be used instead: ${(error as Error).message}`,
-          remedy: 'Run the step from a folder that exists, or set GITHUB_WORKSPACE to the path of an existing folder.',
+          remedy:
+            'Run the step from a folder that exists, or set GITHUB_WORKSPACE to the path of an existing folder.',
         },
       ],
     });

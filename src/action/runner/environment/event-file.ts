@@ -21,7 +21,8 @@ export type EventValue = (...path: readonly string[]) => unknown;
  */
 export function readEvent(file: string | undefined): EventValue {
   const event = file === undefined ? {} : parseFile(file);
-  return (...path) => path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), event);
+  return (...path) =>
+    path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), event);
 }
 
 /** Checks whether GitHub passes no secrets to this run, because a fork's pull request or Dependabot started it. */
@@ -46,11 +47,15 @@ function parseFile(file: string): unknown {
     if (invalidAt === undefined) return value;
     throw new Error(`it is not valid JSON (${invalidAt})`);
   } catch (cause) {
-    throw new Failure('unavailable', `The event file ${file} can’t be read: ${(cause as Error).message}.`, {
-      remedy:
-        'The runner sets the path of this file in GITHUB_EVENT_PATH. Check that no earlier step changed the variable or the file.',
-      cause,
-    });
+    throw new Failure(
+      'unavailable',
+      `The event file ${file} can’t be read: ${(cause as Error).message}.`,
+      {
+        remedy:
+          'The runner sets the path of this file in GITHUB_EVENT_PATH. Check that no earlier step changed the variable or the file.',
+        cause,
+      },
+    );
   }
 }
 
@@ -58,7 +63,8 @@ function parseFile(file: string): unknown {
 function readContent(file: string): string {
   return withRegularFile(file, OPEN_READ_ONLY, descriptor => {
     const { size } = fstatSync(descriptor);
-    if (size > MAX_FILE_BYTES) throw new Error(`it has ${plural(size, 'byte')}; the limit is ${count(MAX_FILE_BYTES)}`);
+    if (size > MAX_FILE_BYTES)
+      throw new Error(`it has ${plural(size, 'byte')}; the limit is ${count(MAX_FILE_BYTES)}`);
     return readFileSync(descriptor, 'utf8');
   });
 }

@@ -101,7 +101,12 @@ class Word {
    * @param first start of the word, for which the much faster `indexOf` searches. Shorter beginnings may be skipped
    * @returns the length of the beginning at the end of the text
    */
-  #scan(text: string, from: number, first: string, visit?: (length: number, end: number) => void): number {
+  #scan(
+    text: string,
+    from: number,
+    first: string,
+    visit?: (length: number, end: number) => void,
+  ): number {
     let end = from;
     let length = 0;
     while (end < text.length) {
@@ -136,7 +141,8 @@ class Word {
 function fallbacksOf(word: string): Int32Array {
   const fallbacks = new Int32Array(word.length + 1);
   for (let end = 1, length = 0; end < word.length; end += 1) {
-    while (length > 0 && word.charCodeAt(end) !== word.charCodeAt(length)) length = fallbacks[length] ?? 0;
+    while (length > 0 && word.charCodeAt(end) !== word.charCodeAt(length))
+      length = fallbacks[length] ?? 0;
     if (word.charCodeAt(end) === word.charCodeAt(length)) length += 1;
     fallbacks[end + 1] = length;
   }

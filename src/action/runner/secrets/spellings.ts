@@ -15,7 +15,11 @@ const CREDENTIAL_NAME = /sig|token|ticket|key|credential|secret|auth|password|po
 /** Returns the secret, its lines, and for each line that is an address: its user, password and credentials. */
 export function secretParts(secret: string): readonly string[] {
   const lines = secret.split(/[\r\n]+/).map(line => line.trim());
-  return [secret, ...lines, ...lines.flatMap(line => [...loginParts(line), ...credentialsIn(line)])];
+  return [
+    secret,
+    ...lines,
+    ...lines.flatMap(line => [...loginParts(line), ...credentialsIn(line)]),
+  ];
 }
 
 /** Returns user and password of an address. */
@@ -60,13 +64,21 @@ function decoded(text: string): string {
 export function spellingsOf(text: string): readonly string[] {
   const wellFormed = text.toWellFormed();
   const component = encodeURIComponent(wellFormed);
-  const strict = component.replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const strict = component.replace(
+    /[!'()*]/g,
+    mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   const form = new URLSearchParams([['', text]]).toString().slice('='.length);
   const bytes = Buffer.from(wellFormed);
   // In `base64(user:secret)`, the secret starts at one of three positions within a group of three bytes. The last group
   // depends on the text that follows.
-  const groups = [0, 1, 2].map(skipped => bytes.subarray(skipped, bytes.length - ((bytes.length - skipped) % 3)));
-  const pieces = [bytes, ...groups].flatMap(part => [part.toString('base64'), part.toString('base64url')]);
+  const groups = [0, 1, 2].map(skipped =>
+    bytes.subarray(skipped, bytes.length - ((bytes.length - skipped) % 3)),
+  );
+  const pieces = [bytes, ...groups].flatMap(part => [
+    part.toString('base64'),
+    part.toString('base64url'),
+  ]);
   const base64 = pieces.filter(({ length }) => length >= MIN_BASE64_LENGTH);
   return [text, component, strict, form, JSON.stringify(text).slice(1, -1), ...base64];
 }

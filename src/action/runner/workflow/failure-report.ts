@@ -74,10 +74,18 @@ export async function reportFailure(
   log.error(title, errorText(failure, log.hide, limits), failure.place, needsTitle);
   const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;
-  const rest = hasSummary ? 'See the job summary.' : 'Fix the listed problems, and run the step again to see more.';
-  const note = others === 0 ? '' : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
+  const rest = hasSummary
+    ? 'See the job summary.'
+    : 'Fix the listed problems, and run the step again to see more.';
+  const note =
+    others === 0
+      ? ''
+      : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
   const whole = [messageOf(failure), ...listed, note, excerpt, remedy].filter(Boolean);
-  if (limits === ANNOTATION && (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))) {
+  if (
+    limits === ANNOTATION &&
+    (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))
+  ) {
     await log.group('Full error', async () => {
       for (const part of whole) log.info(part);
     });
@@ -100,7 +108,8 @@ function stackText(thrown: unknown): string {
 }
 
 function unexpectedFailure(thrown: unknown): Failure {
-  const description = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
+  const description =
+    thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
   if (thrown instanceof Error && isFullDisk(thrown))
     return new Failure('unavailable', `The disk is full. ${description}`, {
       title: 'Disk full',
@@ -122,7 +131,9 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
   const message = messageOf(failure);
   return [
     shown(message, limits.message),
-    ...annotated.map(finding => `${message === '' ? '' : '- '}${shown(findingText(finding), limits.part)}`),
+    ...annotated.map(
+      finding => `${message === '' ? '' : '- '}${shown(findingText(finding), limits.part)}`,
+    ),
     ...(more > 0 ? [`- and ${more} more${limits === UNLIMITED ? '' : ' (see the log)'}`] : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
     uncertaintyText(failure),
@@ -157,7 +168,8 @@ function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport
   };
 }
 
-const asCode = (code: string | undefined): Cell | undefined => (code === undefined ? undefined : { code });
+const asCode = (code: string | undefined): Cell | undefined =>
+  code === undefined ? undefined : { code };
 
 function reportWith(failure: Failure, title: string, partial: PartialReport): Report {
   const { listsFindings = false, ...done } = partial;
@@ -182,10 +194,14 @@ function reportWith(failure: Failure, title: string, partial: PartialReport): Re
         text: `${failure.uncertain ? failure.message : messageOf(failure)}\n${uncertaintyText(failure)}`.trimEnd(),
       },
       ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
-      ...(listsFindings ? [] : [{ type: 'table', columns: ['Where', 'Problem', 'What to do'], rows } as const]),
+      ...(listsFindings
+        ? []
+        : [{ type: 'table', columns: ['Where', 'Problem', 'What to do'], rows } as const]),
       {
         type: 'facts',
-        rows: facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value]])),
+        rows: facts.flatMap(([label, value]) =>
+          value === undefined || value === '' ? [] : [[label, value]],
+        ),
       },
       ...done.blocks,
     ],

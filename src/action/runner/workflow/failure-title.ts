@@ -19,7 +19,11 @@ export function failureTitle(failure: Failure, { operation = 'Step', inputs }: F
   if (failure.title !== undefined) return failure.title;
   if (failure.kind === 'bug') return 'Bug in this action';
   const { kind, findings, service } = failure;
-  if (kind === 'input' && findings.length > 0 && findings.every(({ where }) => inputs.includes(where))) {
+  if (
+    kind === 'input' &&
+    findings.length > 0 &&
+    findings.every(({ where }) => inputs.includes(where))
+  ) {
     return inputTitle(findings);
   }
   const subject = service === undefined ? operation : `${service} request`;
@@ -29,9 +33,15 @@ export function failureTitle(failure: Failure, { operation = 'Step', inputs }: F
 
 /** Returns the title for problems whose locations are inputs. */
 export function inputTitle(findings: readonly Finding[]): string {
-  const names = [...new Set(findings.map(({ where }) => (where.startsWith('--') ? `\`${where}\`` : inputRef(where))))];
+  const names = [
+    ...new Set(
+      findings.map(({ where }) => (where.startsWith('--') ? `\`${where}\`` : inputRef(where))),
+    ),
+  ];
   const missing = findings.filter(({ isMissing }) => isMissing === true).length;
   const missingProblem = missing === findings.length ? 'missing' : 'missing or invalid';
   const problem = missing === 0 ? 'invalid' : missingProblem;
-  return names.length === 1 ? `Input ${names[0]} is ${problem}` : `Inputs are ${problem}: ${listedNames(names)}`;
+  return names.length === 1
+    ? `Input ${names[0]} is ${problem}`
+    : `Inputs are ${problem}: ${listedNames(names)}`;
 }

@@ -116,7 +116,12 @@ export class RunnerLog implements Log {
    * @param needsTitle whether the text is incomplete without the title. Otherwise, a terminal omits the title
    */
   error(title: string, text: string, place?: Place, needsTitle = true): void {
-    this.#annotate('error', text, needsTitle || this.#settings.underRunner ? title : undefined, place);
+    this.#annotate(
+      'error',
+      text,
+      needsTitle || this.#settings.underRunner ? title : undefined,
+      place,
+    );
   }
 
   /**
@@ -141,7 +146,8 @@ export class RunnerLog implements Log {
 
   progress(label: string): Progress {
     const { clock, drawProgress } = this.#settings;
-    const draw: DrawProgress | undefined = drawProgress && ((line, part) => drawProgress(this.#oneLine(line), part));
+    const draw: DrawProgress | undefined =
+      drawProgress && ((line, part) => drawProgress(this.#oneLine(line), part));
     return progressLines(label, clock, line => this.info(line), draw);
   }
 
@@ -175,7 +181,12 @@ export class RunnerLog implements Log {
     return [{ type: 'details', summary: which, blocks: [table] }];
   }
 
-  #annotate(level: Level, text: string, title: string | undefined, about: AnnotationContext = {}): void {
+  #annotate(
+    level: Level,
+    text: string,
+    title: string | undefined,
+    about: AnnotationContext = {},
+  ): void {
     if (!this.#settings.underRunner) {
       if (about.inError === true) return;
       const shown = title === undefined ? text : `${title}: ${text}`;
@@ -193,7 +204,9 @@ export class RunnerLog implements Log {
     const message = safeLines(text, this.hide).join('\n');
     const properties = {
       ...(title === undefined ? {} : { title: this.#oneLine(title) }),
-      ...(file === undefined ? {} : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
+      ...(file === undefined
+        ? {}
+        : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
       ...definedOnly({ startLine: line, startColumn: column }),
     };
     ANNOTATE[level](message, properties);

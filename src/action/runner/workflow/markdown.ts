@@ -24,7 +24,9 @@ export function sentenceLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(line =>
     line
       .split(/(`[^`]+`)/)
-      .map(part => (/^`.+`$/.test(part) ? `<code>${literal(part.slice(1, -1))}</code>` : literalPart(part)))
+      .map(part =>
+        /^`.+`$/.test(part) ? `<code>${literal(part.slice(1, -1))}</code>` : literalPart(part),
+      )
       .join('')
       .trim(),
   );

@@ -120,7 +120,8 @@ export class StepOutputs {
     for (const [name, value] of Object.entries(outputs)) {
       if (value === undefined) continue;
       const text = this.#textOf(name, value);
-      const isWithheld = this.#withholdsValues && !EMPTY.includes(text) && this.#fields[name]?.hasValues === true;
+      const isWithheld =
+        this.#withholdsValues && !EMPTY.includes(text) && this.#fields[name]?.hasValues === true;
       const fits = this.#fits(value, text);
       if (isWithheld) this.#warnOfEmpty(name, WITHHELD);
       else if (!fits) this.#warnTooLong(name, text.length);
@@ -138,7 +139,9 @@ export class StepOutputs {
    */
   end(succeeded: boolean, outputs: KnownOutputs): void {
     this.set({ ...this.#known, ...outputs });
-    const publicOutputs = Object.entries(this.#known).filter(([name]) => !this.#fields[name]?.secret);
+    const publicOutputs = Object.entries(this.#known).filter(
+      ([name]) => !this.#fields[name]?.secret,
+    );
     // No output has the name `succeeded`, whereas some are called `status` and `outcome`.
     const head = { operation: this.#operation, succeeded };
     const whole = { ...head, ...Object.fromEntries(publicOutputs) };
@@ -148,20 +151,31 @@ export class StepOutputs {
       this.#write('result', text);
       return;
     }
-    this.#log.warning(`\`result\` omits arrays and objects, which have their own outputs: ${excessText(text.length)}.`);
-    const plain = publicOutputs.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
+    this.#log.warning(
+      `\`result\` omits arrays and objects, which have their own outputs: ${excessText(text.length)}.`,
+    );
+    const plain = publicOutputs.map(
+      ([name, value]) => [name, typeof value === 'object' ? null : value] as const,
+    );
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
   }
 
   /** The limit is the runner's. A program that receives the outputs has none. */
   #fits(value: OutputValue, text: string): boolean {
-    return this.#receive !== undefined || typeof value !== 'object' || text.length <= MAX_JSON_LENGTH;
+    return (
+      this.#receive !== undefined || typeof value !== 'object' || text.length <= MAX_JSON_LENGTH
+    );
   }
 
   #ended(): EndedOutputs['outputs'] {
     return Array.from(this.#written, ([name, text]) => {
       const { secret, hasValues } = this.#fields[name] ?? {};
-      return { name, text, secret: Boolean(secret), isHidden: this.#hidesValues && hasValues === true };
+      return {
+        name,
+        text,
+        secret: Boolean(secret),
+        isHidden: this.#hidesValues && hasValues === true,
+      };
     });
   }
 

@@ -48,7 +48,8 @@ export function progressLines(
   return { bytes: show(bytesText), items: show(itemsText) };
 }
 
-const percentText = (done: number, total: number): number => (total > 0 ? Math.floor((100 * done) / total) : 100);
+const percentText = (done: number, total: number): number =>
+  total > 0 ? Math.floor((100 * done) / total) : 100;
 
 function bytesText(done: number, total: number, elapsedMs: number): string {
   const amount = `(${byteText(done)} of ${byteText(total)})`;

@@ -32,7 +32,9 @@ export function renderReport(
   let markdown = document(title, sections);
   while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
     const excess = Buffer.byteLength(markdown) - limitBytes;
-    const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
+    const largest = sections.reduce((found, other) =>
+      byteSize(other) > byteSize(found) ? other : found,
+    );
     const shorter = truncate(largest, byteSize(largest) - excess);
     sections = sections.flatMap(other => (other === largest ? shorter : [other]));
     markdown = document(title, sections);
@@ -47,7 +49,11 @@ export function renderReport(
  *
  * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
  */
-export function writeSummary(file: string | undefined, report: Report, log: Pick<RunnerLog, 'hide' | 'warning'>): void {
+export function writeSummary(
+  file: string | undefined,
+  report: Report,
+  log: Pick<RunnerLog, 'hide' | 'warning'>,
+): void {
   if (file === undefined) return;
   const markdown = renderReport(report, log.hide);
   try {
@@ -73,7 +79,10 @@ function joinFacts(blocks: readonly Block[]): readonly Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
-    const isSame = last?.type === 'facts' && block.type === 'facts' && last.onlyInSummary === block.onlyInSummary;
+    const isSame =
+      last?.type === 'facts' &&
+      block.type === 'facts' &&
+      last.onlyInSummary === block.onlyInSummary;
     if (isSame) joined.splice(-1, 1, { ...last, rows: [...last.rows, ...block.rows] });
     else joined.push(block);
   }
@@ -91,7 +100,12 @@ function section(block: Block, hide: Hide): Section {
       : { open: '', pieces: parts.map(rendered), separator: '\n\n', close: '' };
   const summary = `<summary>${sentenceText(block.summary, hide)}</summary>`;
   // The blank lines end the HTML, so that the text between them is Markdown again.
-  return { open: `<details>${summary}\n\n${open}`, pieces, separator, close: `${close}\n\n</details>` };
+  return {
+    open: `<details>${summary}\n\n${open}`,
+    pieces,
+    separator,
+    close: `${close}\n\n</details>`,
+  };
 }
 
 function flatSection(block: FlatBlock, hide: Hide): Section {
@@ -138,7 +152,8 @@ function table(
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const rendered = ({ open, pieces, separator, close }: Section): string => `${open}${pieces.join(separator)}${close}`;
+const rendered = ({ open, pieces, separator, close }: Section): string =>
+  `${open}${pieces.join(separator)}${close}`;
 
 const byteSize = (part: Section): number => Buffer.byteLength(rendered(part));
 
@@ -163,5 +178,7 @@ function truncate(whole: Section, maxBytes: number): Section[] {
     kept += 1;
   }
   if (kept === 0) return [{ open: omissionNote(0), pieces: [], separator: '', close: '' }];
-  return [{ open, pieces: pieces.slice(0, kept), separator, close: `${close}\n\n${omissionNote(kept)}` }];
+  return [
+    { open, pieces: pieces.slice(0, kept), separator, close: `${close}\n\n${omissionNote(kept)}` },
+  ];
 }

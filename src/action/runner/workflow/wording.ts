@@ -5,7 +5,13 @@
  */
 
 import { Failure, type Finding, withDetails } from '../../../base/failure.ts';
-import { asFlag, asInput, inputRef, withInputRefs, withReferences } from '../../../base/text/input-reference.ts';
+import {
+  asFlag,
+  asInput,
+  inputRef,
+  withInputRefs,
+  withReferences,
+} from '../../../base/text/input-reference.ts';
 import { inputVariable } from '../environment/environment.ts';
 
 /** End of the remedy for a missing secret, for jobs only. */
@@ -71,7 +77,11 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
     const where = `--${name}`;
     const instead = Object.hasOwn(jobOnly, name) ? jobOnly[name] : undefined;
     if (instead !== undefined) {
-      return { where, message: 'works only in a GitHub Actions job', remedy: withInputRefs(instead) };
+      return {
+        where,
+        message: 'works only in a GitHub Actions job',
+        remedy: withInputRefs(instead),
+      };
     }
     const help = `\`project-platform ${operation} --help\` lists the flags.`;
     const other = nearest === undefined ? 'Remove it.' : `Did you mean ${inputRef(nearest)}?`;
@@ -82,8 +92,14 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
     text
       .replaceAll(' under `with:`', '')
       .replaceAll(IN_REUSABLE_WORKFLOW, '')
-      .replaceAll(SET_TOKEN, 'Set PLATFORM_TOKEN to a valid credential, or log in with `project-platform login`')
-      .replaceAll(/set the environment variable PLATFORM_(?:TOKEN|BASE_URL)\b/g, 'run `project-platform login`')
+      .replaceAll(
+        SET_TOKEN,
+        'Set PLATFORM_TOKEN to a valid credential, or log in with `project-platform login`',
+      )
+      .replaceAll(
+        /set the environment variable PLATFORM_(?:TOKEN|BASE_URL)\b/g,
+        'run `project-platform login`',
+      )
       .replaceAll('set the environment variable PLATFORM_PROJECT_ID', 'run `project-platform link`')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
       .replaceAll('start a new workflow run', 'run the command again')
@@ -102,9 +118,14 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
  * Replaces the words for a step in the remedies of a failure.
  * @param inputs names that its findings can have as their location
  */
-export function reworded<T>(thrown: T, { text, run }: Wording, inputs: readonly string[]): T | Failure {
+export function reworded<T>(
+  thrown: T,
+  { text, run }: Wording,
+  inputs: readonly string[],
+): T | Failure {
   if (!(thrown instanceof Failure) || run === 'job') return thrown;
-  const withRemedy = (remedy: string | undefined) => (remedy === undefined ? {} : { remedy: text(remedy) });
+  const withRemedy = (remedy: string | undefined) =>
+    remedy === undefined ? {} : { remedy: text(remedy) };
   return withDetails(thrown, {
     ...withRemedy(thrown.remedy),
     findings: thrown.findings.map(finding => ({

@@ -36,7 +36,8 @@ export function missingSite(folder: string, output: string): Problem | undefined
 
 /** Returns the folder whose start page was written last. */
 function newest(folder: string, folders: readonly string[]): string | undefined {
-  const writtenAt = (at: string): number => statSync(join(folder, at, ENTRY), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const writtenAt = (at: string): number =>
+    statSync(join(folder, at, ENTRY), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return folders.toSorted((one, other) => writtenAt(other) - writtenAt(one))[0];
 }
 
@@ -49,7 +50,9 @@ export interface UnbuiltSite {
 
 /** Reads the states of what a build may write. @param output folder or ZIP of the site, relative to the app's folder */
 export function unbuiltSite(folder: string, output: string): UnbuiltSite {
-  const inside = globSync(`**/${ENTRY}`, { cwd: join(folder, output) }).map(path => posix.join(output, slash(path)));
+  const inside = globSync(`**/${ENTRY}`, { cwd: join(folder, output) }).map(path =>
+    posix.join(output, slash(path)),
+  );
   const pages = new Set([...startPages(folder), ...inside]);
   return {
     site: entryState(join(folder, output)),
@@ -69,10 +72,15 @@ export function writtenElsewhere(
 ): { readonly to: string | undefined } | undefined {
   if (output === '.') return undefined;
   const after = unbuiltSite(folder, output);
-  const pages = [...after.pages].filter(([path, state]) => before.pages.get(path) !== state).map(([path]) => path);
-  const others = pages.filter(path => !path.startsWith(`${output}/`)).map(path => posix.dirname(path));
+  const pages = [...after.pages]
+    .filter(([path, state]) => before.pages.get(path) !== state)
+    .map(([path]) => path);
+  const others = pages
+    .filter(path => !path.startsWith(`${output}/`))
+    .map(path => posix.dirname(path));
   // A ZIP has its start page inside.
-  const isElsewhere = !output.endsWith('.zip') && others.length === pages.length && others.length > 0;
+  const isElsewhere =
+    !output.endsWith('.zip') && others.length === pages.length && others.length > 0;
   if (isElsewhere) return { to: newest(folder, others) };
   return after.site === before.site ? { to: undefined } : undefined;
 }

@@ -44,8 +44,10 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
   } catch (cause) {
     lock?.close();
     if (isReplaced?.()) return lockFile(file, waitMs, isTemporary);
-    const remedy = 'Try again when no other command runs. If the file is not an empty regular file, delete it.';
-    const isLocked = cause instanceof LockedError || (cause as { errcode?: number }).errcode === SQLITE_BUSY;
+    const remedy =
+      'Try again when no other command runs. If the file is not an empty regular file, delete it.';
+    const isLocked =
+      cause instanceof LockedError || (cause as { errcode?: number }).errcode === SQLITE_BUSY;
     const Kind = isLocked ? LockedError : Error;
     throw new Kind(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
   }

@@ -17,7 +17,8 @@ export const isOwn = ({ uid }: { readonly uid: number | bigint }): boolean =>
   Number(uid) === (process.getuid?.() ?? Number(uid));
 
 /** Checks whether other users can change a file, or the entries of a folder. Always false on Windows. */
-export const isOpenToOthers = ({ mode }: Pick<Stats, 'mode'>): boolean => !IS_WINDOWS && (mode & 0o022) !== 0;
+export const isOpenToOthers = ({ mode }: Pick<Stats, 'mode'>): boolean =>
+  !IS_WINDOWS && (mode & 0o022) !== 0;
 
 /** Returns the mode to create an unpacked file with. The system removes the permissions of its umask. */
 export const unpackedMode = (executable: boolean): number => (executable ? 0o777 : 0o666);

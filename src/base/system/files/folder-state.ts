@@ -20,7 +20,12 @@ function folderState(folder: string): string {
   const hash = createHash('sha256');
   for (const path of folderContent(folder)) {
     const entry = lstatSync(join(folder, path), { bigint: true });
-    hash.update(JSON.stringify([path, entry.isDirectory() ? '' : `${entry.ino} ${entry.size} ${entry.ctimeNs}`]));
+    hash.update(
+      JSON.stringify([
+        path,
+        entry.isDirectory() ? '' : `${entry.ino} ${entry.size} ${entry.ctimeNs}`,
+      ]),
+    );
   }
   return hash.digest('hex');
 }

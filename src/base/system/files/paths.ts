@@ -16,7 +16,11 @@ export const isWindows = (rules: PathRules = path): boolean => rules.sep === '\\
  * @param location absolute
  * @param folders absolute
  */
-export function isWithin(location: string, folders: readonly string[], rules: PathRules = path): boolean {
+export function isWithin(
+  location: string,
+  folders: readonly string[],
+  rules: PathRules = path,
+): boolean {
   return folders.some(folder => {
     const rest = rules.relative(folder, location);
     // The rest is absolute if it is on another drive of Windows.
@@ -29,7 +33,8 @@ export const isSamePath = (one: string, other: string, rules: PathRules = path):
   rules.relative(one, other) === '';
 
 /** Returns a path of this system with `/`, as in a ZIP, a URL or Git. */
-export const withSlashes = (location: string, rules: PathRules = path): string => location.split(rules.sep).join('/');
+export const withSlashes = (location: string, rules: PathRules = path): string =>
+  location.split(rules.sep).join('/');
 
 /** Returns the path from a folder to a location in it, with `/`. */
 export const slashPath = (folder: string, location: string, rules: PathRules = path): string =>
@@ -70,9 +75,13 @@ export function windowsNameProblem(name: string): string | undefined {
   if (name.includes(':'))
     return 'has a colon in its name, which Windows treats as the start of an alternate data stream';
   // oxlint-disable-next-line no-control-regex -- Windows doesn't allow control characters.
-  if (/[<>"|?*\\\u0000-\u001f]/.test(name)) return 'has a character in its name that Windows doesn’t allow';
-  if (/[. ]$/.test(name)) return 'has a name that ends with a dot or a space, which Windows removes';
-  return name.length > MAX_NAME ? `has a name of more than ${MAX_NAME} characters, the limit of Windows` : undefined;
+  if (/[<>"|?*\\\u0000-\u001f]/.test(name))
+    return 'has a character in its name that Windows doesn’t allow';
+  if (/[. ]$/.test(name))
+    return 'has a name that ends with a dot or a space, which Windows removes';
+  return name.length > MAX_NAME
+    ? `has a name of more than ${MAX_NAME} characters, the limit of Windows`
+    : undefined;
 }
 
 /** Explains why a path can't be written on Windows: one of its names, or its drive. Undefined on other systems. */

@@ -35,11 +35,14 @@ const MAX_TEXT = 64 * 1024 * 1024;
  * @throws Error for a pipe, a device or a folder, and if the file is too long or can't be read
  */
 export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
-  withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), { followsLinks: true });
+  withRegularFile(file, OPEN_NAMED, descriptor => readText(descriptor, maxBytes), {
+    followsLinks: true,
+  });
 
 /** Reads an open regular file as text. @throws Error if it is longer than `maxBytes`, or isn't UTF-8 */
 export function readText(descriptor: number, maxBytes: number): string {
-  if (fstatSync(descriptor).size > maxBytes) throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
+  if (fstatSync(descriptor).size > maxBytes)
+    throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
   return utf8Text(readFileSync(descriptor));
 }
 
@@ -57,7 +60,10 @@ export function writeRegularFile(file: string, text: string): void {
   const earlier = replaceable(file);
   const incomplete = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(incomplete, text, { flag: 'wx', mode: earlier === undefined ? 0o666 : earlier.mode & 0o777 });
+    writeFileSync(incomplete, text, {
+      flag: 'wx',
+      mode: earlier === undefined ? 0o666 : earlier.mode & 0o777,
+    });
     // Replaces a link that was put there meanwhile, without following it.
     move(incomplete, file);
   } finally {
@@ -83,7 +89,8 @@ function replaceable(file: string): Stats | undefined {
   const earlier = lstatSync(file, { throwIfNoEntry: false });
   if (earlier?.isSymbolicLink() === true) throw new Error('it is a link');
   if (earlier !== undefined && !earlier.isFile()) throw new Error('it is not a regular file');
-  if (earlier !== undefined && earlier.nlink !== 1) throw new Error('it has more than one hard link');
+  if (earlier !== undefined && earlier.nlink !== 1)
+    throw new Error('it has more than one hard link');
   return earlier;
 }
 

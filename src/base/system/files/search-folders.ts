@@ -13,5 +13,9 @@ export const OWN_PROGRAMS = join('node_modules', '.bin');
 export const searchFolders = (path: string): readonly string[] =>
   path.split(delimiter).filter(folder => {
     const below = relative(resolve('.'), folder);
-    return isAbsolute(folder) && !folder.replace(/\/+$/, '').endsWith(OWN_PROGRAMS) && /^\.\.(?:\/|$)/.test(below);
+    return (
+      isAbsolute(folder) &&
+      !folder.replace(/\/+$/, '').endsWith(OWN_PROGRAMS) &&
+      /^\.\.(?:\/|$)/.test(below)
+    );
   });

@@ -62,7 +62,9 @@ function boundsOf(path: string, roots: readonly string[]): readonly string[] | u
 export function checkoutOf(path: string): string | undefined {
   const folder = dirname(path);
   if (folder === path) return undefined;
-  return lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) === undefined ? checkoutOf(folder) : folder;
+  return lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) === undefined
+    ? checkoutOf(folder)
+    : folder;
 }
 
 /** Returns the roots that exist, without links. */
@@ -92,7 +94,9 @@ export function resolveOutput(path: string, roots: readonly string[]): string {
 
 /** Returns a folder, or its nearest parent that exists. */
 export function existingParent(folder: string): string {
-  return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? existingParent(dirname(folder)) : folder;
+  return lstatSync(folder, { throwIfNoEntry: false }) === undefined
+    ? existingParent(dirname(folder))
+    : folder;
 }
 
 /** Returns why a path must not be written: it is in a folder of Git or of the runner. Undefined for any other path. */
@@ -120,7 +124,8 @@ export function pathOfFlag(
     const inside = use === 'folder' ? join(path, 'content') : path;
     const location = resolveOutput(inside, roots);
     const own = privateOutput(inside, location);
-    if (own !== undefined) throw new UnsuitableInput(`is ${own}, which must not be overwritten`, OTHER_PATH);
+    if (own !== undefined)
+      throw new UnsuitableInput(`is ${own}, which must not be overwritten`, OTHER_PATH);
     return use === 'folder' ? dirname(location) : location;
   } catch (error) {
     const { message } = error as Error;
@@ -147,10 +152,12 @@ const LINK_REMEDY =
  * Git's settings may contain the token of the checkout. The runner's command files, such as GITHUB_OUTPUT, contain the
  * outputs of other steps.
  */
-const isPrivateName = (name: string): boolean => GIT_NAME.test(name) || name.toLowerCase() === '_runner_file_commands';
+const isPrivateName = (name: string): boolean =>
+  GIT_NAME.test(name) || name.toLowerCase() === '_runner_file_commands';
 
 /** Returns the private folder of Git or of the runner that a path is or lies in. Undefined for any other path. */
-export const privateFolderIn = (path: string): string | undefined => folderNamed(path, isPrivateName);
+export const privateFolderIn = (path: string): string | undefined =>
+  folderNamed(path, isPrivateName);
 
 /**
  * Checks for a private folder. The runner's folder for temporary files is private as a whole: it contains the token of

@@ -3,7 +3,15 @@
  * that from a folder of the user, or of the author of a repository, and from one that is in use.
  */
 
-import { type BigIntStats, lstatSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import {
+  type BigIntStats,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { WHOLE_FOLDER } from './busy-files.ts';
@@ -48,13 +56,20 @@ const RANDOM_LENGTH = 6;
 export function* otherWorkFolders(prefix: string, own?: string): Generator<OtherFolder> {
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name);
-    if (path === own || !name.startsWith(basename(prefix)) || path.length !== prefix.length + RANDOM_LENGTH) continue;
+    if (
+      path === own ||
+      !name.startsWith(basename(prefix)) ||
+      path.length !== prefix.length + RANDOM_LENGTH
+    )
+      continue;
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats?.isDirectory() !== true) continue;
     const mark = markOf(path, stats);
     // Without birth times, which are then 0, inodes could be guessed.
     const isOurs =
-      isOwn(stats) && stats.birthtimeNs > 0n && lstatSync(mark, { throwIfNoEntry: false })?.isFile() === true;
+      isOwn(stats) &&
+      stats.birthtimeNs > 0n &&
+      lstatSync(mark, { throwIfNoEntry: false })?.isFile() === true;
     yield { path, isOurs, lock: isOurs ? tryLock(mark) : undefined };
   }
 }
@@ -87,7 +102,8 @@ function removeLeftOver(folder: WorkFolder): void {
 export function removeWorkFolder({ path, lock }: WorkFolder): void {
   try {
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
-    for (const name of readdirSync(path)) if (!MARK.test(name)) rmSync(join(path, name), WHOLE_FOLDER);
+    for (const name of readdirSync(path))
+      if (!MARK.test(name)) rmSync(join(path, name), WHOLE_FOLDER);
   } finally {
     lock?.[Symbol.dispose]();
   }

@@ -8,4 +8,6 @@ const ARGUMENTS = '/proc/self/cmdline';
 
 /** Whether an argument has other bytes than UTF-8, which Node decodes to replacement characters. */
 export const areArgumentsDamaged = (): boolean =>
-  process.argv.some(text => text.includes('\ufffd')) && existsSync(ARGUMENTS) && !isUtf8(readFileSync(ARGUMENTS));
+  process.argv.some(text => text.includes('\ufffd')) &&
+  existsSync(ARGUMENTS) &&
+  !isUtf8(readFileSync(ARGUMENTS));

@@ -23,7 +23,17 @@ export const DEFAULT_PATH = IS_WINDOWS ? '' : '/usr/local/bin:/usr/bin:/bin';
  * the program at the end of the job (RUNNER_TRACKING_ID). They contain no input and no token. TEMP, TMP, USERPROFILE and
  * SystemRoot are Windows' own.
  */
-const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'USERPROFILE', 'SystemRoot', 'RUNNER_TRACKING_ID'];
+const ALLOWED = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'USERPROFILE',
+  'SystemRoot',
+  'RUNNER_TRACKING_ID',
+];
 
 /** Variables that say how this machine downloads packages. */
 const DOWNLOADS =
@@ -62,7 +72,9 @@ export function downloadVariables(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
-      value && DOWNLOADS.test(name) && !(REGISTRIES.includes(name.toUpperCase()) && value.includes('@'))
+      value &&
+      DOWNLOADS.test(name) &&
+      !(REGISTRIES.includes(name.toUpperCase()) && value.includes('@'))
         ? [[name, value]]
         : [],
     ),
@@ -108,7 +120,8 @@ export const shellScript = (script: string, ...args: readonly string[]): readonl
  * descriptor 4. This process holds the other end, which the kernel closes when this process ends, even by SIGKILL. The
  * watcher then kills the group, including itself. It keeps none of the program's descriptors open.
  */
-const WATCHER_SCRIPT = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
+const WATCHER_SCRIPT =
+  '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
 
 /**
  * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
@@ -128,10 +141,17 @@ export function startGroup(
 
 function startWatched(command: readonly string[], options: ChildOptions): ProcessGroup {
   // A lower limit of this process stays in force.
-  const limit = options.memoryKib === undefined ? '' : `ulimit -d ${options.memoryKib} 2>/dev/null; `;
+  const limit =
+    options.memoryKib === undefined ? '' : `ulimit -d ${options.memoryKib} 2>/dev/null; `;
   const script = shellScript(`${limit}${WATCHER_SCRIPT}`, ...command);
   const leader = start(script, options, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'], true);
-  const [, stdout, stderr, channel, lifeline] = leader.stdio as [null, Readable, Readable, Duplex, Duplex];
+  const [, stdout, stderr, channel, lifeline] = leader.stdio as [
+    null,
+    Readable,
+    Readable,
+    Duplex,
+    Duplex,
+  ];
   // Ignore failed writes: the program has already ended.
   for (const stream of [channel, lifeline]) stream.on('error', () => undefined);
   lifeline.resume();
@@ -171,7 +191,11 @@ export interface DetachedProcess {
  * its job to decide when to end.
  * @param stdio as of Node's `spawn`
  */
-export function startDetached(command: readonly string[], options: ChildOptions, stdio: StdioOptions): DetachedProcess {
+export function startDetached(
+  command: readonly string[],
+  options: ChildOptions,
+  stdio: StdioOptions,
+): DetachedProcess {
   const leader = start(command, options, stdio, true);
   return { leader, stdin: leader.stdin, stderr: leader.stderr };
 }
@@ -221,7 +245,8 @@ export async function runProgram(
   for (const stream of [stdout, stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (printed = ended(printed, chunk)));
   const [code, signal] = (await once(leader, 'close')) as [number | null, string | null];
-  if (code !== 0) throw new Error(`${command[0]} ended with ${signal ?? `exit code ${code}`}: ${printed.trim()}`);
+  if (code !== 0)
+    throw new Error(`${command[0]} ended with ${signal ?? `exit code ${code}`}: ${printed.trim()}`);
   return output;
 }
 
@@ -256,7 +281,8 @@ export async function commandLineOf(pid: number): Promise<string | undefined> {
   return (await readCommandLine('self')) === '' ? undefined : readCommandLine(String(pid));
 }
 
-const readCommandLine = (id: string): Promise<string> => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+const readCommandLine = (id: string): Promise<string> =>
+  readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
 
 /**
  * Returns the command lines of this user's processes that have a text among their variables or arguments. Empty if this
@@ -267,7 +293,9 @@ export async function commandLinesWith(text: string): Promise<readonly string[]>
   const found = ids.map(async id => {
     const line = await readCommandLine(id);
     const variables = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
-    return line !== '' && (line + variables).includes(text) ? [line.replaceAll('\0', ' ').trim()] : [];
+    return line !== '' && (line + variables).includes(text)
+      ? [line.replaceAll('\0', ' ').trim()]
+      : [];
   });
   return (await Promise.all(found)).flat();
 }
@@ -305,9 +333,12 @@ function start(
   // Without free file descriptors, Node creates no streams, and reports the error only later.
   if ((child.stdio as ChildProcess['stdio'] | undefined) === undefined) {
     child.once('error', () => undefined);
-    throw Object.assign(new Error(`\`${program}\` can’t be started: this process has too many open files.`), {
-      code: NO_DESCRIPTORS,
-    });
+    throw Object.assign(
+      new Error(`\`${program}\` can’t be started: this process has too many open files.`),
+      {
+        code: NO_DESCRIPTORS,
+      },
+    );
   }
   return child;
 }

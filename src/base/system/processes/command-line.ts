@@ -29,12 +29,20 @@ export async function runCommandLine(
   const environment = childEnvironment(variables, {
     ...downloads,
     ...Object.fromEntries(proxies.map(name => [name, withoutCredential(downloads[name] ?? '')])),
-    ...Object.fromEntries(added.flatMap(name => (variables[name] === undefined ? [] : [[name, variables[name]]]))),
+    ...Object.fromEntries(
+      added.flatMap(name => (variables[name] === undefined ? [] : [[name, variables[name]]])),
+    ),
   });
   // Each line of a script counts, as in a workflow's step.
-  const { failure, isLeft } = await runShellCommand(`set -e; ${script}`, { environment, folder, signal, log });
+  const { failure, isLeft } = await runShellCommand(`set -e; ${script}`, {
+    environment,
+    folder,
+    signal,
+    log,
+  });
   if (isLeft) log(`\`${script}\` left a process running. End it yourself if you don’t need it.`);
-  const stripped = proxies.length === 0 ? '' : ` Builds get no password of a proxy (${proxies.join(', ')}).`;
+  const stripped =
+    proxies.length === 0 ? '' : ` Builds get no password of a proxy (${proxies.join(', ')}).`;
   if (failure !== undefined) throw new Error(`\`${script}\` ended with ${failure}.${stripped}`);
 }
 

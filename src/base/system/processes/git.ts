@@ -26,7 +26,9 @@ export const SAFE_GIT: Readonly<Record<string, string>> = {
 };
 
 /** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
-export const withoutPackages = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv => ({
+export const withoutPackages = (
+  variables: Readonly<Record<string, string | undefined>>,
+): NodeJS.ProcessEnv => ({
   ...variables,
   PATH: (variables['PATH'] ?? DEFAULT_PATH)
     .split(delimiter)
@@ -63,11 +65,13 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
   if (checkout === undefined) return undefined;
   using temporary = createTemporaryFolder('project-platform-');
   const added = { GIT_INDEX_FILE: join(temporary.path, 'index'), GIT_NO_REPLACE_OBJECTS: '1' };
-  const ask = (...args: readonly string[]): Promise<string> => git(checkout, args, added, MAX_FILES);
+  const ask = (...args: readonly string[]): Promise<string> =>
+    git(checkout, args, added, MAX_FILES);
   const asked = await ask('rev-parse', '--show-cdup', '--verify', 'HEAD^{commit}').catch(() => '');
   const [toTop, commit] = asked.split('\n');
   if (!commit) throw new Error('nothing is committed yet');
-  if (toTop !== '') throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
+  if (toTop !== '')
+    throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
   await ask('read-tree', '--no-sparse-checkout', commit);
   const root = realpathSync(checkout);
   const tracked = new Set<string>([root]);
@@ -76,7 +80,11 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
     const path = line.slice(line.indexOf('\t') + 1);
     if (line.startsWith('160000 ')) submodules.push(join(root, path));
     else tracked.add(join(root, path));
-    for (let above = dirname(path); above !== '.' && !tracked.has(join(root, above)); above = dirname(above))
+    for (
+      let above = dirname(path);
+      above !== '.' && !tracked.has(join(root, above));
+      above = dirname(above)
+    )
       tracked.add(join(root, above));
   }
   const status = [
@@ -87,11 +95,14 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
     '--untracked-files=normal',
     '--ignore-submodules=none',
   ];
-  const uncommitted = listedIn(await ask(...status)).map(line => join(root, line.slice('XY '.length)));
+  const uncommitted = listedIn(await ask(...status)).map(line =>
+    join(root, line.slice('XY '.length)),
+  );
   return { commit, tracked, submodules, uncommitted };
 }
 
-const listedIn = (printed: string): readonly string[] => printed.split('\0').filter(one => one !== '');
+const listedIn = (printed: string): readonly string[] =>
+  printed.split('\0').filter(one => one !== '');
 
 /** Returns what Git prints in a folder; nothing outside of a checkout. @throws Error if Git fails */
 async function git(
@@ -103,8 +114,16 @@ async function git(
   const checkout = checkoutOf(join(folder, 'index'));
   if (checkout === undefined) return '';
   // The user of a container may not be the owner of the checkout.
-  const owned = { GIT_CONFIG_COUNT: '4', GIT_CONFIG_KEY_3: 'safe.directory', GIT_CONFIG_VALUE_3: checkout };
-  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned, ...added });
+  const owned = {
+    GIT_CONFIG_COUNT: '4',
+    GIT_CONFIG_KEY_3: 'safe.directory',
+    GIT_CONFIG_VALUE_3: checkout,
+  };
+  const environment = childEnvironment(withoutPackages(process.env), {
+    ...SAFE_GIT,
+    ...owned,
+    ...added,
+  });
   return runProgram(['git', ...args], { environment, folder }, maxCharacters);
 }
 
@@ -118,14 +137,21 @@ const AS_STORED = { GIT_NO_REPLACE_OBJECTS: '1' };
  */
 export async function rootCommit(folder: string): Promise<string | undefined> {
   // `--ignore-missing`: without a commit, HEAD leads nowhere.
-  const printed = await git(folder, ['rev-list', '--max-parents=0', '--ignore-missing', 'HEAD'], AS_STORED);
+  const printed = await git(
+    folder,
+    ['rev-list', '--max-parents=0', '--ignore-missing', 'HEAD'],
+    AS_STORED,
+  );
   // Merged histories have several. The last one is the oldest.
   return printed.trim().split('\n').at(-1) || undefined;
 }
 
 /** Returns whether the repository of a checkout has a commit. @throws Error if Git fails */
 export async function hasCommit(folder: string, commit: string): Promise<boolean> {
-  return (await git(folder, ['rev-list', '--no-walk', '--ignore-missing', commit], AS_STORED)).trim() === commit;
+  return (
+    (await git(folder, ['rev-list', '--no-walk', '--ignore-missing', commit], AS_STORED)).trim() ===
+    commit
+  );
 }
 
 /** Number of paths in one command: Windows limits its length. */
@@ -144,13 +170,21 @@ export async function attributesOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   using temporary = createTemporaryFolder('project-platform-');
-  const nobody = { GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+  const nobody = {
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+  };
   const noAttributes = {
     GIT_CONFIG_COUNT: '4',
     GIT_CONFIG_KEY_3: 'core.attributesFile',
     GIT_CONFIG_VALUE_3: '/dev/null',
   };
-  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...nobody, ...noAttributes });
+  const environment = childEnvironment(withoutPackages(process.env), {
+    ...SAFE_GIT,
+    ...nobody,
+    ...noAttributes,
+  });
   const run = (...args: readonly string[]): Promise<string> =>
     runProgram(['git', ...args], { environment, folder: temporary.path, signal }, MAX_FILES);
   await run('init', '--quiet', '--template=');
@@ -164,7 +198,13 @@ export async function attributesOf(
   const found = new Map<string, Map<string, string>>();
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
     signal.throwIfAborted();
-    const printed = await run('check-attr', '-z', ...names, '--', ...paths.slice(at, at + PATHS_AT_ONCE));
+    const printed = await run(
+      'check-attr',
+      '-z',
+      ...names,
+      '--',
+      ...paths.slice(at, at + PATHS_AT_ONCE),
+    );
     const fields = printed.split('\0');
     for (let index = 0; index + 3 < fields.length; index += 3) {
       const [path = '', name = '', value = ''] = fields.slice(index, index + 3);
@@ -209,7 +249,10 @@ export async function remoteCommit(
 
   // A pattern also matches longer names, and a server can list anything.
   const commits = new Map(
-    Array.from(printed.matchAll(/^([0-9a-f]{40})\t(\S+)$/gm), ([, commit = '', name = '']) => [name, commit]),
+    Array.from(printed.matchAll(/^([0-9a-f]{40})\t(\S+)$/gm), ([, commit = '', name = '']) => [
+      name,
+      commit,
+    ]),
   );
   return names.map(name => commits.get(name)).find(commit => commit !== undefined);
 }

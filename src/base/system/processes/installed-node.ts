@@ -18,15 +18,22 @@ const OWN_FOLDER = '.local/share/project-platform';
  * Returns the Node to run the program with: this one, or if it is older, the one of the package that users install.
  * @returns its path and whether it is another one, or the problem as a sentence with its remedy
  */
-export function findNode(): { readonly path: string; readonly isOther: boolean } | { readonly problem: string } {
+export function findNode():
+  | { readonly path: string; readonly isOther: boolean }
+  | { readonly problem: string } {
   const { node: found } = process.versions;
   if (Number.parseInt(found, 10) >= NEEDED_NODE) return { path: process.execPath, isOther: false };
   try {
     const paths = [dirname(fileURLToPath(import.meta.url)), join(homedir(), OWN_FOLDER)];
-    return { path: createRequire(import.meta.url).resolve(`${PACKAGE}/bin/node`, { paths }), isOther: true };
+    return {
+      path: createRequire(import.meta.url).resolve(`${PACKAGE}/bin/node`, { paths }),
+      isOther: true,
+    };
   } catch {
     const install =
-      process.platform === 'linux' ? `, or run \`npm install --prefix ~/${OWN_FOLDER} ${PACKAGE}@${NEEDED_NODE}\`` : '';
+      process.platform === 'linux'
+        ? `, or run \`npm install --prefix ~/${OWN_FOLDER} ${PACKAGE}@${NEEDED_NODE}\``
+        : '';
     return {
       problem: `project-platform requires Node ${NEEDED_NODE} or later, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,
     };

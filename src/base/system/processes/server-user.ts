@@ -28,7 +28,8 @@ export async function giveToServer(paths: readonly string[]): Promise<Identity> 
     const stats = await stat(path);
     if (stats.uid === uid) continue;
     // Never the target of a link, which may be any file.
-    if (stats.isDirectory()) for (const entry of entriesBelow(path)) await lchown(entry.path, uid, gid);
+    if (stats.isDirectory())
+      for (const entry of entriesBelow(path)) await lchown(entry.path, uid, gid);
     // Last, because the owner of the folder shows that its content has been given.
     await chown(path, uid, gid);
   }

@@ -63,7 +63,8 @@ export function passOnSignals(child: { kill(signal: NodeJS.Signals): boolean }):
 
 /** Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even by `process.exit`. */
 export async function endProcess(): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) await new Promise(done => stream.write('', done));
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise(done => stream.write('', done));
   endAtOnce(Number(process.exitCode ?? 0));
 }
 
@@ -78,14 +79,18 @@ export function endBySignal(name: NodeJS.Signals): void {
 }
 
 /** Checks whether this process looks up a name. */
-export const isLookingUp = (): boolean => process.getActiveResourcesInfo().includes('GetAddrInfoReqWrap');
+export const isLookingUp = (): boolean =>
+  process.getActiveResourcesInfo().includes('GetAddrInfoReqWrap');
 
 /** Ends the process without a cleanup, as `process.exit`, but also during a lookup. */
 export function endAtOnce(code: number): void {
   // oxlint-disable-next-line no-process-exit -- nothing is left to be written.
   if (!isLookingUp()) process.exit(code);
   const { execPath, env } = process;
-  process.execve?.(execPath, [execPath, '-e', `process.exitCode = ${code}`], { ...env, NODE_OPTIONS: '' });
+  process.execve?.(execPath, [execPath, '-e', `process.exitCode = ${code}`], {
+    ...env,
+    NODE_OPTIONS: '',
+  });
   // Windows has no `execve`. A process that is killed there has exit code 1.
   if (code !== 0) process.kill(process.pid, 'SIGKILL');
 }

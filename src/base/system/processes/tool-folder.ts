@@ -39,12 +39,15 @@ interface Tool {
 /** Files that may be Liquibase's, whatever their names are. The folder `meta` is Drizzle’s. */
 export const CHANGELOG = /^(?!meta\/).*\.(?:xml|ya?ml|json)$/i;
 const isLiquibase = (path: string, text: string): boolean =>
-  CHANGELOG.test(path) ? text.includes('databaseChangeLog') : /^\s*--\s*liquibase\s*formatted/i.test(text);
+  CHANGELOG.test(path)
+    ? text.includes('databaseChangeLog')
+    : /^\s*--\s*liquibase\s*formatted/i.test(text);
 
 const SCRIPT = /^[^/]+\.sql$/i;
 
 /** Lines between which node-pg-migrate takes the SQL that applies a migration, and the SQL that reverts it. */
-const UP_OR_DOWN = /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im;
+const UP_OR_DOWN =
+  /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im;
 const DOWN = new RegExp(UP_OR_DOWN.source.replace('up|', ''), 'im');
 /** Folder whose files the Supabase CLI runs as a whole. In it, comments of these words are nobody's marks. */
 const SUPABASE_MIGRATIONS = /(?:^|\/)supabase\/migrations$/;
@@ -89,16 +92,20 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'tern',
     path: /^tern\.conf$/,
-    isMark: (_, text) => text.includes('---- create above / drop below ----') || /^---- tern:/m.test(text),
+    isMark: (_, text) =>
+      text.includes('---- create above / drop below ----') || /^---- tern:/m.test(text),
     commandFor({ location, paths }) {
-      const settings = paths.includes('tern.conf') ? ` --config ${pathWord(posix.join(location, 'tern.conf'))}` : '';
+      const settings = paths.includes('tern.conf')
+        ? ` --config ${pathWord(posix.join(location, 'tern.conf'))}`
+        : '';
       return `tern migrate --migrations ${pathWord(location)} --conn-string "$DATABASE_URL"${settings}`;
     },
   },
   {
     name: 'goose',
     line: /^[^\S\r\n\u2028\u2029]*--[^\S\r\n\u2028\u2029]*\+goose\b/im,
-    commandFor: ({ location }) => ['goose -dir', pathWord(location), 'postgres "$DATABASE_URL" up'].join(' '),
+    commandFor: ({ location }) =>
+      ['goose -dir', pathWord(location), 'postgres "$DATABASE_URL" up'].join(' '),
   },
   {
     name: 'sql-migrate (rubenv)',
@@ -110,7 +117,9 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'node-pg-migrate',
     isMark: (path, text, location) =>
-      SCRIPT.test(path) && UP_OR_DOWN.test(text) && !(SUPABASE_MIGRATIONS.test(location) && !revertsItself(text)),
+      SCRIPT.test(path) &&
+      UP_OR_DOWN.test(text) &&
+      !(SUPABASE_MIGRATIONS.test(location) && !revertsItself(text)),
     commandFor: ({ location }) => `npx node-pg-migrate up -m ${pathWord(location)}`,
   },
   {
@@ -169,12 +178,17 @@ export function toolFolder(files: FolderFiles): ToolFolder | undefined {
       // The comments of recorded files say nothing.
       if (text.startsWith(RECORDED_MARK)) return false;
       return (
-        (line !== undefined && SCRIPT.test(path) && line.test(text)) || isMark?.(path, text, files.location) === true
+        (line !== undefined && SCRIPT.test(path) && line.test(text)) ||
+        isMark?.(path, text, files.location) === true
       );
     });
     if (mark === undefined) continue;
     const command = `project-platform sql-record --command ${shellWord(commandFor(files))} --output migrations-sql`;
-    return { mark, message: `is a file of ${name}, whose migrations only ${name} itself can run`, command };
+    return {
+      mark,
+      message: `is a file of ${name}, whose migrations only ${name} itself can run`,
+      command,
+    };
   }
   return undefined;
 }

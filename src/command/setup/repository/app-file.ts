@@ -35,7 +35,10 @@ export function appFileText(
   for (const { name, entries } of apps)
     for (const { key, value, reason, isGuess = false } of entries) {
       const node = document.createNode(value, { flow: true });
-      const comment = [...(isGuess ? ['check'] : []), ...(reason === undefined ? [] : [reason])].join(': ');
+      const comment = [
+        ...(isGuess ? ['check'] : []),
+        ...(reason === undefined ? [] : [reason]),
+      ].join(': ');
       // Names of the repository can contain line breaks.
       if (comment !== '' && isNode(node)) node.comment = ` ${inOneLine(comment)}`;
       document.setIn(name === undefined ? key : ['apps', name, ...key], node);

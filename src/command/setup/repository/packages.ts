@@ -35,15 +35,21 @@ export const upFrom = (folder: string): readonly string[] =>
  */
 export function packageManagerOf(repository: Repository, folder: string): PackageManager {
   const locksAt = (at: string) =>
-    LOCK_FILES.flatMap(([file, name]) => (repository.has(posix.join(at, file)) ? [{ file, name }] : []));
+    LOCK_FILES.flatMap(([file, name]) =>
+      repository.has(posix.join(at, file)) ? [{ file, name }] : [],
+    );
   const fieldAt = (at: string) =>
-    /^(npm|pnpm|yarn|bun)@(\d*)/.exec(String(repository.json(posix.join(at, 'package.json'))['packageManager']));
-  const at = upFrom(folder).find(each => fieldAt(each) !== null || locksAt(each).length > 0) ?? folder;
+    /^(npm|pnpm|yarn|bun)@(\d*)/.exec(
+      String(repository.json(posix.join(at, 'package.json'))['packageManager']),
+    );
+  const at =
+    upFrom(folder).find(each => fieldAt(each) !== null || locksAt(each).length > 0) ?? folder;
   const [, named, major = ''] = fieldAt(at) ?? [];
   const name = (named ?? locksAt(at)[0]?.name ?? 'npm') as PackageManager['name'];
   const owner = upFrom(at).find(each => locksAt(each).some(lock => lock.name === name)) ?? at;
   const file = locksAt(owner).find(lock => lock.name === name)?.file;
-  const isBerry = major === '' ? repository.has(posix.join(owner, '.yarnrc.yml')) : Number(major) > 1;
+  const isBerry =
+    major === '' ? repository.has(posix.join(owner, '.yarnrc.yml')) : Number(major) > 1;
   return {
     name,
     folder: owner,
@@ -68,7 +74,8 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
 }
 
 /** What `setup-node` reads: a number, a range, or a name. */
-const VERSION = /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
+const VERSION =
+  /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
 /** Finds the nearest file, from a folder up, with a version of Node that `setup-node` can read, and a text such as `Node 22`. */
 export function nodeVersionOf(repository: Repository, folder: string) {
@@ -80,7 +87,10 @@ export function nodeVersionOf(repository: Repository, folder: string) {
 }
 
 /** Returns the files of a folder that may say which version of Node it needs, with the text that `setup-node` takes from each. */
-function nodeSettings(repository: Repository, at: string): readonly (readonly [file: string, version: string])[] {
+function nodeSettings(
+  repository: Repository,
+  at: string,
+): readonly (readonly [file: string, version: string])[] {
   const files = ['.nvmrc', '.node-version', '.tool-versions'].map(name => {
     const file = posix.join(at, name);
     // The expression of `setup-node`.
@@ -89,7 +99,9 @@ function nodeSettings(repository: Repository, at: string): readonly (readonly [f
   });
   const file = posix.join(at, 'package.json');
   const { volta, devEngines, engines } = repository.json(file);
-  const runtime = [record(devEngines)['runtime']].flat().find(each => record(each)['name'] === 'node');
+  const runtime = [record(devEngines)['runtime']]
+    .flat()
+    .find(each => record(each)['name'] === 'node');
   const version = record(volta)['node'] || record(runtime)['version'] || record(engines)['node'];
   return typeof version === 'string' ? [...files, [file, version]] : files;
 }

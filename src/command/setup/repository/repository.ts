@@ -5,7 +5,11 @@ import { join, posix } from 'node:path';
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { withoutByteOrderMark } from '../../../base/text/plain-text.ts';
 import { record } from '../../../base/values/record.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile } from '../../../base/system/files/regular-file.ts';
+import {
+  OPEN_READ_ONLY,
+  readText,
+  withRegularFile,
+} from '../../../base/system/files/regular-file.ts';
 
 /** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
 const SKIPPED = new Set([
@@ -125,7 +129,10 @@ export function filesAt(repository: Repository, path: string): readonly string[]
 function listed(folder: string, isRoot: boolean) {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !SKIPPED.has(name) && !UNFIT.test(name) && (!name.startsWith('.') || HIDDEN.test(name)))
+      .filter(
+        ({ name }) =>
+          !SKIPPED.has(name) && !UNFIT.test(name) && (!name.startsWith('.') || HIDDEN.test(name)),
+      )
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   } catch (error) {
     if (isRoot) throw error;

@@ -18,12 +18,21 @@ export function angularSites(repository: Repository, folder: string): readonly S
     const script = projects.length === 1 ? scriptOf(repository, folder, 'build') : undefined;
     return projects.flatMap(([name, project]) => {
       const { root, targets, architect, ...others } = record(project);
-      const place = posix.join(folder, typeof root === 'string' ? root : '').replace(/^\.?\/?$|\/$/, '');
+      const place = posix
+        .join(folder, typeof root === 'string' ? root : '')
+        .replace(/^\.?\/?$|\/$/, '');
       const build =
         script === undefined
-          ? buildWith(repository, folder, manager => [programStep(manager, `ng build ${shellWord(name)}`)])
+          ? buildWith(repository, folder, manager => [
+              programStep(manager, `ng build ${shellWord(name)}`),
+            ])
           : packageBuild(repository, folder, 'build');
-      const given = { folder: place, framework: 'Angular', reason: `\`${name}\` in \`${angular}\``, build };
+      const given = {
+        folder: place,
+        framework: 'Angular',
+        reason: `\`${name}\` in \`${angular}\``,
+        build,
+      };
       return siteOf(name, { ...others, targets: architect ?? targets }, folder, given, false);
     });
   }
@@ -32,9 +41,19 @@ export function angularSites(repository: Repository, folder: string): readonly S
   const project = repository.json(file);
   const { name = posix.basename(folder) } = project;
   if (typeof name !== 'string') return [];
-  const build = buildWith(repository, folder, manager => [programStep(manager, `nx build ${shellWord(name)}`)]);
-  const isPage = ['index.html', 'src/index.html'].some(page => repository.has(posix.join(folder, page)));
-  return siteOf(name, project, '', { folder, framework: 'Nx', reason: `\`${name}\` in \`${file}\``, build }, isPage);
+  const build = buildWith(repository, folder, manager => [
+    programStep(manager, `nx build ${shellWord(name)}`),
+  ]);
+  const isPage = ['index.html', 'src/index.html'].some(page =>
+    repository.has(posix.join(folder, page)),
+  );
+  return siteOf(
+    name,
+    project,
+    '',
+    { folder, framework: 'Nx', reason: `\`${name}\` in \`${file}\``, build },
+    isPage,
+  );
 }
 
 /** @param isPage whether the folder has an HTML page, so that a builder which isn't known makes a site, too */
@@ -46,26 +65,37 @@ function siteOf(
   isPage: boolean,
 ): readonly Site[] {
   const build = record(record(targets)['build']);
-  const { builder, executor, options: given, outputs, configurations, defaultConfiguration = 'production' } = build;
+  const {
+    builder,
+    executor,
+    options: given,
+    outputs,
+    configurations,
+    defaultConfiguration = 'production',
+  } = build;
   const uses = String(builder ?? executor);
   if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
   const options = record(given);
   const first = (Array.isArray(outputs) ? (outputs as readonly unknown[]) : [])[0];
   const shown = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
   const path = options['outputPath'] ?? shown;
-  const usual = site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
+  const usual =
+    site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
   const { base = usual, browser = 'browser' } = isRecord(path) ? path : { base: path };
   const configured = record(record(configurations)[String(defaultConfiguration)]);
   const language = languageOf(configured['localize'] ?? options['localize'], record(i18n));
   const below = posix.join(BROWSER_FOLDER.test(uses) ? String(browser) : '', language ?? '');
   const { ssr, outputMode } = options;
-  const isServed = outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
+  const isServed =
+    outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
   const found = outputAt(root, '', posix.join(String(base), below));
   return [
     {
       ...site,
       output: found.output,
-      note: language && `\`localize\` makes a folder for each language: the site is that of \`${language}\`.`,
+      note:
+        language &&
+        `\`localize\` makes a folder for each language: the site is that of \`${language}\`.`,
       isComputed: found.isComputed || (path === undefined && site.framework === 'Nx'),
       server: isServed ? '`ssr` in the options of the build' : undefined,
     },
@@ -73,7 +103,10 @@ function siteOf(
 }
 
 /** Returns the folder of the first language, if each language has one. */
-function languageOf(localize: unknown, { sourceLocale, locales }: ReturnType<typeof record>): string | undefined {
+function languageOf(
+  localize: unknown,
+  { sourceLocale, locales }: ReturnType<typeof record>,
+): string | undefined {
   const source = isRecord(sourceLocale) ? sourceLocale : { code: sourceLocale };
   const { code = 'en-US' } = source;
   const language = localize === true ? code : [localize].flat()[0];

@@ -26,7 +26,11 @@ export interface Build {
 
 const EXECUTE = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn run', bun: 'bunx' };
 /** Returns the step that runs a program of a package. @param at folder. Default: where the packages are installed */
-export const programStep = ({ name, folder }: PackageManager, command: string, at = folder): Step => ({
+export const programStep = (
+  { name, folder }: PackageManager,
+  command: string,
+  at = folder,
+): Step => ({
   folder: at,
   command: `${EXECUTE[name]} ${command}`,
 });
@@ -39,7 +43,11 @@ function commandAt(base: string, { folder, command }: Step): string {
 }
 
 /** Returns the commands of a build, as they run in a folder. @param installs whether the packages are installed, too */
-export const commandsOf = ({ install, steps }: Build, base: string, installs = true): readonly string[] =>
+export const commandsOf = (
+  { install, steps }: Build,
+  base: string,
+  installs = true,
+): readonly string[] =>
   [...(install && installs ? [install] : []), ...steps].map(step => commandAt(base, step));
 
 /** Returns the commands of a build as one. */
@@ -72,11 +80,19 @@ export function buildWith(
   };
 }
 
-function scriptSteps(repository: Repository, manager: PackageManager, folder: string, script: string): readonly Step[] {
+function scriptSteps(
+  repository: Repository,
+  manager: PackageManager,
+  folder: string,
+  script: string,
+): readonly Step[] {
   const { name } = repository.json(posix.join(folder, 'package.json'));
   const { folder: root } = manager;
   if (root !== folder && typeof name === 'string' && name !== '') {
-    if (record(repository.json(posix.join(root, 'package.json'))['devDependencies'])['turbo'] !== undefined)
+    if (
+      record(repository.json(posix.join(root, 'package.json'))['devDependencies'])['turbo'] !==
+      undefined
+    )
       return [programStep(manager, `turbo run ${shellWord(script)} --filter=${shellWord(name)}`)];
     if (repository.has(posix.join(root, 'nx.json')))
       return [programStep(manager, `nx run ${shellWord(`${name}:${script}`)}`)];
@@ -84,7 +100,10 @@ function scriptSteps(repository: Repository, manager: PackageManager, folder: st
   const needed = workspacePackages(repository, folder, root).filter(
     at => scriptOf(repository, at, 'build') !== undefined,
   );
-  const run = (at: string, key: string): Step => ({ folder: at, command: `${manager.name} run ${shellWord(key)}` });
+  const run = (at: string, key: string): Step => ({
+    folder: at,
+    command: `${manager.name} run ${shellWord(key)}`,
+  });
   const isFiltered = manager.name === 'pnpm' && typeof name === 'string' && name !== '';
   const first =
     isFiltered && needed.length > 1
@@ -98,15 +117,21 @@ const rank = (name: string): number =>
   [name.includes('build'), name.includes('prod'), name === 'build'].lastIndexOf(true);
 
 /** Returns the scripts of a folder's package.json: `build` first, then those for production. */
-export function scriptsOf(repository: Repository, folder: string): readonly (readonly [name: string, text: string])[] {
+export function scriptsOf(
+  repository: Repository,
+  folder: string,
+): readonly (readonly [name: string, text: string])[] {
   return Object.entries(record(repository.json(posix.join(folder, 'package.json'))['scripts']))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .toSorted(([one], [other]) => rank(other) - rank(one));
 }
 
 /** Returns a script of a folder's package.json. */
-export const scriptOf = (repository: Repository, folder: string, name: string): string | undefined =>
-  scriptsOf(repository, folder).find(([key]) => key === name)?.[1];
+export const scriptOf = (
+  repository: Repository,
+  folder: string,
+  name: string,
+): string | undefined => scriptsOf(repository, folder).find(([key]) => key === name)?.[1];
 
 /** Returns the names of the packages that a folder's package.json depends on. */
 export function dependenciesOf(repository: Repository, folder: string): readonly string[] {
@@ -165,7 +190,11 @@ export const staticBuild = (site: Site | undefined): Build | undefined =>
  * Joins paths. A configuration can’t lead out of the repository, or name a folder that the app’s file can’t contain: then the
  * folder is a guess.
  */
-export function outputAt(folder: string, below: string, output: string): Required<Pick<Site, 'output' | 'isComputed'>> {
+export function outputAt(
+  folder: string,
+  below: string,
+  output: string,
+): Required<Pick<Site, 'output' | 'isComputed'>> {
   const path = posix.join(folder, below, output);
   const isComputed = path.startsWith('..') || posix.isAbsolute(output) || UNFIT.test(output);
   return { output: isComputed ? posix.join(folder, 'dist') : path.replace(/\/$/, ''), isComputed };
@@ -187,7 +216,8 @@ export function* ownFiles(
   except: string = '',
 ): Generator<string> {
   for (const [at, files] of repository.folders) {
-    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== '' && isInside(at, except))) continue;
+    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== '' && isInside(at, except)))
+      continue;
     for (const name of files) if (names.test(name)) yield posix.join(at, name);
   }
 }
@@ -198,7 +228,8 @@ const OF_PACKAGES =
   /(?<![\w-])(?:tsdown|tsup|unbuild|nuxt-module-build|svelte-package|ng-packagr|microbundle|rollup|esbuild|tsc|turbo|lerna|nx run-many|pnpm (?:-r|--recursive))(?![\w-])/;
 
 /** Whether a script builds a library, or the packages of a workspace, which may use a framework for other purposes. */
-export const isOtherBuild = (script = ''): boolean => OF_PACKAGES.test(script) && !OF_SITE.test(script);
+export const isOtherBuild = (script = ''): boolean =>
+  OF_PACKAGES.test(script) && !OF_SITE.test(script);
 
 /** Matches comments and texts of JavaScript. `//` also follows `:` in addresses, and `\` in regular expressions. */
 export const NO_CODE =
@@ -206,4 +237,6 @@ export const NO_CODE =
 
 /** Replaces the comments in a file of JavaScript with spaces. Every other place stays the same. */
 export const withoutComments = (text: string): string =>
-  text.replaceAll(NO_CODE, part => (/^\/(?:\/|\*[^]*\*\/$)/.test(part) ? part.replaceAll(/\S/g, ' ') : part));
+  text.replaceAll(NO_CODE, part =>
+    /^\/(?:\/|\*[^]*\*\/$)/.test(part) ? part.replaceAll(/\S/g, ' ') : part,
+  );

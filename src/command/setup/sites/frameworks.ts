@@ -64,7 +64,8 @@ export const FRAMEWORKS: readonly Framework[] = [
     setting: 'distDir',
     isSite: (files, _config, scripts) =>
       /\bnext build\b/.test(scripts) || files.some(file => /^next\.config\.[^.]+$/.test(file)),
-    server: config => (STATIC_EXPORT.test(config) ? undefined : 'no `output: "export"` in the configuration'),
+    server: config =>
+      STATIC_EXPORT.test(config) ? undefined : 'no `output: "export"` in the configuration',
   },
   {
     name: 'Nuxt',
@@ -90,7 +91,9 @@ export const FRAMEWORKS: readonly Framework[] = [
     server: (config, dependencies) => {
       const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0] ?? dependencies.join(' ');
       const isStatic = used.includes('@sveltejs/adapter-static');
-      return isStatic ? undefined : 'no `@sveltejs/adapter-static`, which static and single-page sites need';
+      return isStatic
+        ? undefined
+        : 'no `@sveltejs/adapter-static`, which static and single-page sites need';
     },
   },
   {
@@ -124,7 +127,13 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: ['eleventy.config', '.eleventy'],
     setting: 'output',
   },
-  { name: 'Gatsby', dependency: 'gatsby', command: 'gatsby build', output: 'public', config: 'gatsby-config' },
+  {
+    name: 'Gatsby',
+    dependency: 'gatsby',
+    command: 'gatsby build',
+    output: 'public',
+    config: 'gatsby-config',
+  },
   {
     name: 'React Router',
     dependency: '@react-router/dev',
@@ -141,13 +150,24 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: 'vite.config',
     server: withoutSsrFalse,
   },
-  ...['@tanstack/react-start', '@tanstack/solid-start', '@solidjs/start', '@builder.io/qwik-city'].map(name => ({
+  ...[
+    '@tanstack/react-start',
+    '@tanstack/solid-start',
+    '@solidjs/start',
+    '@builder.io/qwik-city',
+  ].map(name => ({
     name,
     dependency: name,
     output: 'dist',
     server: () => 'the framework’s usual build',
   })),
-  { name: 'Hexo', dependency: 'hexo', command: 'hexo generate', output: 'public', config: '_config' },
+  {
+    name: 'Hexo',
+    dependency: 'hexo',
+    command: 'hexo generate',
+    output: 'public',
+    config: '_config',
+  },
   {
     name: 'Vue CLI',
     dependency: '@vue/cli-service',
@@ -156,7 +176,12 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: 'vue.config',
     setting: 'outputDir',
   },
-  { name: 'Create React App', dependency: 'react-scripts', command: 'react-scripts build', output: 'build' },
+  {
+    name: 'Create React App',
+    dependency: 'react-scripts',
+    command: 'react-scripts build',
+    output: 'build',
+  },
   ...['umi', '@umijs/max'].map(dependency => ({
     name: 'Umi',
     dependency,
@@ -172,6 +197,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     output: 'dist',
     config: 'vite.config',
     setting: 'outDir',
-    isSite: (files, config) => files.includes('index.html') && !/(?<![\w.])lib\s*:\s*\{/.test(config),
+    isSite: (files, config) =>
+      files.includes('index.html') && !/(?<![\w.])lib\s*:\s*\{/.test(config),
   },
 ];

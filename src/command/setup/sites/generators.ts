@@ -3,7 +3,15 @@
 import { posix } from 'node:path';
 import { record } from '../../../base/values/record.ts';
 import { shellWord } from '../../../base/system/processes/shell-word.ts';
-import { type Build, buildWith, dependenciesOf, outputAt, programStep, type Site, type Step } from './builds.ts';
+import {
+  type Build,
+  buildWith,
+  dependenciesOf,
+  outputAt,
+  programStep,
+  type Site,
+  type Step,
+} from './builds.ts';
 import { withTool } from '../repository/packages.ts';
 import type { Repository } from '../repository/repository.ts';
 import { readToml } from '../../../base/values/toml.ts';
@@ -40,14 +48,28 @@ function listedPackages(repository: Repository, folder: string) {
     const [extra] = documentationIn(record(toml['project'])['optional-dependencies']);
     const [, list] = group ?? extra ?? [];
     if (group !== undefined)
-      return { packages: ['--group', here(file, `:${group[0]}`), here(place)], file, text: JSON.stringify(list) };
-    if (extra !== undefined) return { packages: [here(place, `[${extra[0]}]`)], file, text: JSON.stringify(list) };
+      return {
+        packages: ['--group', here(file, `:${group[0]}`), here(place)],
+        file,
+        text: JSON.stringify(list),
+      };
+    if (extra !== undefined)
+      return { packages: [here(place, `[${extra[0]}]`)], file, text: JSON.stringify(list) };
   }
-  const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
+  const usual = [
+    'docs/requirements.txt',
+    'requirements-docs.txt',
+    'docs-requirements.txt',
+    'requirements/docs.txt',
+  ];
   const file = [...usual, 'requirements.txt']
     .flatMap(name => [posix.join(folder, name), name])
     .find(name => repository.has(name));
-  return { packages: file === undefined ? [] : [`-r ${here(file)}`], file, text: repository.text(file ?? '') ?? '' };
+  return {
+    packages: file === undefined ? [] : [`-r ${here(file)}`],
+    file,
+    text: repository.text(file ?? '') ?? '',
+  };
 }
 
 /** Returns the groups of packages for the documentation in a table of pyproject.toml. */
@@ -63,7 +85,10 @@ function python(repository: Repository, folder: string, name: string, command: s
   // Older versions of pip don't know groups.
   const upgrade = packages.includes('--group') ? ' --upgrade-deps' : '';
   return {
-    install: { folder, command: `python3 -m venv${upgrade} ${VENV} && ${VENV}/bin/pip install ${all}` },
+    install: {
+      folder,
+      command: `python3 -m venv${upgrade} ${VENV} && ${VENV}/bin/pip install ${all}`,
+    },
     steps: [{ folder, command: `${VENV}/bin/${command}` }],
     reason: [...(file === undefined ? [] : [`\`${file}\``]), ...newest].join('; '),
     isGuess: !isListed,
@@ -75,7 +100,8 @@ const gemsIn = (config: string): string =>
   ['jekyll', ...new Set(config.match(/\b(?:jekyll-[\w-]+|jemoji)\b/g))].join(' ');
 
 /** Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`. */
-const sphinxOutput = (folder: string): string => (/(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html');
+const sphinxOutput = (folder: string): string =>
+  /(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html';
 
 const GENERATORS: readonly Generator[] = [
   {
@@ -91,12 +117,20 @@ const GENERATORS: readonly Generator[] = [
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
       const needed = dependenciesOf(repository, folder);
       const reason = 'the newest Hugo if none is installed: `init` found no version';
-      if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason, isGuess: true };
+      if (needed.length === 0)
+        return { install: { folder, command: HUGO }, steps, reason, isGuess: true };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
       if (own !== undefined)
-        return { ...buildWith(repository, folder, manager => [programStep(manager, 'hugo')]), reason: `\`${own}\`` };
+        return {
+          ...buildWith(repository, folder, manager => [programStep(manager, 'hugo')]),
+          reason: `\`${own}\``,
+        };
       // Packages such as PostCSS.
-      return { ...buildWith(repository, folder, () => [{ folder, command: HUGO }, ...steps]), reason, isGuess: true };
+      return {
+        ...buildWith(repository, folder, () => [{ folder, command: HUGO }, ...steps]),
+        reason,
+        isGuess: true,
+      };
     },
   },
   {
@@ -164,12 +198,28 @@ const GENERATORS: readonly Generator[] = [
 
 /** Returns the site whose generator's configuration is in a folder. */
 export function generatorSite(repository: Repository, folder: string): Site | undefined {
-  for (const { name, files, shows, shownBeside, ownName, output, setting, build, below = '' } of GENERATORS) {
+  for (const {
+    name,
+    files,
+    shows,
+    shownBeside,
+    ownName,
+    output,
+    setting,
+    build,
+    below = '',
+  } of GENERATORS) {
     const isBeside = repository.subfolders(folder).some(at => shownBeside?.test(at));
     const isShown = (path: string): boolean =>
-      isBeside || ownName?.test(posix.basename(path)) === true || shows?.test(repository.text(path) ?? '') !== false;
+      isBeside ||
+      ownName?.test(posix.basename(path)) === true ||
+      shows?.test(repository.text(path) ?? '') !== false;
     const file = [folder, posix.join(folder, below)]
-      .flatMap(at => (repository.folders.get(at) ?? []).filter(one => files.test(one)).map(one => posix.join(at, one)))
+      .flatMap(at =>
+        (repository.folders.get(at) ?? [])
+          .filter(one => files.test(one))
+          .map(one => posix.join(at, one)),
+      )
       .find(isShown);
     if (file === undefined) continue;
     const text = repository.text(file) ?? '';

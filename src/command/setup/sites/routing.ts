@@ -8,7 +8,8 @@ import type { Repository } from '../repository/repository.ts';
 /** Routers that keep their paths in the address, and those that keep them after `#`. */
 const ROUTER =
   /\b(?:createBrowserRouter|BrowserRouter|createWebHistory|createBrowserHistory|provideRouter|RouterModule\.forRoot)\b|@tanstack\/[a-z]+-router\b|@solidjs\/router|solid-app-router/;
-const AFTER_HASH = /\b(?:create(?:Web)?Hash(?:History|Router)|HashRouter|withHashLocation)\b|\buseHash\s*:/;
+const AFTER_HASH =
+  /\b(?:create(?:Web)?Hash(?:History|Router)|HashRouter|withHashLocation)\b|\buseHash\s*:/;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 /** Files of other hosts, with rules that the platform doesn’t apply. */
 const RULES: Readonly<Record<string, RegExp>> = {
@@ -20,11 +21,22 @@ const RULES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Says what routes the addresses of static sites, if the platform may not serve them. */
-export function routingNote(repository: Repository, all: readonly (readonly [name: string, site: Site])[]) {
+export function routingNote(
+  repository: Repository,
+  all: readonly (readonly [name: string, site: Site])[],
+) {
   const sites = all.flatMap(([, site]) => (site.server === undefined ? site : []));
-  const places = sites.flatMap(({ folder }) => ['', folder, ...['public', 'static'].map(at => posix.join(folder, at))]);
-  const files = [...new Set(places)].flatMap(at => Object.keys(RULES).map(name => posix.join(at, name)));
-  const rules = files.filter(file => RULES[posix.basename(file)]?.test(repository.text(file) ?? ''));
+  const places = sites.flatMap(({ folder }) => [
+    '',
+    folder,
+    ...['public', 'static'].map(at => posix.join(folder, at)),
+  ]);
+  const files = [...new Set(places)].flatMap(at =>
+    Object.keys(RULES).map(name => posix.join(at, name)),
+  );
+  const rules = files.filter(file =>
+    RULES[posix.basename(file)]?.test(repository.text(file) ?? ''),
+  );
   const notes = [
     [
       sites.flatMap(site => routerIn(repository, site)),
@@ -35,10 +47,15 @@ export function routingNote(repository: Repository, all: readonly (readonly [nam
       'the platform’s documents name no redirects, rewrites, proxies or functions of other hosts. Don’t rely on these rules.',
     ],
   ] as const;
-  return notes.flatMap(([seen, text]) => (seen.length === 0 ? [] : `${listedNames(seen, 8)}: ${text}`));
+  return notes.flatMap(([seen, text]) =>
+    seen.length === 0 ? [] : `${listedNames(seen, 8)}: ${text}`,
+  );
 }
 
-function routerIn(repository: Repository, { folder, output, build, script }: Site): readonly string[] {
+function routerIn(
+  repository: Repository,
+  { folder, output, build, script }: Site,
+): readonly string[] {
   // A script that isn’t known may read code of any folder.
   const files = ownFiles(repository, script === undefined ? folder : '', CODE, build && output);
   const texts = [...files].map(file => [file, repository.text(file) ?? ''] as const);

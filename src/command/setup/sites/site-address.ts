@@ -46,7 +46,8 @@ export function addressEntry(
       );
       return undefined;
     }
-    if (BUILD_VARIABLE.pattern.test(variable) && !OF_OTHER_HOST.test(variable)) return entry(variable, file);
+    if (BUILD_VARIABLE.pattern.test(variable) && !OF_OTHER_HOST.test(variable))
+      return entry(variable, file);
   }
   return undefined;
 }
@@ -56,7 +57,9 @@ function hugoEntry(repository: Repository, folder: string): Entry | undefined {
   const files = [...ownFiles(repository, folder, /^(?:hugo|config)\.(?:toml|ya?ml|json)$/)];
   const file = files.find(one => HUGO_ADDRESS.test(repository.text(one) ?? ''));
   if (file !== undefined) return entry('HUGO_BASEURL', file);
-  const hasAddress = files.some(one => /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im.test(repository.text(one) ?? ''));
+  const hasAddress = files.some(one =>
+    /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im.test(repository.text(one) ?? ''),
+  );
   const [first = folder] = files;
   return hasAddress
     ? undefined

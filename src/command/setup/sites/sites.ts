@@ -23,15 +23,22 @@ import { filesAt, type Repository } from '../repository/repository.ts';
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
   const own = [...repository.folders.keys()].filter(
-    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/[^/]+$/.test(folder) && folder.split('/').length <= 4,
+    folder =>
+      !NOT_OWN.test(folder) &&
+      !/(?:^|\/)config\/[^/]+$/.test(folder) &&
+      folder.split('/').length <= 4,
   );
   const sites = own.flatMap(folder => {
     const angular = angularSites(repository, folder);
-    return angular.length > 0 ? angular : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
+    return angular.length > 0
+      ? angular
+      : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   });
   if (sites.length > 0) return sites;
   return own
-    .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
+    .filter(folder =>
+      ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder),
+    )
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
     .slice(0, 1)
     .map(folder => pageSite(repository, folder));
@@ -47,7 +54,14 @@ const OUTPUT_FOLDER = 'www';
 /** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
 function pageSite(repository: Repository, folder: string): Site {
   const reason = `\`${posix.join(folder, 'index.html')}\``;
-  const page = { folder, framework: 'HTML', reason, output: folder || '.', build: undefined, server: undefined };
+  const page = {
+    folder,
+    framework: 'HTML',
+    reason,
+    output: folder || '.',
+    build: undefined,
+    server: undefined,
+  };
   const [built] = [folder, ''].flatMap(at => {
     const isOutput = at !== folder && folder === OUTPUT_FOLDER;
     return scriptsOf(repository, at).flatMap(([name]) =>
@@ -64,13 +78,22 @@ export function unknownSite(repository: Repository): readonly Site[] {
   const script = scriptOf(repository, '', 'build');
   const { main, module, exports, bin } = repository.json('package.json');
   // A bundler also builds libraries, whose package.json says what others load.
-  const isBundled = /\b(?:rollup|esbuild)\b/.test(script ?? '') && (main ?? module ?? exports ?? bin) === undefined;
+  const isBundled =
+    /\b(?:rollup|esbuild)\b/.test(script ?? '') && (main ?? module ?? exports ?? bin) === undefined;
   if (script === undefined || (isOtherBuild(script) && !isBundled)) return [];
-  return [{ folder: '', framework: 'no known framework', ...scriptSite(repository, '', 'build'), server: undefined }];
+  return [
+    {
+      folder: '',
+      framework: 'no known framework',
+      ...scriptSite(repository, '', 'build'),
+      server: undefined,
+    },
+  ];
 }
 
 /** Output folder in the options of a bundler's command, and in webpack's configuration. */
-const BUNDLER_OPTION = /\s(?:--(?:output-path|dist-dir|outdir|dir|outDir|out-dir|output|dest)|-d)[ =]+([\w./-]+)/;
+const BUNDLER_OPTION =
+  /\s(?:--(?:output-path|dist-dir|outdir|dir|outDir|out-dir|output|dest)|-d)[ =]+([\w./-]+)/;
 const WEBPACK_PATH =
   /(?<![\w.])path\s*:\s*(?:\w+\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([\w./-]+)['"]/;
 
@@ -80,8 +103,11 @@ const WEBPACK_PATH =
  */
 function scriptSite(repository: Repository, at: string, script: string, usual = 'dist') {
   const text = scriptOf(repository, at, script) ?? '';
-  const webpack = filesAt(repository, posix.join(at, 'webpack.config')).map(file => repository.text(file) ?? '');
-  const output = BUNDLER_OPTION.exec(text)?.[1] ?? WEBPACK_PATH.exec(withoutComments(webpack.join('\n')))?.[1];
+  const webpack = filesAt(repository, posix.join(at, 'webpack.config')).map(
+    file => repository.text(file) ?? '',
+  );
+  const output =
+    BUNDLER_OPTION.exec(text)?.[1] ?? WEBPACK_PATH.exec(withoutComments(webpack.join('\n')))?.[1];
   return {
     reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
     output: outputAt(at, '', output ?? usual).output,
@@ -98,10 +124,20 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   const ofRoot = dependenciesOf(repository, '');
   const scripts = scriptsOf(repository, folder);
   const files = repository.folders.get(folder) ?? [];
-  for (const { dependency, name, script: pattern, command, config: configs = [], server, ...framework } of FRAMEWORKS) {
+  for (const {
+    dependency,
+    name,
+    script: pattern,
+    command,
+    config: configs = [],
+    server,
+    ...framework
+  } of FRAMEWORKS) {
     const script = scriptFor(command, pattern, scripts);
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
-    const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
+    const configFile = [configs]
+      .flat()
+      .flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
     // A package of a workspace can use what the root depends on, and others what a further package brings.
     const isRun = command !== undefined && script?.[1].includes(command) && name !== 'SvelteKit';
     const isUsed = configFile !== undefined && (ofRoot.includes(dependency) || isRun === true);
@@ -109,20 +145,32 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
     // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
-    const start = ['src/pages/index', 'public/index'].flatMap(at => filesAt(repository, posix.join(folder, at)))[0];
-    const isAlone = command !== undefined && ((configFile ?? start) !== undefined || framework.isSite !== undefined);
-    const isBuilt = script !== undefined || name === 'Nuxt' || (isAlone && !scripts.some(([key]) => key === 'build'));
+    const start = ['src/pages/index', 'public/index'].flatMap(at =>
+      filesAt(repository, posix.join(folder, at)),
+    )[0];
+    const isAlone =
+      command !== undefined &&
+      ((configFile ?? start) !== undefined || framework.isSite !== undefined);
+    const isBuilt =
+      script !== undefined ||
+      name === 'Nuxt' ||
+      (isAlone && !scripts.some(([key]) => key === 'build'));
     if (!isBuilt || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) continue;
     const configured =
-      framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
+      framework.setting === undefined
+        ? framework.output
+        : outputIn(config, framework.setting, framework.output);
     const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
     const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
     const runs = script === undefined ? command && `\`${command}\`` : `the script \`${script[0]}\``;
-    const own = command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
+    const own =
+      command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
     return {
       folder,
       framework: name,
-      reason: dependencies.includes(dependency) ? `\`${dependency}\` in \`${path}\`` : `\`${configFile ?? ''}\``,
+      reason: dependencies.includes(dependency)
+        ? `\`${dependency}\` in \`${path}\``
+        : `\`${configFile ?? ''}\``,
       output: found.output,
       isComputed: found.isComputed || chosen !== undefined || configured === undefined,
       build: script === undefined ? own || undefined : packageBuild(repository, folder, script[0]),
@@ -130,15 +178,25 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
         script?.[0] === 'build' || runs === undefined
           ? undefined
           : `The build runs ${runs}, because \`${path}\` has no script \`build\` that makes the site of ${name} (\`${dependency}\`).`,
-      server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
+      server: server?.(
+        config,
+        dependencies,
+        searched => contains(repository, folder, searched),
+        script?.[0],
+      ),
     };
   }
   return undefined;
 }
 
 /** Returns the script that builds a site: `build` or, if it builds something else, the one that runs the framework’s command. */
-function scriptFor(command: string | undefined, pattern: RegExp | undefined, scripts: ReturnType<typeof scriptsOf>) {
-  if (pattern !== undefined) return scripts.find(([key, text]) => pattern.test(text) && !NO_BUILD.test(key));
+function scriptFor(
+  command: string | undefined,
+  pattern: RegExp | undefined,
+  scripts: ReturnType<typeof scriptsOf>,
+) {
+  if (pattern !== undefined)
+    return scripts.find(([key, text]) => pattern.test(text) && !NO_BUILD.test(key));
   const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
   if (usual !== undefined || command === undefined) return usual;
   const runs = new RegExp(String.raw`(?<![\w.-])${command}(?![\w./-])`);
@@ -172,4 +230,6 @@ function outputIn(config: string, name: string, usual: string): string | undefin
 
 /** Whether a file of the code in a folder matches a pattern. */
 const contains = (repository: Repository, folder: string, pattern: RegExp): boolean =>
-  ownFiles(repository, folder, /\.(?:astro|[cm]?[jt]sx?)$/).some(file => pattern.test(repository.text(file) ?? ''));
+  ownFiles(repository, folder, /\.(?:astro|[cm]?[jt]sx?)$/).some(file =>
+    pattern.test(repository.text(file) ?? ''),
+  );

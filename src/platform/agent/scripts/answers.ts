@@ -40,14 +40,18 @@ function checkDecision({ inputSchema }: Card, response: Response): UserResponse 
   // "A non-empty `comment` is allowed only when …": an empty comment counts as no comment.
   const comment = rawComment.trim() === '' ? undefined : rawComment.trim();
   if (comment !== undefined && !permitsComment(inputSchema)) {
-    throw new Problem('invalid_request', 'response.comment is not permitted by the input_schema of this action.');
+    throw new Problem(
+      'invalid_request',
+      'response.comment is not permitted by the input_schema of this action.',
+    );
   }
   const result = definedOnly({ decision, comment });
   validateAgainst(inputSchema, result);
   return result;
 }
 
-const permitsComment = ({ properties }: Response): boolean => isRecord(properties) && 'comment' in properties;
+const permitsComment = ({ properties }: Response): boolean =>
+  isRecord(properties) && 'comment' in properties;
 
 /**
  * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list (assumptions R15, R30).
@@ -76,7 +80,9 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
     );
   }
   const result = { answers: Object.fromEntries(entries) };
-  const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : result;
+  const asSent = Array.isArray(answers)
+    ? { answers: entries.map(([key, value]) => ({ key, value })) }
+    : result;
   validateAgainst(inputSchema, asSent);
   return result;
 }
@@ -98,7 +104,10 @@ function checkedEntry(entry: Response, where: string): Entry {
 function validateAgainst(schema: Response, response: UserResponse | Response): void {
   const { errors } = new Validator(schema, '2020-12', false).validate(response);
   rejectIfInvalid(
-    errors.map(({ instanceLocation, error }) => `response${instanceLocation.slice(1)}: ${error.replace(/\.$/, '')}`),
+    errors.map(
+      ({ instanceLocation, error }) =>
+        `response${instanceLocation.slice(1)}: ${error.replace(/\.$/, '')}`,
+    ),
   );
 }
 

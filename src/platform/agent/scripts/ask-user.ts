@@ -16,12 +16,14 @@ export async function askPerson(context: ScriptContext, step: AskStep): Promise<
   if (step.cloud === true && run.settings.disableCloud) return step.disabled ?? NO_STEPS;
   if (run.settings.yolo) {
     // "Interactions that need a human may still be cancelled or closed."
-    const canApprove = step.kind !== 'answers' && step.kind !== 'unsupported' && step.human !== true;
+    const canApprove =
+      step.kind !== 'answers' && step.kind !== 'unsupported' && step.human !== true;
     return (canApprove ? step.approve : step.closed) ?? NO_STEPS;
   }
   const userResponse = await waitForAnswer(context, step);
   run.reportWorking();
-  for (const [key, value] of Object.entries(userResponse.answers ?? {})) placeholders.set(`answers.${key}`, value);
+  for (const [key, value] of Object.entries(userResponse.answers ?? {}))
+    placeholders.set(`answers.${key}`, value);
   placeholders.set('comment', userResponse.comment ?? '');
   if (userResponse.decision === undefined) return step.answered ?? NO_STEPS;
   return (userResponse.decision === 'approve' ? step.approve : step.reject) ?? NO_STEPS;
@@ -52,10 +54,16 @@ async function waitForAnswer(context: ScriptContext, step: AskStep): Promise<Use
  * @returns undefined for a request that can't be answered through the API
  */
 function buildCard(context: ScriptContext, step: AskStep): Card | undefined {
-  const { kind = 'confirmation', questions = {}, comment = false, input_schema: customSchema } = step;
+  const {
+    kind = 'confirmation',
+    questions = {},
+    comment = false,
+    input_schema: customSchema,
+  } = step;
   if (kind === 'unsupported') return undefined;
   const prompt = fillPlaceholders(context, step.ask);
-  if (kind === 'answers') return { kind, prompt, inputSchema: customSchema ?? answersSchema(questions) };
+  if (kind === 'answers')
+    return { kind, prompt, inputSchema: customSchema ?? answersSchema(questions) };
   return { kind: 'confirmation', prompt, inputSchema: customSchema ?? decisionSchema(comment) };
 }
 
@@ -71,12 +79,16 @@ const decisionSchema = (comment: boolean): Readonly<Record<string, unknown>> => 
   additionalProperties: false,
 });
 
-const answersSchema = (questions: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> => ({
+const answersSchema = (
+  questions: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> => ({
   type: 'object',
   properties: {
     answers: {
       type: 'object',
-      properties: Object.fromEntries(Object.entries(questions).map(([key, question]) => [key, textSchema(question)])),
+      properties: Object.fromEntries(
+        Object.entries(questions).map(([key, question]) => [key, textSchema(question)]),
+      ),
       required: Object.keys(questions),
       additionalProperties: false,
     },

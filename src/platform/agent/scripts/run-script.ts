@@ -5,9 +5,20 @@ import { askPerson } from './ask-user.ts';
 import type { Ending } from '../state/run.ts';
 import { type Step, type StepKind, type StepOf, stepKinds } from '../../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
-import { deleteFile, editFile, readFile, reportUsage, runShell, useSkill, writeFile } from './tool-calls.ts';
+import {
+  deleteFile,
+  editFile,
+  readFile,
+  reportUsage,
+  runShell,
+  useSkill,
+  writeFile,
+} from './tool-calls.ts';
 
-type StepRunner<V extends StepKind> = (context: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
+type StepRunner<V extends StepKind> = (
+  context: ScriptContext,
+  step: StepOf<V>,
+) => Promise<Ending | undefined | void>;
 
 const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   say,
@@ -28,7 +39,10 @@ const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   },
   async superseded(context, step) {
     // The table of steps allows only these statuses, as for `end`.
-    return { status: step.superseded as Ending['status'], successor: context.launchSuccessor(step.by ?? []) };
+    return {
+      status: step.superseded as Ending['status'],
+      successor: context.launchSuccessor(step.by ?? []),
+    };
   },
   async end(context, { end, code, message }) {
     const status = end as Ending['status'];
@@ -45,7 +59,10 @@ const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
  * @returns how the run ends, if one of the steps ends it
  * @throws the signal's reason if it aborts, WorkFailure if the run's injected failure is due
  */
-export async function runSteps(context: ScriptContext, steps: readonly Step[]): Promise<Ending | undefined> {
+export async function runSteps(
+  context: ScriptContext,
+  steps: readonly Step[],
+): Promise<Ending | undefined> {
   for (const step of steps) {
     context.signal.throwIfAborted();
     const [stepKind] = stepKinds(step);
@@ -78,7 +95,11 @@ async function showPreview(context: ScriptContext): Promise<void> {
   const { state, project, run } = context;
   try {
     const sandbox = state.sandboxes.use(project);
-    for (let ms = state.sandboxes.startingMs(sandbox); ms > 0; ms = state.sandboxes.startingMs(sandbox)) {
+    for (
+      let ms = state.sandboxes.startingMs(sandbox);
+      ms > 0;
+      ms = state.sandboxes.startingMs(sandbox)
+    ) {
       await pause(context, ms);
     }
     // During the wait, the sandbox may have been destroyed, or the project deleted.

@@ -39,22 +39,34 @@ export interface ScriptChoice {
  */
 export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): ScriptChoice {
   const [request, , schema] = JSON_REQUEST.exec(message) ?? [];
-  if (request === undefined || schema === undefined) return { ...chooseByTask(scripts, message), json: '' };
+  if (request === undefined || schema === undefined)
+    return { ...chooseByTask(scripts, message), json: '' };
   const task = message.slice(0, -request.length).trim();
-  return { ...chooseByTask(scripts, task), json: codeBlock('json', JSON.stringify(exampleOf(schema), undefined, 2)) };
+  return {
+    ...chooseByTask(scripts, task),
+    json: codeBlock('json', JSON.stringify(exampleOf(schema), undefined, 2)),
+  };
 }
 
 function exampleOf(schema: string): unknown {
   const { value, invalidAt } = parsedJson(schema);
   if (invalidAt === undefined) return exampleValue(value);
-  throw new Problem('invalid_request', `The JSON Schema in message is not valid JSON (${invalidAt}).`);
+  throw new Problem(
+    'invalid_request',
+    `The JSON Schema in message is not valid JSON (${invalidAt}).`,
+  );
 }
 
-function chooseByTask(scripts: ReadonlyMap<string, Script>, message: string): Omit<ScriptChoice, 'json'> {
+function chooseByTask(
+  scripts: ReadonlyMap<string, Script>,
+  message: string,
+): Omit<ScriptChoice, 'json'> {
   if (INLINE_SCRIPT.test(message)) return { script: inlineScript(message), message: '' };
   const [line, name] = NAMED_SCRIPT.exec(message) ?? [];
   if (line === undefined || name === undefined) {
-    const found = [...scripts.values()].find(({ when }) => when !== undefined && new RegExp(when, 'iu').test(message));
+    const found = [...scripts.values()].find(
+      ({ when }) => when !== undefined && new RegExp(when, 'iu').test(message),
+    );
     return { script: found ?? requireScript(scripts, DEFAULT_SCRIPT), message };
   }
   return { script: requireScript(scripts, name), message: message.slice(line.length).trim() };

@@ -35,9 +35,12 @@ export async function pause({ state, signal }: ScriptContext, ms: number): Promi
  * unchanged.
  */
 export function fillPlaceholders({ placeholders }: ScriptContext, text: string): string {
-  return text.replaceAll(/\{\{([^{}|]+)(\|html)?\}\}/g, (placeholder, name: string, html?: string) => {
-    const value = placeholders.get(name.trim());
-    if (value === undefined) return placeholder;
-    return html === undefined ? value : htmlText(value);
-  });
+  return text.replaceAll(
+    /\{\{([^{}|]+)(\|html)?\}\}/g,
+    (placeholder, name: string, html?: string) => {
+      const value = placeholders.get(name.trim());
+      if (value === undefined) return placeholder;
+      return html === undefined ? value : htmlText(value);
+    },
+  );
 }

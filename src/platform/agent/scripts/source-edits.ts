@@ -56,11 +56,14 @@ export async function editSourceFile(
     const location = join(source.folder, path);
     const parts = (await readFile(location, 'utf8')).split(change.old);
     found = change.old === '' ? 0 : parts.length - 1;
-    if (found === 1 || (found > 1 && change.everywhere)) await replaceFile(source, location, parts.join(change.new));
+    if (found === 1 || (found > 1 && change.everywhere))
+      await replaceFile(source, location, parts.join(change.new));
   });
   if (failure !== undefined || found === 1) return failure;
   if (found === 0) return 'The file does not contain the text';
-  return change.everywhere ? undefined : `The file contains the text ${found} times instead of once`;
+  return change.everywhere
+    ? undefined
+    : `The file contains the text ${found} times instead of once`;
 }
 
 export const deleteSourceFile = (folder: string, path: string): Promise<FileFailure> =>
@@ -73,7 +76,11 @@ export const findSourceFile = (folder: string, path: string): Promise<FileFailur
   });
 
 /** Writes a file in one step, so that it is never incomplete, even if the platform is killed. */
-async function replaceFile({ workFolder }: EditedSource, location: string, text: string): Promise<void> {
+async function replaceFile(
+  { workFolder }: EditedSource,
+  location: string,
+  text: string,
+): Promise<void> {
   // Not in the source, so that no other work sees the incomplete file.
   const incomplete = join(workFolder, randomBytes(16).toString('hex'));
   try {

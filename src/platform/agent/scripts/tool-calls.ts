@@ -5,7 +5,13 @@ import { basename } from 'node:path/posix';
 import type { EventData } from '../../http/event-log.ts';
 import type { StepOf } from '../../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
-import { ALREADY_EXISTS, deleteSourceFile, editSourceFile, findSourceFile, writeSourceFile } from './source-edits.ts';
+import {
+  ALREADY_EXISTS,
+  deleteSourceFile,
+  editSourceFile,
+  findSourceFile,
+  writeSourceFile,
+} from './source-edits.ts';
 import { definedOnly } from '../../../base/values/defined-only.ts';
 
 type CallData = EventData<'agent.events', 'tool.call'>;
@@ -26,7 +32,9 @@ interface Call {
 }
 
 /** Work of a call and its result, without the outcome. With an obstacle, the call fails. */
-type Work = (call: Call) => Promise<{ readonly failure?: string | undefined; readonly data?: CallData }>;
+type Work = (
+  call: Call,
+) => Promise<{ readonly failure?: string | undefined; readonly data?: CallData }>;
 
 /** Default duration of a call: long enough for clients to see it in progress, short enough for a trial run. */
 const CALL_MS = 1_000;
@@ -40,9 +48,15 @@ const editedSource = ({ folder, state }: ScriptContext): Parameters<typeof editS
 });
 
 export const readFile = (context: ScriptContext, step: StepOf<'read'>): Promise<void> =>
-  makeCall(context, 'Read', { phase: 'analyzing', ...step }, { file_name: basename(step.read) }, async () => ({
-    failure: await findSourceFile(context.folder, step.read),
-  }));
+  makeCall(
+    context,
+    'Read',
+    { phase: 'analyzing', ...step },
+    { file_name: basename(step.read) },
+    async () => ({
+      failure: await findSourceFile(context.folder, step.read),
+    }),
+  );
 
 export const writeFile = (context: ScriptContext, step: StepOf<'write'>): Promise<void> => {
   const text = fillPlaceholders(context, step.content);
@@ -55,7 +69,12 @@ export const writeFile = (context: ScriptContext, step: StepOf<'write'>): Promis
     async call => {
       await streamInput(context, call, name, { content: text }, step);
       if (fails(step)) return {};
-      const failure = await writeSourceFile(editedSource(context), step.write, text, step.if_missing === true);
+      const failure = await writeSourceFile(
+        editedSource(context),
+        step.write,
+        text,
+        step.if_missing === true,
+      );
       // With `if_missing`, an existing file is not a failure.
       if (step.if_missing === true && failure === ALREADY_EXISTS)
         return { data: defaultMessage(step, `${name} already exists`) };
@@ -65,7 +84,10 @@ export const writeFile = (context: ScriptContext, step: StepOf<'write'>): Promis
 };
 
 export const editFile = (context: ScriptContext, step: StepOf<'edit'>): Promise<void> => {
-  const [old, replacement] = [fillPlaceholders(context, step.old), fillPlaceholders(context, step.new)];
+  const [old, replacement] = [
+    fillPlaceholders(context, step.old),
+    fillPlaceholders(context, step.new),
+  ];
   const name = basename(step.edit);
   return makeCall(
     context,
@@ -106,11 +128,20 @@ export const runShell = (context: ScriptContext, step: StepOf<'shell'>): Promise
 export const useSkill = (context: ScriptContext, step: StepOf<'skill'>): Promise<void> => {
   const { skill: skill_name, display_name } = step;
   const skill = display_name === undefined ? { skill_name } : { skill_name, display_name };
-  return makeCall(context, 'Skill', { phase: 'coordinating', ...step }, { skill }, async () => ({}));
+  return makeCall(
+    context,
+    'Skill',
+    { phase: 'coordinating', ...step },
+    { skill },
+    async () => ({}),
+  );
 };
 
 /** Sends a usage event. An event with an earlier `usage_id` is a replay of the earlier event. */
-export function reportUsage({ run }: ScriptContext, { usage, usage_id: id }: StepOf<'usage'>): void {
+export function reportUsage(
+  { run }: ScriptContext,
+  { usage, usage_id: id }: StepOf<'usage'>,
+): void {
   const usageId = id ?? `usage_${randomBytes(9).toString('base64url')}`;
   run.feed.append('run.usage', { usage_id: usageId, credits_used: usage });
 }
@@ -122,7 +153,12 @@ const defaultMessage = ({ message }: CallOptions, text: string): { readonly mess
 const fails = ({ outcome = 'succeeded' }: CallOptions): boolean => outcome !== 'succeeded';
 
 /** Makes a Bash call. `sub_type` is "assigned at the first `started` event after parameter generation". */
-const makeBashCall = (context: ScriptContext, options: CallOptions, kind: string, work: Work): Promise<void> =>
+const makeBashCall = (
+  context: ScriptContext,
+  options: CallOptions,
+  kind: string,
+  work: Work,
+): Promise<void> =>
   makeCall(context, 'Bash', options, {}, call => {
     call.report({ status: 'started', sub_type: kind });
     return work(call);
@@ -158,7 +194,8 @@ async function makeCall(
     await pause(context, takesMs / 2);
     const { failure, data } = await work(call);
     await pause(context, takesMs / 2);
-    if (failure !== undefined) call.report({ ...data, status: 'completed', outcome: 'failed', message: failure });
+    if (failure !== undefined)
+      call.report({ ...data, status: 'completed', outcome: 'failed', message: failure });
     else call.report({ ...data, status: 'completed', outcome: scriptedOutcome ?? 'succeeded' });
   } catch (error) {
     // The run was stopped during the call.
@@ -168,7 +205,8 @@ async function makeCall(
 }
 
 /** Cuts off a text without splitting a surrogate pair. */
-const truncate = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+const truncate = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** Sends the parameters of a call as they are generated, line by line. The final snapshot is authoritative. */
 async function streamInput(
@@ -178,9 +216,15 @@ async function streamInput(
   texts: Readonly<Record<string, string>>,
   options: { readonly replace_all?: boolean; readonly shown?: number; readonly each_ms?: number },
 ): Promise<void> {
-  const { replace_all: everywhere, shown: length = MAX_SHOWN_CHARACTERS, each_ms: eachMs = 0 } = options;
+  const {
+    replace_all: everywhere,
+    shown: length = MAX_SHOWN_CHARACTERS,
+    each_ms: eachMs = 0,
+  } = options;
   const { feed } = context.run;
-  const shown = Object.entries(texts).map(([field, text]) => [field, truncate(text, length)] as const);
+  const shown = Object.entries(texts).map(
+    ([field, text]) => [field, truncate(text, length)] as const,
+  );
   for (const [field, text] of shown) {
     for (const delta of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
       context.signal.throwIfAborted();

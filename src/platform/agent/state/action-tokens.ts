@@ -27,10 +27,15 @@ export class ActionTokens {
     this.validityMs = validityMs;
   }
 
-  issue(runId: string, inputRequestId: string): { readonly token: string; readonly expiresAt: number } {
+  issue(
+    runId: string,
+    inputRequestId: string,
+  ): { readonly token: string; readonly expiresAt: number } {
     const expiresAt = this.#clock.now() + this.validityMs;
     const claim: Claim = { runId, inputRequestId, expiresAt };
-    const text = Buffer.from(JSON.stringify({ ...claim, nonce: this.#clock.uuid() })).toString('base64url');
+    const text = Buffer.from(JSON.stringify({ ...claim, nonce: this.#clock.uuid() })).toString(
+      'base64url',
+    );
     return { token: `act_${text}.${this.#signature(text)}`, expiresAt };
   }
 

@@ -38,14 +38,22 @@ export interface Agent {
 }
 
 /** Returns the agent state of a project, and creates it at first use. */
-export function agentOf({ agent }: Pick<AgentState, 'agent'>, { urlId }: Pick<Project, 'urlId'>): ProjectAgent {
+export function agentOf(
+  { agent }: Pick<AgentState, 'agent'>,
+  { urlId }: Pick<Project, 'urlId'>,
+): ProjectAgent {
   const found = agent.projects.get(urlId) ?? new ProjectAgent();
   agent.projects.set(urlId, found);
   return found;
 }
 
 /** Creates the agent of a platform. @throws Failure of kind `input` if a script of the seed is invalid */
-export function newAgent(seed: SeedAgent, clock: Clock, tokens: ActionTokens, saved: SavedRecords): Agent {
+export function newAgent(
+  seed: SeedAgent,
+  clock: Clock,
+  tokens: ActionTokens,
+  saved: SavedRecords,
+): Agent {
   return {
     behavior: seed,
     modelCatalog: new ModelCatalog(seed),
@@ -58,7 +66,11 @@ export function newAgent(seed: SeedAgent, clock: Clock, tokens: ActionTokens, sa
 
 /** Reads the seed's scripts. They precede the built-in ones, so that their `when` is tested first. */
 const seededScripts = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
-  Object.fromEntries(Object.entries(scripts).map(([name, source]) => [name, readScript(name, source)]));
+  Object.fromEntries(
+    Object.entries(scripts).map(([name, source]) => [name, readScript(name, source)]),
+  );
 
 const builtInScripts = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
-  Object.fromEntries(Object.entries(BUILT_IN_SCRIPTS).filter(([name]) => !Object.hasOwn(scripts, name)));
+  Object.fromEntries(
+    Object.entries(BUILT_IN_SCRIPTS).filter(([name]) => !Object.hasOwn(scripts, name)),
+  );

@@ -67,7 +67,11 @@ export class Conversation {
   }
 
   add(now: number, details: Omit<Message, 'message_id' | 'created_at'>): Message {
-    const message = { message_id: `msg_${randomBytes(12).toString('hex')}`, created_at: now, ...details };
+    const message = {
+      message_id: `msg_${randomBytes(12).toString('hex')}`,
+      created_at: now,
+      ...details,
+    };
     this.#updatedAt = now;
     this.#messages.push(message);
     return message;

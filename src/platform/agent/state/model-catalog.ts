@@ -28,7 +28,11 @@ export class ModelCatalog {
   get capabilities(): FullAnswer<'agent.capabilities'> {
     const { models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
     const [first = MODELS[0]] = models;
-    return { models, speed_tiers: tiers, defaults: { model: first.id, speed_tier: 'standard', ...defaults } };
+    return {
+      models,
+      speed_tiers: tiers,
+      defaults: { model: first.id, speed_tier: 'standard', ...defaults },
+    };
   }
 
   /**
@@ -37,7 +41,8 @@ export class ModelCatalog {
    */
   resolve(requested: { readonly model?: string; readonly speed_tier?: string }): ModelSelection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;
-    const { model = defaults.model ?? '', speed_tier: speedTier = defaults.speed_tier ?? '' } = requested;
+    const { model = defaults.model ?? '', speed_tier: speedTier = defaults.speed_tier ?? '' } =
+      requested;
     requireKnown(
       'model',
       model,

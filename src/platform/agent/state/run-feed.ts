@@ -49,13 +49,19 @@ export class RunFeed {
   }
 
   /** Appends an event. @throws WorkFailure if the run's injected failure is due before this event */
-  append<Name extends EventName<'agent.events'>>(event: Name, data: EventData<'agent.events', Name>): void {
+  append<Name extends EventName<'agent.events'>>(
+    event: Name,
+    data: EventData<'agent.events', Name>,
+  ): void {
     this.appendAny({ event, data });
   }
 
   /** Appends an event that the documents may not define. Otherwise like `append`. */
   appendAny(event: RunEvent): void {
-    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
+    if (
+      this.#injectedFailure !== undefined &&
+      this.#events.length >= this.#injectedFailure.afterEvents
+    ) {
       const { code, message } = this.#injectedFailure;
       this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
@@ -130,14 +136,19 @@ export class RunFeed {
       if (next < this.#events.length) continue;
       if (this.#isEnded) return;
       const inputRequest = this.pendingInput;
-      if (inputRequest !== undefined && (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)) {
+      if (
+        inputRequest !== undefined &&
+        (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)
+      ) {
         const { event, renewAt } = this.#inputRequiredEvent(inputRequest);
         shown = { inputRequest, renewAt };
         yield event;
         continue;
       }
       const renewInMs =
-        inputRequest === undefined || shown === undefined ? HEARTBEAT_MS : shown.renewAt - this.#clock.now();
+        inputRequest === undefined || shown === undefined
+          ? HEARTBEAT_MS
+          : shown.renewAt - this.#clock.now();
       const waitMs = Math.min(HEARTBEAT_MS, renewInMs);
       const changed = await this.#changes.waitForChange(waitMs, disconnected);
       if (!changed && waitMs === HEARTBEAT_MS) yield { comment: 'heartbeat' };
@@ -148,7 +159,9 @@ export class RunFeed {
   #currentState(): readonly RunEvent[] {
     const snapshot = this.turn.snapshot;
     return [
-      ...(this.#isEnded ? [] : this.#events.filter(({ event }) => event === 'run.working').slice(-1)),
+      ...(this.#isEnded
+        ? []
+        : this.#events.filter(({ event }) => event === 'run.working').slice(-1)),
       ...(snapshot === undefined ? [] : [snapshot]),
       ...this.turn.inputSnapshots,
       ...this.#events.filter(({ event }) => event === 'run.usage'),
@@ -159,14 +172,23 @@ export class RunFeed {
    * Creates the event for a request for input. "Each connection or reconnection issues a fresh `action_id`"; it's
    * "renewed at half its lifetime".
    */
-  #inputRequiredEvent(inputRequest: InputRequest): { readonly event: RunEvent; readonly renewAt: number } {
+  #inputRequiredEvent(inputRequest: InputRequest): {
+    readonly event: RunEvent;
+    readonly renewAt: number;
+  } {
     const event = 'run.input_required';
     if (inputRequest.card === undefined) {
-      return { event: { event, data: { detail: 'unsupported_action' } }, renewAt: Number.POSITIVE_INFINITY };
+      return {
+        event: { event, data: { detail: 'unsupported_action' } },
+        renewAt: Number.POSITIVE_INFINITY,
+      };
     }
     const { kind, prompt, inputSchema: input_schema } = inputRequest.card;
     const { token, expiresAt } = this.#tokens.issue(this.#runId, inputRequest.id);
     const action = { action_id: token, kind, prompt, input_schema, expires_at: expiresAt };
-    return { event: { event, data: { action } }, renewAt: expiresAt - Math.floor(this.#tokens.validityMs / 2) };
+    return {
+      event: { event, data: { action } },
+      renewAt: expiresAt - Math.floor(this.#tokens.validityMs / 2),
+    };
   }
 }

@@ -5,7 +5,12 @@ import type { Clock } from '../../../base/time/clock.ts';
 import type { InjectedFailure } from '../../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { Conversation } from './conversation.ts';
-import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
+import {
+  type Card,
+  InputRequest,
+  type SavedInputRequest,
+  type UserResponse,
+} from './input-request.ts';
 import type { ModelSelection } from './model-catalog.ts';
 import { RunFeed } from './run-feed.ts';
 import type { RunEvent } from './turn.ts';
@@ -76,7 +81,9 @@ export class AgentRun {
 
   constructor(
     saved: SavedRun,
-    details: Pick<NewRun, 'conversation' | 'injectedFailure'> & { readonly events?: readonly RunEvent[] },
+    details: Pick<NewRun, 'conversation' | 'injectedFailure'> & {
+      readonly events?: readonly RunEvent[];
+    },
     clock: Clock,
     tokens: ActionTokens,
   ) {
@@ -87,7 +94,9 @@ export class AgentRun {
     this.#clock = clock;
     this.#status = saved.status;
     this.#messageId = saved.messageId;
-    this.#inputRequests = new Map(saved.inputRequests.map(each => [each.id, new InputRequest(each)]));
+    this.#inputRequests = new Map(
+      saved.inputRequests.map(each => [each.id, new InputRequest(each)]),
+    );
     this.feed = new RunFeed({ ...details, runId: this.runId }, clock, tokens);
   }
 
@@ -164,9 +173,14 @@ export class AgentRun {
   /** Saves the reply and the tool calls so far as one message of the conversation. Later calls update it in place. */
   persist(): void {
     const { reply: content, persistedCalls: tool_calls } = this.feed.turn;
-    if (this.#messageId !== undefined) this.conversation.update(this.#messageId, { content, tool_calls });
+    if (this.#messageId !== undefined)
+      this.conversation.update(this.#messageId, { content, tool_calls });
     else if (content !== '' || tool_calls.length > 0) {
-      const message = this.conversation.add(this.#clock.now(), { role: 'assistant', content, tool_calls });
+      const message = this.conversation.add(this.#clock.now(), {
+        role: 'assistant',
+        content,
+        tool_calls,
+      });
       this.#messageId = message.message_id;
     }
   }

@@ -36,7 +36,11 @@ export function* agentRecords(agents: ReadonlyMap<string, ProjectAgent>): Iterab
 }
 
 /** Returns the saved agent states. A run that was at work when the platform stopped becomes `interrupted`. */
-export function restoredAgents(saved: SavedRecords, clock: Clock, tokens: ActionTokens): Map<string, ProjectAgent> {
+export function restoredAgents(
+  saved: SavedRecords,
+  clock: Clock,
+  tokens: ActionTokens,
+): Map<string, ProjectAgent> {
   return new Map(
     saved.all<SavedAgent>('agent').map(([urlId, { yolo, attachments, conversations, runs }]) => {
       const agent = new ProjectAgent();
@@ -51,7 +55,9 @@ export function restoredAgents(saved: SavedRecords, clock: Clock, tokens: Action
         const conversation = agent.conversations.get(run?.conversationId ?? '');
         if (run === undefined || conversation === undefined) continue;
         const events = saved.log<RunEvent>('run-events', runId);
-        agent.runs.push(new AgentRun(run, { conversation, injectedFailure: undefined, events }, clock, tokens));
+        agent.runs.push(
+          new AgentRun(run, { conversation, injectedFailure: undefined, events }, clock, tokens),
+        );
       }
       for (const run of agent.runs) if (run.isActive) run.interrupt();
       return [urlId, agent];

@@ -34,7 +34,10 @@ export class Turn {
     if (event === 'tool.call' || event === 'tool.input.snapshot') this.#merge(id, data);
     if (event === 'tool.input.delta' && typeof delta === 'string' && typeof field === 'string') {
       const input = this.#calls.get(id)?.['input'] as Readonly<Record<string, string>> | undefined;
-      this.#merge(id, { input: { ...input, [field]: `${input?.[field] ?? ''}${delta}` }, complete: false });
+      this.#merge(id, {
+        input: { ...input, [field]: `${input?.[field] ?? ''}${delta}` },
+        complete: false,
+      });
     }
   }
 
@@ -67,7 +70,8 @@ export class Turn {
   #allPersistedCalls(): readonly Call[] {
     return [...this.#calls.values()].filter(
       ({ tool_name: name, sub_type: kind }) =>
-        PERSISTED_TOOLS.includes(String(name)) || (name === 'Bash' && MEDIA_TOOLS.includes(String(kind))),
+        PERSISTED_TOOLS.includes(String(name)) ||
+        (name === 'Bash' && MEDIA_TOOLS.includes(String(kind))),
     );
   }
 

@@ -25,7 +25,10 @@ const TONES: Readonly<Record<AgentRun['status'], Tone>> = {
 };
 
 /** Returns the agent runs of all projects, the newest first. */
-const runsOf = ({ projects, agentOf }: LocalPlatform): readonly { readonly urlId: string; readonly run: AgentRun }[] =>
+const runsOf = ({
+  projects,
+  agentOf,
+}: LocalPlatform): readonly { readonly urlId: string; readonly run: AgentRun }[] =>
   [...projects.keys()]
     .flatMap(urlId => agentOf(urlId).runs.map(run => ({ urlId, run })))
     .toSorted((one, other) => other.run.startedAt - one.run.startedAt);
@@ -89,6 +92,7 @@ type Event = AgentRun['feed']['events'][number];
 /** Shows an event with its text: the piece of text that it adds, or its data as JSON. */
 function eventItem({ event, data }: Event): Markup {
   const { delta } = data;
-  const text = typeof delta === 'string' && Object.keys(data).length === 1 ? delta : JSON.stringify(data);
+  const text =
+    typeof delta === 'string' && Object.keys(data).length === 1 ? delta : JSON.stringify(data);
   return html`<li>${code(event)} <span class="text">${shortened(text, MAX_EVENT_TEXT)}</span></li>`;
 }

@@ -23,7 +23,9 @@ export function table({ caption, columns, rows, empty }: Table): Markup {
 }
 
 const tableCell = (cell: Content, index: number, kind: string): Markup =>
-  index === 0 ? html`<th scope="row" class="${kind}">${cell}</th>` : html`<td class="${kind}">${cell}</td>`;
+  index === 0
+    ? html`<th scope="row" class="${kind}">${cell}</th>`
+    : html`<td class="${kind}">${cell}</td>`;
 
 /** Returns names with their values. Leaves out values that are undefined. */
 export function facts(entries: Readonly<Record<string, Content | undefined>>): Markup {
@@ -40,7 +42,8 @@ export const section = (heading: string, ...content: readonly Markup[]): Markup 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 
 /** Returns a short state in a color. The text alone says the same. */
-export const badge = (text: string, tone: Tone): Markup => html`<span class="badge ${tone}">${text}</span>`;
+export const badge = (text: string, tone: Tone): Markup =>
+  html`<span class="badge ${tone}">${text}</span>`;
 
 export const code = (text: string): Markup => html`<code>${text}</code>`;
 

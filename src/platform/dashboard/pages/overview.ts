@@ -30,7 +30,10 @@ ${section('Commands', html`<p>Replace each “…” with the value that <code>p
 };
 
 /** Shows a project with its addresses, each with the command that creates what is missing. */
-async function projectSection(platform: LocalPlatform, project: Readonly<Project>): Promise<Markup> {
+async function projectSection(
+  platform: LocalPlatform,
+  project: Readonly<Project>,
+): Promise<Markup> {
   const { urlId, name } = project;
   const site = platform.siteAddress(project);
   const functionsUrl = platform.functionsAddress(urlId);
@@ -55,7 +58,9 @@ async function projectSection(platform: LocalPlatform, project: Readonly<Project
           : html`<a href="${site}" rel="noreferrer">${site}</a>`,
       Functions: functions,
       Database:
-        functionsUrl === undefined ? undefined : html`<a href="${href('sql', { project: urlId })}">SQL console</a>`,
+        functionsUrl === undefined
+          ? undefined
+          : html`<a href="${href('sql', { project: urlId })}">SQL console</a>`,
     }),
   );
 }

@@ -38,8 +38,14 @@ ${requestTable(shown, platform.requests.length === 0 ? html`No requests yet. Sen
   };
 };
 
-const isMatch = ({ path, status, code: errorCode, traceId = '' }: RecordedRequest, search: string): boolean =>
-  search === '' || path.includes(search) || [String(status), errorCode].includes(search) || traceId.startsWith(search);
+const isMatch = (
+  { path, status, code: errorCode, traceId = '' }: RecordedRequest,
+  search: string,
+): boolean =>
+  search === '' ||
+  path.includes(search) ||
+  [String(status), errorCode].includes(search) ||
+  traceId.startsWith(search);
 
 const requestTable = (requests: readonly RecordedRequest[], empty: Markup): Markup =>
   table({
@@ -70,21 +76,28 @@ export const requestDetails: View = ({ platform, query }) => {
   const id = numberIn(query, 'id');
   const request = platform.requests.find(one => one.id === id);
   if (request === undefined)
-    throw new PageError(404, `The request ${id} isn’t recorded. The local platform keeps the latest 10,000 requests.`);
+    throw new PageError(
+      404,
+      `The request ${id} isn’t recorded. The local platform keeps the latest 10,000 requests.`,
+    );
   const { method, path, status, processed, durationMs, code: errorCode, traceId } = request;
   return {
     title: `${method} ${path}`,
     section: 'requests',
-    content: html`<div id="request" ${durationMs === undefined ? html`data-live="on"` : NOTHING}><section>${facts({
-      Status: statusBadge(request),
-      'Error code': errorCode === undefined ? undefined : code(errorCode),
-      'Without the fault':
-        durationMs === undefined || status === processed ? undefined : (processed ?? 'Not processed'),
-      Duration: durationMs === undefined ? undefined : `${count(durationMs)} ms`,
-      Received: time(request.receivedAt),
-      Endpoint: code(request.target),
-      'Trace ID': traceId === undefined ? undefined : code(traceId),
-    })}</section>
+    content: html`<div id="request" ${durationMs === undefined ? html`data-live="on"` : NOTHING}><section>${facts(
+      {
+        Status: statusBadge(request),
+        'Error code': errorCode === undefined ? undefined : code(errorCode),
+        'Without the fault':
+          durationMs === undefined || status === processed
+            ? undefined
+            : (processed ?? 'Not processed'),
+        Duration: durationMs === undefined ? undefined : `${count(durationMs)} ms`,
+        Received: time(request.receivedAt),
+        Endpoint: code(request.target),
+        'Trace ID': traceId === undefined ? undefined : code(traceId),
+      },
+    )}</section>
 ${section('Request body', body(request.body, 'None was recorded: only those of API requests with a valid credential are, up to 1 MiB.'))}
 ${section('Response body', body(request.responseBody, 'None was recorded: only JSON responses of the API are.'))}
 ${section('Query parameters', valueList(request.query))}
@@ -94,19 +107,27 @@ ${section('Response headers', valueList(request.responseHeaders))}</div>`,
 };
 
 /** Returns a request's status. Without a response, it was reset or stalled by a fault, or is in progress. */
-function statusBadge({ status, durationMs }: Pick<RecordedRequest, 'status' | 'durationMs'>): Markup {
-  if (status === undefined) return badge(durationMs === undefined ? 'In progress' : 'No response', 'warn');
+function statusBadge({
+  status,
+  durationMs,
+}: Pick<RecordedRequest, 'status' | 'durationMs'>): Markup {
+  if (status === undefined)
+    return badge(durationMs === undefined ? 'In progress' : 'No response', 'warn');
   if (status >= 500) return badge(String(status), 'bad');
   return badge(String(status), status >= 400 ? 'warn' : 'good');
 }
 
 function valueList(values: OutgoingHttpHeaders): Markup {
-  const shown = Object.entries(values).map(([name, value = '']) => [name, code([value].flat().join('\n'))] as const);
+  const shown = Object.entries(values).map(
+    ([name, value = '']) => [name, code([value].flat().join('\n'))] as const,
+  );
   return shown.length === 0 ? html`<p class="empty">None.</p>` : facts(Object.fromEntries(shown));
 }
 
 const body = (text: string | undefined, missing: string): Markup =>
-  text === undefined || text === '' ? html`<p class="empty">${missing}</p>` : html`<pre>${indentedJson(text)}</pre>`;
+  text === undefined || text === ''
+    ? html`<p class="empty">${missing}</p>`
+    : html`<pre>${indentedJson(text)}</pre>`;
 
 /** Returns JSON with line breaks. Any other text, such as a cut one, is returned as it is. Numbers keep their digits. */
 function indentedJson(text: string): string {
@@ -120,6 +141,7 @@ function indentedJson(text: string): string {
 /** Returns a whole number of the address. @throws PageError for another text, and if the parameter is missing */
 function numberIn(query: URLSearchParams, name: string): number {
   const value = query.get(name) ?? '';
-  if (!/^\d+$/.test(value)) throw new PageError(400, `The parameter ${name} of the URL must be a whole number.`);
+  if (!/^\d+$/.test(value))
+    throw new PageError(400, `The parameter ${name} of the URL must be a whole number.`);
   return Number(value);
 }

@@ -14,7 +14,8 @@ const FIRST_SQL = `SELECT table_schema, table_name
 FROM information_schema.tables
 WHERE table_schema NOT IN ('pg_catalog', 'information_schema');`;
 
-export const sqlConsole: View = request => consolePage(request, request.query.get('project'), FIRST_SQL);
+export const sqlConsole: View = request =>
+  consolePage(request, request.query.get('project'), FIRST_SQL);
 
 /** Runs the SQL of the form. */
 export const runSql: View = async request => {
@@ -55,10 +56,13 @@ ${outcome === undefined ? NOTHING : outcomeSection(outcome)}`,
 }
 
 function outcomeSection(outcome: SqlResult | { readonly problem: string }): Markup {
-  if ('problem' in outcome) return section('Error', html`<p class="error" role="status">${outcome.problem}</p>`);
+  if ('problem' in outcome)
+    return section('Error', html`<p class="error" role="status">${outcome.problem}</p>`);
   const { hasTable, columns, rows, rowCount, command } = outcome;
   const affected =
-    command === undefined ? 'The SQL contains no statement.' : `${command}, ${plural(rowCount, 'row')} affected.`;
+    command === undefined
+      ? 'The SQL contains no statement.'
+      : `${command}, ${plural(rowCount, 'row')} affected.`;
   const cut = rowCount > rows.length ? ` The first ${plural(rows.length, 'row')} are listed.` : '';
   const result = table({
     caption: 'Result',
@@ -74,4 +78,6 @@ function outcomeSection(outcome: SqlResult | { readonly problem: string }): Mark
 }
 
 const valueCell = (value: string | null): Markup =>
-  value === null ? html`<span class="null">NULL</span>` : html`<div class="value">${shortened(value, MAX_VALUE)}</div>`;
+  value === null
+    ? html`<span class="null">NULL</span>`
+    : html`<div class="value">${shortened(value, MAX_VALUE)}</div>`;

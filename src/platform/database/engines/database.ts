@@ -98,7 +98,10 @@ export class SqlError extends Error {
    */
   readonly lastCommit: number | undefined;
 
-  constructor({ message, code, position, detail, hint }: SqlErrorFields, context: SqlErrorContext = {}) {
+  constructor(
+    { message, code, position, detail, hint }: SqlErrorFields,
+    context: SqlErrorContext = {},
+  ) {
     super(message);
     this.name = 'SqlError';
     // "Internal error": PostgreSQL uses this SQLSTATE for errors without a more specific one.

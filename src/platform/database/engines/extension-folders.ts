@@ -32,9 +32,13 @@ const TRUSTED = [
  * @param folder folder for them
  * @param programs folder of the server's programs
  */
-export async function extensionFolders(folder: string, programs: string): Promise<ExtensionFolders> {
+export async function extensionFolders(
+  folder: string,
+  programs: string,
+): Promise<ExtensionFolders> {
   const folders = { trusted: join(folder, 'trusted'), standIns: join(folder, 'stand-ins') };
-  for (const path of Object.values(folders)) await mkdir(join(path, 'extension'), { recursive: true });
+  for (const path of Object.values(folders))
+    await mkdir(join(path, 'extension'), { recursive: true });
   for (const name of TRUSTED) await writeTrusted(folders.trusted, name, programs);
   for (const [name, { lacks, settings = [], sql }] of Object.entries(STAND_INS)) {
     const control = [

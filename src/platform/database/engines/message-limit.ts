@@ -28,7 +28,9 @@ export function limitMessages(stream: Duplex): void {
       rest = header.readUInt32BE(1) - (HEADER_BYTES - 1);
       header = Buffer.alloc(0);
       if (rest <= MAX_MESSAGE_BYTES) continue;
-      stream.destroy(new Error(`a value or message of more than ${MAX_MESSAGE_BYTES} bytes can’t be read`));
+      stream.destroy(
+        new Error(`a value or message of more than ${MAX_MESSAGE_BYTES} bytes can’t be read`),
+      );
       return;
     }
   });

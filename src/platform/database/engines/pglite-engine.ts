@@ -5,7 +5,12 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../../../base/system/processes/child-process.ts';
 import { OWNER_FOLDER } from '../../../base/system/files/file-modes.ts';
-import { type Database, type DatabaseEngine, DatabaseUnavailable, type SqlResult } from './database.ts';
+import {
+  type Database,
+  type DatabaseEngine,
+  DatabaseUnavailable,
+  type SqlResult,
+} from './database.ts';
 import { limitedRun } from './limited-run.ts';
 import { DATA, PgliteProcess } from './pglite-process.ts';
 
@@ -135,7 +140,9 @@ class PgliteDatabase implements Database {
     const running = await this.whenOpen();
     const end = (): void => void running.end();
     try {
-      return await limitedRun({ timeoutMs: this.#settings.timeoutMs, signal, end }, () => running.run(sql));
+      return await limitedRun({ timeoutMs: this.#settings.timeoutMs, signal, end }, () =>
+        running.run(sql),
+      );
     } finally {
       await resetSession(running).catch(() => this.#stop());
     }

@@ -19,7 +19,10 @@ import { SimpleQuery } from './simple-query.ts';
 
 /** The program is next to this module's chunk in the bundle, and in `programs/` in the sources. */
 const PROGRAM = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../programs/pglite-server.ts' : './pglite-server.js', import.meta.url),
+  new URL(
+    import.meta.url.endsWith('.ts') ? '../../programs/pglite-server.ts' : './pglite-server.js',
+    import.meta.url,
+  ),
 );
 
 const PACKAGE = '@electric-sql/pglite';

@@ -2,7 +2,15 @@
 
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
-import { Client, type ClientConfig, DatabaseError, escapeIdentifier, escapeLiteral, Pool, type PoolClient } from 'pg';
+import {
+  Client,
+  type ClientConfig,
+  DatabaseError,
+  escapeIdentifier,
+  escapeLiteral,
+  Pool,
+  type PoolClient,
+} from 'pg';
 import {
   type Database,
   type DatabaseEngine,
@@ -86,7 +94,9 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   has(name: string): Promise<boolean> {
-    return this.#withAdminClient(async client => (await client.query(DATABASE_QUERY, [name])).rowCount === 1);
+    return this.#withAdminClient(
+      async client => (await client.query(DATABASE_QUERY, [name])).rowCount === 1,
+    );
   }
 
   async drop(prefix: string): Promise<void> {
@@ -104,7 +114,8 @@ export class PostgresEngine implements DatabaseEngine {
   async close(): Promise<void> {
     await Promise.allSettled(this.#opening);
     const busy = [...this.#pools].filter(([, pool]) => pool.totalCount > 0).map(([name]) => name);
-    if (busy.length > 0) await this.#withAdminClient(client => client.query(TERMINATION_QUERY, [busy]));
+    if (busy.length > 0)
+      await this.#withAdminClient(client => client.query(TERMINATION_QUERY, [busy]));
     await Promise.all([...this.#pools.values()].map(pool => pool.end()));
   }
 
@@ -119,7 +130,10 @@ export class PostgresEngine implements DatabaseEngine {
     });
     pool.on('error', ignoreConnectionError).on('connect', client => {
       client.on('error', ignoreConnectionError);
-      limitMessages((client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection.stream);
+      limitMessages(
+        (client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection
+          .stream,
+      );
     });
     this.#pools.set(name, pool);
     const { createsExtensions = false } = this.#settings;
@@ -127,8 +141,16 @@ export class PostgresEngine implements DatabaseEngine {
       try {
         return await this.#run(pool, login, sql, signal);
       } catch (error) {
-        if (!createsExtensions || !(error instanceof SqlError) || refusedExtension(error) === undefined) throw error;
-        const again = await this.#withAdminClient(client => createRefusedExtension(client, error, sql), name);
+        if (
+          !createsExtensions ||
+          !(error instanceof SqlError) ||
+          refusedExtension(error) === undefined
+        )
+          throw error;
+        const again = await this.#withAdminClient(
+          client => createRefusedExtension(client, error, sql),
+          name,
+        );
         if (again === undefined) throw error;
         return run(again, signal);
       }
@@ -136,11 +158,19 @@ export class PostgresEngine implements DatabaseEngine {
     if (this.#settings.isOwn !== true) return { run };
     // The owner of the database can set its search path, and has functions and operators of its own.
     const runAsSuperuser = async (sql: string): Promise<void> =>
-      void (await this.#withAdminClient(client => client.query(`SET search_path = pg_catalog; ${sql}`), name));
+      void (await this.#withAdminClient(
+        client => client.query(`SET search_path = pg_catalog; ${sql}`),
+        name,
+      ));
     return { run, runAsSuperuser };
   }
 
-  async #run(pool: Pool, login: Login, sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
+  async #run(
+    pool: Pool,
+    login: Login,
+    sql: string,
+    signal: AbortSignal | undefined,
+  ): Promise<SqlResult> {
     const client = await pool.connect().catch(async (error: unknown) => {
       // Without the server's SQLSTATE, it wasn't reached.
       if (!(error instanceof DatabaseError)) throw unavailable(error);
@@ -151,7 +181,12 @@ export class PostgresEngine implements DatabaseEngine {
     });
     const query = new SimpleQuery(sql, SHARED_ROLES);
     const end = (): void => void this.#terminate(client);
-    const limits = { timeoutMs: this.#settings.timeoutMs, signal, end, lastCommit: () => query.lastCommit };
+    const limits = {
+      timeoutMs: this.#settings.timeoutMs,
+      signal,
+      end,
+      lastCommit: () => query.lastCommit,
+    };
     try {
       return await limitedRun(limits, () => client.query(query).result);
     } catch (error) {
@@ -174,9 +209,16 @@ export class PostgresEngine implements DatabaseEngine {
    * same.
    */
   async #terminate(client: PoolClient): Promise<void> {
-    const { processID, database } = client as PoolClient & { readonly processID: number; readonly database: string };
-    await this.#withAdminClient(admin => admin.query(END_QUERY, [processID, database])).catch(() => undefined);
-    await once(client, 'end', { signal: AbortSignal.timeout(END_TIMEOUT_MS) }).catch(ignoreConnectionError);
+    const { processID, database } = client as PoolClient & {
+      readonly processID: number;
+      readonly database: string;
+    };
+    await this.#withAdminClient(admin => admin.query(END_QUERY, [processID, database])).catch(
+      () => undefined,
+    );
+    await once(client, 'end', { signal: AbortSignal.timeout(END_TIMEOUT_MS) }).catch(
+      ignoreConnectionError,
+    );
     // With a query in progress, this doesn't wait for the server.
     await client.end();
   }
@@ -199,7 +241,8 @@ export class PostgresEngine implements DatabaseEngine {
     const url = new URL(this.#settings.url);
     if (database !== undefined) url.pathname = database;
     // URL parameters override the user and password before the host.
-    for (const [name, value] of Object.entries(login ?? {})) url.searchParams.set(name, value as string);
+    for (const [name, value] of Object.entries(login ?? {}))
+      url.searchParams.set(name, value as string);
     return {
       connectionString: url.href,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -213,7 +256,10 @@ export class PostgresEngine implements DatabaseEngine {
     };
   }
 
-  async #withAdminClient<Result>(work: (client: Client) => Promise<Result>, database?: string): Promise<Result> {
+  async #withAdminClient<Result>(
+    work: (client: Client) => Promise<Result>,
+    database?: string,
+  ): Promise<Result> {
     const client = new Client(this.#clientSettings(database));
     client.on('error', ignoreConnectionError);
     try {
@@ -236,12 +282,19 @@ async function createDatabase(
   { user, password }: Login,
   isSynced: boolean,
 ): Promise<{ readonly version: number; readonly isNew: boolean }> {
-  const { rows } = await client.query<{ version: number; bypasses: boolean; hasRole: boolean }>(SERVER_QUERY, [user]);
+  const { rows } = await client.query<{ version: number; bypasses: boolean; hasRole: boolean }>(
+    SERVER_QUERY,
+    [user],
+  );
   const [{ version, bypasses, hasRole } = { version: 0, bypasses: false, hasRole: false }] = rows;
   const name = escapeIdentifier(user);
   if (!hasRole) {
     // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
-    const attributes = ['LOGIN', ...(version < 160_000 ? [] : ['CREATEROLE']), ...(bypasses ? ['BYPASSRLS'] : [])];
+    const attributes = [
+      'LOGIN',
+      ...(version < 160_000 ? [] : ['CREATEROLE']),
+      ...(bypasses ? ['BYPASSRLS'] : []),
+    ];
     // A user that isn't a superuser can make a role the owner of a database only as a member of that role. Both
     // statements are one transaction.
     await client.query(
@@ -254,7 +307,9 @@ async function createDatabase(
     // Earlier versions always copy files and don't have the option. Uses template0, because a template with open
     // connections can't be copied.
     const strategy = version < 150_000 ? '' : `STRATEGY ${isSynced ? 'WAL_LOG' : 'FILE_COPY'}`;
-    await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
+    await client.query(
+      `CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`,
+    );
   }
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
   return { version, isNew };
@@ -285,7 +340,8 @@ const TERMINATION_QUERY = `
 SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE datname = ANY ($1) AND usename = datname`;
 
 /** Query that ends one session of a database. Its process may have ended, and its ID may be another session's. */
-const END_QUERY = 'SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE pid = $1 AND datname = $2';
+const END_QUERY =
+  'SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE pid = $1 AND datname = $2';
 
 /**
  * Query that lists the roles that a role has created, directly or through those roles. Roles remain after their
@@ -308,5 +364,8 @@ const ignoreConnectionError = (): void => undefined;
 function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
   // If a name has several addresses and no connection succeeds, Node's error has a code but no message.
-  return new DatabaseUnavailable(`The request to the PostgreSQL server failed: ${message || code}.`, error);
+  return new DatabaseUnavailable(
+    `The request to the PostgreSQL server failed: ${message || code}.`,
+    error,
+  );
 }

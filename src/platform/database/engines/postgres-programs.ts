@@ -44,13 +44,17 @@ export async function findEmbedded(): Promise<string | undefined> {
   const manifest = packageManifest();
   if (manifest === undefined) return undefined;
   const root = dirname(manifest);
-  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as readonly MissingLink[];
+  const links = JSON.parse(
+    await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'),
+  ) as readonly MissingLink[];
   try {
     // The package's install script does the same, but npm doesn't always run it.
-    for (const { source, target } of links) await symlink(basename(source), join(root, target)).catch(ignoreExisting);
+    for (const { source, target } of links)
+      await symlink(basename(source), join(root, target)).catch(ignoreExisting);
   } catch (error) {
     // Another user installed the package. Without the links, the programs can't load their libraries.
-    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
     throw error;
   }
   return join(root, 'native/bin');
@@ -75,13 +79,21 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
  * @param versionsFolder folder that contains one folder per installed version
  * @returns the folders that contain `initdb` and `postgres`
  */
-export async function findInstalled(searchPath: string, versionsFolder = DEBIAN_VERSIONS): Promise<readonly string[]> {
+export async function findInstalled(
+  searchPath: string,
+  versionsFolder = DEBIAN_VERSIONS,
+): Promise<readonly string[]> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
-  const folders = [...searchFolders(searchPath), ...newestFirst.map(version => join(versionsFolder, version, 'bin'))];
+  const folders = [
+    ...searchFolders(searchPath),
+    ...newestFirst.map(version => join(versionsFolder, version, 'bin')),
+  ];
   const found: string[] = [];
   for (const folder of folders) {
-    const programs = await Promise.all(['initdb', 'postgres'].map(name => isExecutable(join(folder, name))));
+    const programs = await Promise.all(
+      ['initdb', 'postgres'].map(name => isExecutable(join(folder, name))),
+    );
     if (programs.every(Boolean)) found.push(folder);
   }
   return found;
@@ -105,13 +117,18 @@ const PROBE_SCRIPT = 'cd "$1" && exec "$2" --version';
  * @returns undefined if the server can't run
  * @throws DatabaseUnavailable if this process has too many open files to find out
  */
-export async function versionOf(folder: string, reached: string, options: ChildOptions): Promise<string | undefined> {
+export async function versionOf(
+  folder: string,
+  reached: string,
+  options: ChildOptions,
+): Promise<string | undefined> {
   try {
     const command = shellScript(PROBE_SCRIPT, reached, join(folder, 'postgres'));
     return /\(PostgreSQL\) (\d+[.\w]*)/.exec(await runProgram(command, options))?.[1];
   } catch (error) {
     // Another engine must not take its place.
-    if ((error as NodeJS.ErrnoException).code === NO_DESCRIPTORS) throw new DatabaseUnavailable(String(error), error);
+    if ((error as NodeJS.ErrnoException).code === NO_DESCRIPTORS)
+      throw new DatabaseUnavailable(String(error), error);
     return undefined;
   }
 }

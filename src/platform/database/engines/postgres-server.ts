@@ -102,8 +102,16 @@ export const NO_OPTIONS = ' ';
  * process's variables, such as PGSSLMODE, which are for another server of the user's.
  * @param address host, user, password and port
  */
-export const ownDatabaseUrl = (database: string, address: Readonly<Record<string, string>>): string => {
-  const connection = { ...address, sslmode: 'disable', sslnegotiation: 'postgres', replication: 'false' };
+export const ownDatabaseUrl = (
+  database: string,
+  address: Readonly<Record<string, string>>,
+): string => {
+  const connection = {
+    ...address,
+    sslmode: 'disable',
+    sslnegotiation: 'postgres',
+    replication: 'false',
+  };
   return `postgresql:///${database}?${String(new URLSearchParams(connection))}`;
 };
 
@@ -185,7 +193,9 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       hba_file: access,
       ...(version < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
       // The server's own extension takes precedence over its stand-in.
-      ...(extensions && { extension_control_path: `${extensions.trusted}:$system:${extensions.standIns}` }),
+      ...(extensions && {
+        extension_control_path: `${extensions.trusted}:$system:${extensions.standIns}`,
+      }),
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,
       port: SOCKET_PORT,
@@ -200,12 +210,18 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     ]);
     const stop = async (isDiscarded = false): Promise<void> => {
       const { leader, stdin } = supervisor;
-      const isRunning = leader.pid !== undefined && leader.exitCode === null && leader.signalCode === null;
+      const isRunning =
+        leader.pid !== undefined && leader.exitCode === null && leader.signalCode === null;
       const ended = isRunning ? once(leader, 'exit') : undefined;
       stdin?.end(isDiscarded ? 'QUIT\n' : '');
       await ended;
     };
-    const url = ownDatabaseUrl('postgres', { host: folder, user: SUPERUSER, password, port: settings.port });
+    const url = ownDatabaseUrl('postgres', {
+      host: folder,
+      user: SUPERUSER,
+      password,
+      port: settings.port,
+    });
     try {
       await waitUntilReady(supervisor, data);
       await prepareRoles(url);
@@ -223,7 +239,8 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
 /** Creates the data of a server unless there is some, and makes it usable for the server. */
 async function prepareData(data: string, options: PostgresOptions): Promise<void> {
   await endLeftover(data);
-  if ((await dataVersion(data)) !== majorVersion(options.programs.version)) await createData(data, options);
+  if ((await dataVersion(data)) !== majorVersion(options.programs.version))
+    await createData(data, options);
   // A copy of the folder that the user has restored belongs to the user.
   await giveToServer([data]);
 }
@@ -247,7 +264,8 @@ export const majorVersion = (version: string): string => String(Number.parseInt(
 async function createData(data: string, options: PostgresOptions): Promise<void> {
   const { programs, password, dataFolder, template, environment = {} } = options;
   const [incomplete, passwordFile] = [`${data}.incomplete`, `${data}.password`];
-  for (const obsolete of [data, incomplete, passwordFile]) await rm(obsolete, { recursive: true, force: true });
+  for (const obsolete of [data, incomplete, passwordFile])
+    await rm(obsolete, { recursive: true, force: true });
   if (template !== undefined && existsSync(template)) {
     await copyData(template, incomplete, environment);
     return move(incomplete, data);
@@ -258,7 +276,14 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   const login = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const content = ['--encoding', 'UTF8', ...LOCALE, '--wal-segsize', '1', '--no-instructions'];
   const sync = dataFolder === undefined ? ['--no-sync'] : [];
-  const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
+  const command = [
+    join(programs.folder, 'initdb'),
+    '--pgdata',
+    incomplete,
+    ...login,
+    ...content,
+    ...sync,
+  ];
   const start = { identity, folder: dirname(data), environment };
   try {
     await runProgram(command, start);
@@ -292,7 +317,8 @@ async function endLeftover(data: string): Promise<void> {
   const [line = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(line);
   if (pid === 0 || (await commandLineOf(pid)) === undefined) return;
-  const isServer = async (): Promise<boolean> => (await commandLineOf(pid))?.includes(data) === true;
+  const isServer = async (): Promise<boolean> =>
+    (await commandLineOf(pid))?.includes(data) === true;
   for (let waitedMs = 0; await isServer(); waitedMs += LEFTOVER_CHECK_MS) {
     if (waitedMs === 0) signalLeftover(pid, 'SIGINT');
     if (waitedMs === LEFTOVER_MS) signalLeftover(pid, 'SIGQUIT');
@@ -315,7 +341,9 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess, data: string)
     if (line.includes(REDIRECTED)) void whenListed(leader, data).then(resolve, reject);
   });
   leader.on('error', reject);
-  lines.on('close', () => reject(new Error(`The server ended with this output:\n${log.join('\n')}`)));
+  lines.on('close', () =>
+    reject(new Error(`The server ended with this output:\n${log.join('\n')}`)),
+  );
   await promise;
 }
 

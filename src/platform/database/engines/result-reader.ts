@@ -44,7 +44,8 @@ export class ResultReader {
     // The 0 in the tag of INSERT was the OID of a row in old versions of PostgreSQL.
     const [, command = tag, countText] = /^([A-Z ]+?)(?:(?: 0)? (\d+))?$/.exec(tag) ?? [];
     this.#command = command;
-    if (this.#hasTable) this.#tableRows = countText === undefined ? this.#receivedRows : Number(countText);
+    if (this.#hasTable)
+      this.#tableRows = countText === undefined ? this.#receivedRows : Number(countText);
     if (countText !== undefined) this.#affected = Number(countText);
     this.#returnedRows += this.#receivedRows;
     if (CHANGING_COMMANDS.includes(command)) this.#changedRows += Number(countText);

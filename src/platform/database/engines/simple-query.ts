@@ -34,7 +34,11 @@ export class SimpleQuery implements Submittable {
     connection.query(this.#sql);
   }
 
-  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+  handleRowDescription({
+    fields,
+  }: {
+    fields: readonly { name: string; dataTypeID: number }[];
+  }): void {
     this.#reader.onColumns(fields);
   }
 
@@ -51,7 +55,11 @@ export class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    if (error instanceof DatabaseError && error.code === DUPLICATE_OBJECT && error.message.startsWith('role '))
+    if (
+      error instanceof DatabaseError &&
+      error.code === DUPLICATE_OBJECT &&
+      error.message.startsWith('role ')
+    )
       error.hint ??= this.#roleHint;
     const context = { needsCopyData: this.#needsCopyData, lastCommit: this.lastCommit };
     this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, context) : error);

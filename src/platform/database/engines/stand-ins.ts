@@ -208,7 +208,11 @@ export const STAND_INS: Readonly<Record<string, StandIn>> = {
   pg_cron: { lacks: 'schedules nothing', settings: ["schema = 'pg_catalog'"], sql: PG_CRON },
   pg_net: { lacks: SENDS_NOTHING, sql: PG_NET },
   http: { lacks: SENDS_NOTHING, sql: HTTP },
-  pgmq: { lacks: 'has only the usual functions of queues', settings: ["schema = 'pgmq'"], sql: PGMQ },
+  pgmq: {
+    lacks: 'has only the usual functions of queues',
+    settings: ["schema = 'pgmq'"],
+    sql: PGMQ,
+  },
   pgjwt: { lacks: 'has no function verify()', settings: ["requires = 'pgcrypto'"], sql: PGJWT },
   pg_graphql: { lacks: 'answers no queries', settings: ["schema = 'graphql'"], sql: '' },
   // The setup has its tables and functions already: SQL of Supabase projects uses them without creating the extension.

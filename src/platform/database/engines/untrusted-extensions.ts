@@ -5,7 +5,8 @@ import type { SqlError } from './database.ts';
 
 /** SQLSTATE `insufficient_privilege`. */
 const REFUSED = '42501';
-const CREATION = /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?"?([\w-]+)"?(?:\s+with)?(?:\s+schema\s+"?(\w+)"?)?/gi;
+const CREATION =
+  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?"?([\w-]+)"?(?:\s+with)?(?:\s+schema\s+"?(\w+)"?)?/gi;
 
 /**
  * Creates the extension that PostgreSQL refused to a project's SQL. An extension with a language or a foreign-data wrapper
@@ -19,7 +20,9 @@ export async function createRefusedExtension(
   sql: string,
 ): Promise<string | undefined> {
   const name = refusedExtension(error);
-  const statement = Array.from(sql.matchAll(CREATION)).find(([, , one]) => one?.toLowerCase() === name);
+  const statement = Array.from(sql.matchAll(CREATION)).find(
+    ([, , one]) => one?.toLowerCase() === name,
+  );
   if (name === undefined || statement === undefined) return undefined;
   const schema = statement[3] === undefined ? '' : ` SCHEMA ${escapeIdentifier(statement[3])}`;
   try {
@@ -35,13 +38,21 @@ export async function createRefusedExtension(
     return undefined;
   }
   return sql.replace(CREATION, (text, condition: string | undefined, one: string) =>
-    one.toLowerCase() === name && condition === undefined ? text.replace(/extension/i, '$& IF NOT EXISTS') : text,
+    one.toLowerCase() === name && condition === undefined
+      ? text.replace(/extension/i, '$& IF NOT EXISTS')
+      : text,
   );
 }
 
 /** Returns the extension that PostgreSQL refused to create, if nothing was committed before. */
-export const refusedExtension = ({ sqlState, message, lastCommit }: SqlError): string | undefined =>
-  sqlState === REFUSED && lastCommit === undefined ? /\bextension "([\w-]+)"/.exec(message)?.[1] : undefined;
+export const refusedExtension = ({
+  sqlState,
+  message,
+  lastCommit,
+}: SqlError): string | undefined =>
+  sqlState === REFUSED && lastCommit === undefined
+    ? /\bextension "([\w-]+)"/.exec(message)?.[1]
+    : undefined;
 
 /** Query for what makes an extension dangerous. A new database has only the languages `internal`, `c`, `sql` and `plpgsql`. */
 const DANGEROUS_QUERY = `

@@ -45,7 +45,8 @@ export class Pager {
     order: 'descending' | 'ascending' = 'descending',
   ): Page<T> {
     const isBefore = (a: string, b: string): boolean => (order === 'descending' ? a > b : a < b);
-    const after = query.page_token === undefined ? undefined : this.#read(query.page_token, listing);
+    const after =
+      query.page_token === undefined ? undefined : this.#read(query.page_token, listing);
     const rest = items
       .map(item => ({ item, key: keyOf(item) }))
       .filter(({ key }) => after === undefined || isBefore(after, key))
@@ -70,7 +71,10 @@ export class Pager {
   #read(token: string, listing: readonly unknown[]): string {
     const key = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString();
     if (this.#issue(key, listing) === token) return key;
-    throw new Problem('invalid_page_token', 'page_token does not belong to this listing. Start at the first page.');
+    throw new Problem(
+      'invalid_page_token',
+      'page_token does not belong to this listing. Start at the first page.',
+    );
   }
 }
 

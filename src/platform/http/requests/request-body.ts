@@ -39,19 +39,26 @@ export function bodyLimit(id: EndpointId): BodyLimit {
   // it.
   return {
     bytes,
-    code: endpointRow(id).codes.includes('artifact_too_large') ? 'artifact_too_large' : 'invalid_request',
+    code: endpointRow(id).codes.includes('artifact_too_large')
+      ? 'artifact_too_large'
+      : 'invalid_request',
   };
 }
 
 /** Checks whether the client has disconnected. Node removes the socket from a destroyed request. */
-export const isDisconnected = ({ socket }: { readonly socket: Socket | null }): boolean => socket?.destroyed ?? true;
+export const isDisconnected = ({ socket }: { readonly socket: Socket | null }): boolean =>
+  socket?.destroyed ?? true;
 
 /**
  * Receives the complete body of a request.
  * @throws Problem with the limit's code for a body that is too long; immediately if `Content-Length` is too large
  */
-export async function receiveBody(request: IncomingMessage, { bytes, code }: BodyLimit): Promise<Buffer> {
-  const tooLong = (): Problem => new Problem(code, `The body is longer than ${plural(bytes, 'byte')}.`);
+export async function receiveBody(
+  request: IncomingMessage,
+  { bytes, code }: BodyLimit,
+): Promise<Buffer> {
+  const tooLong = (): Problem =>
+    new Problem(code, `The body is longer than ${plural(bytes, 'byte')}.`);
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLong();
   const chunks: Buffer[] = [];
   let received = 0;
@@ -69,7 +76,10 @@ export async function receiveBody(request: IncomingMessage, { bytes, code }: Bod
  * @throws Problem `invalid_request` for another content type, for text that isn't UTF-8 or JSON, and for JSON that
  * isn't an object
  */
-export function jsonObject(body: Buffer, contentType: string | undefined): Readonly<Record<string, unknown>> {
+export function jsonObject(
+  body: Buffer,
+  contentType: string | undefined,
+): Readonly<Record<string, unknown>> {
   if (!/^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {
     throw new Problem('invalid_request', 'The header Content-Type must be application/json.');
   }
@@ -85,14 +95,25 @@ export function jsonObject(body: Buffer, contentType: string | undefined): Reado
  * @throws Problem `invalid_request` for another content type or field, for bytes that aren't UTF-8, and for a value
  * that isn't a JSON object
  */
-export function paramsOfForm(body: Buffer, contentType: string | undefined): Readonly<Record<string, unknown>> {
-  if (!/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {
-    throw new Problem('invalid_request', 'The header Content-Type must be application/x-www-form-urlencoded.');
+export function paramsOfForm(
+  body: Buffer,
+  contentType: string | undefined,
+): Readonly<Record<string, unknown>> {
+  if (
+    !/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')
+  ) {
+    throw new Problem(
+      'invalid_request',
+      'The header Content-Type must be application/x-www-form-urlencoded.',
+    );
   }
   const form = decodedForm(body);
   const [[name, params] = []] = form;
   if (form.length !== 1 || name !== 'params' || params === undefined) {
-    throw new Problem('invalid_request', 'The form must contain the field params and no other fields.');
+    throw new Problem(
+      'invalid_request',
+      'The form must contain the field params and no other fields.',
+    );
   }
   const value = parsed(Buffer.from(params), 'params');
   if (!isRecord(value)) throw new Problem('invalid_request', 'params must be a JSON object.');

@@ -38,21 +38,28 @@ export function queryValues(
     const [text = '', ...repeats] = query.getAll(name);
     if (repeats.length > 0) problems.push(`${shown(name)} is specified more than once`);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    given.set(name, field?.type === 'integer' && /^-?\d+$/.test(text) ? toInteger(field, text) : text);
+    given.set(
+      name,
+      field?.type === 'integer' && /^-?\d+$/.test(text) ? toInteger(field, text) : text,
+    );
   }
   const values = Object.fromEntries(given);
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
 
 /** Converts digits to a number. A number too large to be exact is rejected later, unless the row clamps numbers. */
-const toInteger = ({ max = Number.POSITIVE_INFINITY, clamped }: NumberField, digits: string): number =>
-  clamped === true ? Math.min(Number(digits), max) : Number(digits);
+const toInteger = (
+  { max = Number.POSITIVE_INFINITY, clamped }: NumberField,
+  digits: string,
+): number => (clamped === true ? Math.min(Number(digits), max) : Number(digits));
 
 function valueProblems(field: Field, value: unknown, where: string): readonly string[] {
   if (value === null) return field.nullable === true ? [] : [`${where} must not be null`];
   switch (field.type) {
     case 'string':
-      return typeof value === 'string' ? stringProblems(field, value, where) : [`${where} must be a string`];
+      return typeof value === 'string'
+        ? stringProblems(field, value, where)
+        : [`${where} must be a string`];
     case 'integer':
     case 'number':
       return numberProblems(field, value, where);
@@ -61,14 +68,19 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
     case 'array': {
       if (!Array.isArray(value)) return [`${where} must be an array`];
       const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-      if (value.length < minItems) return [`${where} must have at least ${plural(minItems, 'item')}`];
+      if (value.length < minItems)
+        return [`${where} must have at least ${plural(minItems, 'item')}`];
       const counted =
-        field.distinct === true ? new Set(value.map(item => normalized(field.items, item))).size : value.length;
+        field.distinct === true
+          ? new Set(value.map(item => normalized(field.items, item))).size
+          : value.length;
       if (counted > maxItems) return [`${where} must have at most ${plural(maxItems, 'item')}`];
       return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
     }
     case 'object':
-      return isRecord(value) ? fieldProblems(field.fields, value, where) : [`${where} must be an object`];
+      return isRecord(value)
+        ? fieldProblems(field.fields, value, where)
+        : [`${where} must be an object`];
     case 'json':
       return [];
     case 'record':
@@ -85,7 +97,9 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
 }
 
 const normalized = (field: Field, value: unknown): unknown =>
-  field.type === 'string' && field.trimmed === true && typeof value === 'string' ? value.trim() : value;
+  field.type === 'string' && field.trimmed === true && typeof value === 'string'
+    ? value.trim()
+    : value;
 
 function stringProblems(field: StringField, given: string, where: string): readonly string[] {
   const { maxLength = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY } = field;
@@ -101,7 +115,8 @@ function stringProblems(field: StringField, given: string, where: string): reado
   if (bytes > maxBytes) {
     return [`${where} has ${plural(bytes, 'byte')}; at most ${count(maxBytes)} are allowed`];
   }
-  if (field.notBlank === true && value.trim() === '') return [`${where} must not consist only of whitespace`];
+  if (field.notBlank === true && value.trim() === '')
+    return [`${where} must not consist only of whitespace`];
   if (field.oneOf !== undefined && !field.oneOf.includes(value)) {
     return [`${where} must be one of ${field.oneOf.join(', ')}`];
   }
@@ -112,14 +127,19 @@ function stringProblems(field: StringField, given: string, where: string): reado
 }
 
 function numberProblems(field: NumberField, value: unknown, where: string): readonly string[] {
-  if (typeof value !== 'number') return [`${where} must be ${field.type === 'integer' ? 'an integer' : 'a number'}`];
-  if (field.type === 'integer' && !Number.isSafeInteger(value)) return [`${where} must be an integer`];
-  if (value < (field.min ?? Number.NEGATIVE_INFINITY)) return [`${where} must be at least ${field.min}`];
-  if (value > (field.max ?? Number.POSITIVE_INFINITY)) return [`${where} must be at most ${field.max}`];
+  if (typeof value !== 'number')
+    return [`${where} must be ${field.type === 'integer' ? 'an integer' : 'a number'}`];
+  if (field.type === 'integer' && !Number.isSafeInteger(value))
+    return [`${where} must be an integer`];
+  if (value < (field.min ?? Number.NEGATIVE_INFINITY))
+    return [`${where} must be at least ${field.min}`];
+  if (value > (field.max ?? Number.POSITIVE_INFINITY))
+    return [`${where} must be at most ${field.max}`];
   return [];
 }
 
 const join = (where: string, name: string): string => (where === '' ? name : `${where}.${name}`);
 
 /** Quotes a name from the request, cut off to fit into one sentence. */
-const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
+const shown = (name: string): string =>
+  JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);

@@ -19,7 +19,9 @@ export interface ReceivedFile extends FileValue {
 
 /** Values of a received form with these fields. */
 export type ReceivedForm<F extends Fields> = {
-  readonly [Name in keyof ShapeOf<F>]: ShapeOf<F>[Name] extends FileValue ? ReceivedFile : ShapeOf<F>[Name];
+  readonly [Name in keyof ShapeOf<F>]: ShapeOf<F>[Name] extends FileValue
+    ? ReceivedFile
+    : ShapeOf<F>[Name];
 };
 
 /** Many times the size of any form of the API. Without limits, a malicious form could exhaust the memory. */
@@ -42,18 +44,25 @@ export async function receiveForm(
   const parser = parserFor(request.headers['content-type'] ?? '');
   const values = new Map<string, string | ReceivedFile>();
   const names = new Set<string>();
-  const files: { readonly stream: BusboyFileStream; readonly path: string; readonly saved: Promise<void> }[] = [];
+  const files: {
+    readonly stream: BusboyFileStream;
+    readonly path: string;
+    readonly saved: Promise<void>;
+  }[] = [];
   // Aborts with the error that makes the form invalid.
   const invalid = new AbortController();
   const { signal } = invalid;
   const refuse = (error: unknown): void => invalid.abort(error);
   // Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a repeated field is rejected.
   const requireFirst = (name: string): void => {
-    if (names.has(name)) refuse(invalidRequest(`The form contains ${JSON.stringify(name)} more than once.`));
+    if (names.has(name))
+      refuse(invalidRequest(`The form contains ${JSON.stringify(name)} more than once.`));
     names.add(name);
   };
   parser.on('error', error => refuse(malformed(error)));
-  parser.on('partsLimit', () => refuse(invalidRequest(`The form has more than ${LIMITS.parts} parts.`)));
+  parser.on('partsLimit', () =>
+    refuse(invalidRequest(`The form has more than ${LIMITS.parts} parts.`)),
+  );
   parser.on('field', (name, value, _, truncated) => {
     requireFirst(name);
     const reason = `is longer than ${LIMITS.fieldSize} bytes, which is allowed only for a part with a filename`;
@@ -67,11 +76,16 @@ export async function receiveForm(
       if (stream.errored === null) refuse(malformed(error));
     });
     const path = join(folder, randomBytes(16).toString('hex'));
-    const saved = saveTo(path, stream, name, filename, fields).then(file => void values.set(name, file), refuse);
+    const saved = saveTo(path, stream, name, filename, fields).then(
+      file => void values.set(name, file),
+      refuse,
+    );
     files.push({ stream, path, saved });
   });
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of request.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Buffer>) {
       if (!parser.write(chunk)) await once(parser, 'drain', { signal });
       signal.throwIfAborted();
     }
@@ -100,16 +114,20 @@ async function saveTo(
   fields: Fields,
 ): Promise<ReceivedFile> {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file field of this form.`);
+  if (field?.type !== 'file')
+    throw invalidRequest(`${JSON.stringify(name)} is not a file field of this form.`);
   const { extension, maxBytes = Number.POSITIVE_INFINITY } = field;
   if (extension !== undefined && !filename.toLowerCase().endsWith(`.${extension}`)) {
-    throw invalidRequest(`The filename of ${name} is ${JSON.stringify(filename)}; it must end in .${extension}.`);
+    throw invalidRequest(
+      `The filename of ${name} is ${JSON.stringify(filename)}; it must end in .${extension}.`,
+    );
   }
   const hash = createHash('sha256');
   let size = 0;
   await saveFile(stream, path, chunk => {
     size += chunk.length;
-    if (size > maxBytes) throw new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);
+    if (size > maxBytes)
+      throw new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);
     hash.update(chunk);
   });
   return { path, size, name: filename, sha256: hash.digest('hex') };
@@ -119,7 +137,8 @@ async function saveTo(
  * Treats only a part with a filename as a file. By default, the parser also does so for the type
  * application/octet-stream.
  */
-const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean => filename !== undefined;
+const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean =>
+  filename !== undefined;
 
 function parserFor(contentType: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {

@@ -41,7 +41,10 @@ export interface RecordedRequest {
 }
 
 /** Request with its response, recorded or not: requests to sites are reported, but not recorded. */
-export type AnsweredRequest = Omit<RecordedRequest, 'id' | 'receivedAt' | 'responseHeaders' | 'responseBody'>;
+export type AnsweredRequest = Omit<
+  RecordedRequest,
+  'id' | 'receivedAt' | 'responseHeaders' | 'responseBody'
+>;
 
 /**
  * Bodies to keep: none, those of requests as they were sent (for tests), or those of requests and responses, each
@@ -71,7 +74,11 @@ export class RequestRecord {
   #lastId = 0;
 
   /** @param onAnswered receives each request when its response starts */
-  constructor(keepBodies: KeptBodies, clock: Pick<Clock, 'now'>, onAnswered?: (request: AnsweredRequest) => void) {
+  constructor(
+    keepBodies: KeptBodies,
+    clock: Pick<Clock, 'now'>,
+    onAnswered?: (request: AnsweredRequest) => void,
+  ) {
     this.#keepBodies = keepBodies;
     this.#clock = clock;
     this.#onAnswered = onAnswered;
@@ -120,10 +127,12 @@ export class RequestRecord {
     record.status = answer.status;
     record.code = problemCode(answer);
     record.traceId = answer.headers[TRACE_HEADER]?.toString();
-    record.responseHeaders = this.#keepBodies === 'redacted' ? redactHeaders(answer.headers) : answer.headers;
+    record.responseHeaders =
+      this.#keepBodies === 'redacted' ? redactHeaders(answer.headers) : answer.headers;
     if (this.#keepBodies !== 'redacted' || !this.#sizes.has(record)) return;
     const isShown = isJson(answer) && answer.body instanceof Uint8Array;
-    if (isShown) record.responseBody = redactedText(record, 'response', Buffer.from(answer.body).toString());
+    if (isShown)
+      record.responseBody = redactedText(record, 'response', Buffer.from(answer.body).toString());
     this.#grow(record, JSON.stringify(answer.headers).length + (record.responseBody?.length ?? 0));
   }
 
@@ -135,7 +144,16 @@ export class RequestRecord {
   ): void {
     const [path = ''] = url.split('?', 1);
     const common = { body: undefined, processed: status, code: undefined, traceId: undefined };
-    this.#onAnswered?.({ target: 'site', method, path, query: {}, headers, status, durationMs, ...common });
+    this.#onAnswered?.({
+      target: 'site',
+      method,
+      path,
+      query: {},
+      headers,
+      status,
+      durationMs,
+      ...common,
+    });
   }
 
   #grow(record: RecordedRequest, size: number): void {

@@ -41,7 +41,8 @@ export async function runCommand(
   hasShell = !IS_WINDOWS,
 ): Promise<CommandResult> {
   signal.throwIfAborted();
-  if (!hasShell) return { failure: `requires ${SHELL}, which this system doesn’t have`, printed: '' };
+  if (!hasShell)
+    return { failure: `requires ${SHELL}, which this system doesn’t have`, printed: '' };
   const limit = AbortSignal.timeout(timeoutMs);
   const shell = startGroup([SHELL, '-ec', command], {
     folder,
@@ -53,9 +54,13 @@ export async function runCommand(
   await shell.end();
   await readRest(shell);
   signal.throwIfAborted();
-  if (hasTimedOut) return { failure: `exceeded the time limit of ${timeoutMs / 1000} s`, printed: printed() };
+  if (hasTimedOut)
+    return { failure: `exceeded the time limit of ${timeoutMs / 1000} s`, printed: printed() };
   if (code === 0) return { printed: printed() };
-  return { failure: code === null ? 'was terminated by a signal' : `ended with exit code ${code}`, printed: printed() };
+  return {
+    failure: code === null ? 'was terminated by a signal' : `ended with exit code ${code}`,
+    printed: printed(),
+  };
 }
 
 /** @returns the exit code; null if a signal ended the command, as it does when `stopSignal` aborts */

@@ -45,7 +45,10 @@ function parsePlan(text: string): BuildPlan {
     );
   }
   const output = outputFolder(task['outputs']);
-  return { commands: requireTexts(task['run'] ?? [], 'tasks.build.run'), ...(output === undefined ? {} : { output }) };
+  return {
+    commands: requireTexts(task['run'] ?? [], 'tasks.build.run'),
+    ...(output === undefined ? {} : { output }),
+  };
 }
 
 function parseToml(text: string): Readonly<Record<string, unknown>> {
@@ -73,9 +76,11 @@ function outputFolder(outputs: unknown): string | undefined {
 function requireTexts(setting: unknown, name: string): readonly string[] {
   const texts: readonly unknown[] = Array.isArray(setting) ? setting : [setting];
   return texts.map(text => {
-    if (typeof text !== 'string') throw invalid(`must define ${name} as a string or an array of strings`);
+    if (typeof text !== 'string')
+      throw invalid(`must define ${name} as a string or an array of strings`);
     return text;
   });
 }
 
-const invalid = (reason: string): WorkFailure => new WorkFailure('release_failed', `${MANIFEST} ${reason}.`);
+const invalid = (reason: string): WorkFailure =>
+  new WorkFailure('release_failed', `${MANIFEST} ${reason}.`);

@@ -19,15 +19,24 @@ const USUAL_FOLDERS = ['dist', 'build', 'out', 'public'];
  * @param output folder of the site within it, if the build specifies one
  * @throws WorkFailure `release_failed` if there is no site, or it can't be served
  */
-export async function findSite(folder: string, output: string | undefined): Promise<readonly FolderFile[]> {
+export async function findSite(
+  folder: string,
+  output: string | undefined,
+): Promise<readonly FolderFile[]> {
   if (output !== undefined && !(await isFolder(join(folder, output)))) {
-    throw failed(`The build did not create the folder ${output}, which tasks.build.outputs specifies`);
+    throw failed(
+      `The build did not create the folder ${output}, which tasks.build.outputs specifies`,
+    );
   }
   const site = output ?? (await firstFolder(folder));
   // Without a build, the source itself is the site. Files that exports leave out aren't published.
-  const { files, special } = await listFolder(join(folder, site), site === '' ? isLeftOutOfExports : () => false);
+  const { files, special } = await listFolder(
+    join(folder, site),
+    site === '' ? isLeftOutOfExports : () => false,
+  );
   const where = site === '' ? 'The source' : site;
-  if (special.length > 0) throw failed(`${where} contains ${special[0]}, which is a link or a special file`);
+  if (special.length > 0)
+    throw failed(`${where} contains ${special[0]}, which is a link or a special file`);
   if (!files.some(({ path }) => path === STATIC_SITE.entry)) {
     throw failed(
       `${where} has no ${STATIC_SITE.entry}${site === '' && output === undefined ? `, and contains none of the folders ${USUAL_FOLDERS.join(', ')}` : ''}`,
@@ -40,7 +49,10 @@ export async function findSite(folder: string, output: string | undefined): Prom
  * Concatenates files on disk into a site's content, a chunk at a time.
  * @param location path of the file to write the content to; it must not exist
  */
-export async function collectSite(files: readonly FolderFile[], location: string): Promise<SiteContent> {
+export async function collectSite(
+  files: readonly FolderFile[],
+  location: string,
+): Promise<SiteContent> {
   const target = await open(location, 'wx');
   try {
     const collected = new Map<string, SiteFile>();

@@ -45,7 +45,9 @@ export async function answerOnce(
       return 'accepted';
     }
     if (thrown.code === 'action_expired') {
-      log.info('The token that is required to send the answer has expired. Waiting for a new token.');
+      log.info(
+        'The token that is required to send the answer has expired. Waiting for a new token.',
+      );
       return 'asked-again';
     }
     if (thrown.code !== 'run_conflict' && !isLost(thrown)) throw thrown;
@@ -54,8 +56,11 @@ export async function answerOnce(
     );
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
-    if (run?.runId !== runId || run.status === 'input_required') return thrown.uncertain ? 'unknown' : 'asked-again';
-    log.info(`The run is no longer waiting for an answer. Its status is \`${run.status ?? 'unknown'}\`.`);
+    if (run?.runId !== runId || run.status === 'input_required')
+      return thrown.uncertain ? 'unknown' : 'asked-again';
+    log.info(
+      `The run is no longer waiting for an answer. Its status is \`${run.status ?? 'unknown'}\`.`,
+    );
     return thrown.uncertain ? 'accepted' : 'refused';
   }
 }

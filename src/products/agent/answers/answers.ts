@@ -41,11 +41,17 @@ export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
 );
 
 function parsePendingAction(given: string): Parsed<PendingAction> {
-  const { value, reason } = given.trimStart().startsWith('{') ? writtenJson(given) : { value: { id: given.trim() } };
+  const { value, reason } = given.trimStart().startsWith('{')
+    ? writtenJson(given)
+    : { value: { id: given.trim() } };
   if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true });
   const { id, prompt } = record(value);
   if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id))
-    return problem({ kind: 'value', given, limit: 'it must be an output `pending_action`, or the `id` in it' });
+    return problem({
+      kind: 'value',
+      given,
+      limit: 'it must be an output `pending_action`, or the `id` in it',
+    });
   return { value: { id, prompt: typeof prompt === 'string' ? prompt : undefined } };
 }
 
@@ -81,9 +87,13 @@ function parseAnswers(given: string): Parsed<Answers> {
     if (value === '') return { message: `contains an empty answer ${to}` };
     if (answers.has(key)) return { message: `contains two answers ${to}` };
     if ([...key].length > maxKeyLength)
-      return { message: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters` };
+      return {
+        message: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters`,
+      };
     if ([...value].length > maxValueLength)
-      return { message: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
+      return {
+        message: `contains an answer ${to} with more than ${count(maxValueLength)} characters`,
+      };
     answers.set(key, value);
   }
   return { value: answers };
@@ -105,8 +115,11 @@ function jsonEntries(given: string): Entries | string {
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/);
   const invalid = lines.findIndex(line => line.trim() !== '' && !line.includes(':'));
-  if (invalid >= 0) return `has no colon on line ${invalid + 1}; each line must have the form \`key: value\``;
-  return lines.filter(line => line.includes(':')).map(line => line.split(/:(.*)/s, 2) as [string, string]);
+  if (invalid >= 0)
+    return `has no colon on line ${invalid + 1}; each line must have the form \`key: value\``;
+  return lines
+    .filter(line => line.includes(':'))
+    .map(line => line.split(/:(.*)/s, 2) as [string, string]);
 }
 
 /**
@@ -146,7 +159,10 @@ export function buildAnswer(action: Action, answers: Answers): Response {
  */
 function buildDecision(action: Action, decision: string, comment: string | undefined): Response {
   const permitted = 'comment' in recordAt(action.input_schema, 'properties');
-  return validateResponse(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
+  return validateResponse(action, {
+    decision,
+    ...(permitted && comment !== undefined ? { comment } : {}),
+  });
 }
 
 /** "JSON Schema that the reply `response` must satisfy." */
@@ -168,7 +184,8 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
   if (errors.length > 0)
     throw mismatchFailure(
       errors.map(
-        ({ instanceLocation: at, error }) => `doesn’t match the question’s schema (${at.slice(1) || '/'}: ${error})`,
+        ({ instanceLocation: at, error }) =>
+          `doesn’t match the question’s schema (${at.slice(1) || '/'}: ${error})`,
       ),
     );
   return response;
@@ -187,16 +204,22 @@ const mismatchFailure = (problems: readonly string[]): Failure =>
 /** Returns how the agent asks, as the end of a sentence about it. */
 export function askText({ kind }: Action): string {
   if (kind === 'answers') return 'asks';
-  return kind === 'confirmation' ? 'asks for a confirmation' : `asks for input of the type \`${kind ?? 'unknown'}\``;
+  return kind === 'confirmation'
+    ? 'asks for a confirmation'
+    : `asks for input of the type \`${kind ?? 'unknown'}\``;
 }
 
 /** Names of secrets, which a person may enter only on the platform's own page. */
-const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
+const SECRET_NAME =
+  /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
 
 /**
  * Returns the requested keys with their titles or descriptions. Empty for a confirmation, which asks for a decision.
  */
-export function questionsOf({ kind, input_schema: schema }: Action): readonly { key: string; title: string }[] {
+export function questionsOf({
+  kind,
+  input_schema: schema,
+}: Action): readonly { key: string; title: string }[] {
   if (kind !== 'answers') return [];
   return requestedFields(schema)
     .slice(0, ANSWER_LIMITS.maxEntries)
@@ -215,7 +238,9 @@ export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   return requestedFields(schema).some(([key, value]) => {
     const { format, writeOnly, title, description } = record(value);
     const words = [key, title, description].filter(text => typeof text === 'string');
-    return format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text));
+    return (
+      format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text))
+    );
   });
 }
 
@@ -223,7 +248,8 @@ export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
 const requestedFields = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
   Object.entries(recordAt(schemaProperty(schema, 'answers'), 'properties'));
 
-const schemaProperty = (schema: unknown, name: string): Response => recordAt(recordAt(schema, 'properties'), name);
+const schemaProperty = (schema: unknown, name: string): Response =>
+  recordAt(recordAt(schema, 'properties'), name);
 
 function recordAt(value: unknown, name: string): Response {
   const found = isRecord(value) ? value[name] : undefined;

@@ -2,7 +2,13 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
-import { type Answers, askText, asksForSecret, buildAnswer, type PendingAction } from './answers.ts';
+import {
+  type Answers,
+  askText,
+  asksForSecret,
+  buildAnswer,
+  type PendingAction,
+} from './answers.ts';
 import { type Question, questionId } from '../run/run-state.ts';
 import { oneLine } from '../run/tool-call-text.ts';
 
@@ -18,7 +24,11 @@ export interface InputPolicy {
 }
 
 export type Reaction =
-  | { readonly type: 'respond'; readonly actionId: string; readonly response: Readonly<Record<string, unknown>> }
+  | {
+      readonly type: 'respond';
+      readonly actionId: string;
+      readonly response: Readonly<Record<string, unknown>>;
+    }
   /** Wait until someone answers in the web app. */
   | { readonly type: 'wait' }
   /** The step ends, and the run keeps waiting. */
@@ -44,17 +54,21 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
     type: pendingAction === undefined ? 'cancel' : 'keep-waiting',
     failure,
   });
-  const giveUpBecause = (why: string): Reaction => giveUp(unansweredFailure(policy, action, asked, why));
+  const giveUpBecause = (why: string): Reaction =>
+    giveUp(unansweredFailure(policy, action, asked, why));
   const id = questionId(runId, question);
   if (pendingAction !== undefined && pendingAction.id !== id) {
     const why = `The answer was not sent, because it is for a different question: ${oneLine(pendingAction.prompt ?? pendingAction.id)}`;
     const remedy = `The run is still waiting for an answer. ${isAnswerable(action) ? `To answer the open question, set ${inputRef('pending-action', id)}.` : 'Answer the question in the web app.'}`;
     return giveUp(withDetails(unansweredFailure(policy, action, oneLine(asked), why), { remedy }));
   }
-  if (mode === 'fail') return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so no answer was awaited.`);
+  if (mode === 'fail')
+    return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so no answer was awaited.`);
   if (action === undefined) return giveUpBecause('This question can’t be answered here.');
   if (asksForSecret(action))
-    return giveUpBecause('The question seems to ask for a secret. Such questions are not answered.');
+    return giveUpBecause(
+      'The question seems to ask for a secret. Such questions are not answered.',
+    );
   if (answers === undefined || !isKnownKind(action))
     return giveUpBecause(`This question can’t be answered with ${inputRef('answers')}.`);
   try {
@@ -62,7 +76,11 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.findings.length > 0) return giveUp(thrown);
-    return giveUp(withDetails(thrown, { remedy: `${answerRemedy(policy, undefined)} ${thrown.remedy ?? ''}`.trim() }));
+    return giveUp(
+      withDetails(thrown, {
+        remedy: `${answerRemedy(policy, undefined)} ${thrown.remedy ?? ''}`.trim(),
+      }),
+    );
   }
 }
 
@@ -74,7 +92,8 @@ export const isCommentDropped = (
   { action }: Question,
   { answers }: InputPolicy,
   response: Readonly<Record<string, unknown>>,
-): boolean => action?.kind === 'confirmation' && answers?.has('comment') === true && !('comment' in response);
+): boolean =>
+  action?.kind === 'confirmation' && answers?.has('comment') === true && !('comment' in response);
 
 type Action = NonNullable<Question['action']>;
 
@@ -85,9 +104,15 @@ const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind ==
 export const isAnswerable = (action: Action | undefined): boolean =>
   action !== undefined && isKnownKind(action) && !asksForSecret(action);
 
-const questionText = (action: Action): string => `${askText(action)}: ${action.prompt ?? '(no prompt)'}`;
+const questionText = (action: Action): string =>
+  `${askText(action)}: ${action.prompt ?? '(no prompt)'}`;
 
-const unansweredFailure = (policy: InputPolicy, action: Action | undefined, asked: string, why: string): Failure =>
+const unansweredFailure = (
+  policy: InputPolicy,
+  action: Action | undefined,
+  asked: string,
+  why: string,
+): Failure =>
   new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
     title: 'Agent’s question not answered',
     code: 'input_required',
@@ -96,6 +121,7 @@ const unansweredFailure = (policy: InputPolicy, action: Action | undefined, aske
 
 /** Returns how the question can be answered: still, if the run keeps waiting, or else the next time. */
 function answerRemedy({ pendingAction }: InputPolicy, action: Action | undefined): string {
-  if (pendingAction !== undefined) return 'The run is still waiting for an answer. Answer the question in the web app.';
+  if (pendingAction !== undefined)
+    return 'The run is still waiting for an answer. Answer the question in the web app.';
   return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;
 }

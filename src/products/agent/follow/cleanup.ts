@@ -14,9 +14,12 @@ import { matchesRequest, type ReportedFields } from './start-run.ts';
  * a run, it contains the project's latest run before the start, and the fields by which the new run can be recognized
  * (assumption R28).
  */
-type SavedState = { readonly run_id: string } | ({ readonly before: string | null } & ReportedFields);
+type SavedState =
+  | { readonly run_id: string }
+  | ({ readonly before: string | null } & ReportedFields);
 
-export const savedStateOfRun = (runId: string): string => JSON.stringify({ run_id: runId } satisfies SavedState);
+export const savedStateOfRun = (runId: string): string =>
+  JSON.stringify({ run_id: runId } satisfies SavedState);
 
 /**
  * Saves the state, then starts a run. With the state, the cleanup finds the run even if this process dies. If it is
@@ -29,11 +32,14 @@ export async function startWithSavedState<T>(
   before: RunFacts | undefined,
   start: () => Promise<T>,
 ): Promise<T> {
-  context.saveState(JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }));
+  context.saveState(
+    JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }),
+  );
   try {
     return await start();
   } catch (thrown) {
-    if (thrown instanceof Expired || (thrown instanceof Failure && !thrown.uncertain)) context.saveState(undefined);
+    if (thrown instanceof Expired || (thrown instanceof Failure && !thrown.uncertain))
+      context.saveState(undefined);
     throw thrown;
   }
 }
@@ -48,7 +54,8 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
     );
     return;
   }
-  const runId = 'run_id' in savedState ? savedState.run_id : await findRunStartedAfter(context, savedState);
+  const runId =
+    'run_id' in savedState ? savedState.run_id : await findRunStartedAfter(context, savedState);
   if (runId === undefined) {
     log.info('Found no active agent run that this step started.');
     return;
@@ -56,11 +63,15 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   try {
     const { hadEnded, status } = await cancelRun(client, projectId, runId);
     log.info(
-      hadEnded ? `The run ${runId} had already ended.` : `Canceled the run ${runId} (status: ${status ?? 'unknown'}).`,
+      hadEnded
+        ? `The run ${runId} had already ended.`
+        : `Canceled the run ${runId} (status: ${status ?? 'unknown'}).`,
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
-    log.info(`The run ${runId} was not found, or the credential has no access to it. Nothing was canceled.`);
+    log.info(
+      `The run ${runId} was not found, or the credential has no access to it. Nothing was canceled.`,
+    );
   }
 }
 
@@ -90,6 +101,7 @@ async function findRunStartedAfter(
   { before, ...request }: Exclude<SavedState, { run_id: string }>,
 ): Promise<string | undefined> {
   const run = await currentRun(client, projectId);
-  const isUnfinished = run !== undefined && run.runId !== before && matchesRequest(run, request) && !hasEnded(run);
+  const isUnfinished =
+    run !== undefined && run.runId !== before && matchesRequest(run, request) && !hasEnded(run);
   return isUnfinished ? run.runId : undefined;
 }

@@ -90,15 +90,28 @@ export class RunFollower {
   /** Numbers of skipped events, by type and reason. */
   readonly #skipped = new Map<string, number>();
 
-  constructor({ clock, log }: Pick<ProjectServices, 'clock' | 'log'>, runId: string, options: DisplayOptions = {}) {
+  constructor(
+    { clock, log }: Pick<ProjectServices, 'clock' | 'log'>,
+    runId: string,
+    options: DisplayOptions = {},
+  ) {
     this.#runId = runId;
     this.#options = options;
     this.#state = new RunState(options.isUnderWay !== true);
     this.#now = steadyTime(clock);
     this.#startedAt = this.#now();
     const { showPreview = false, waitsUntil } = options;
-    const waits = waitsUntil === undefined ? {} : { waitsUntil: this.#startedAt + waitsUntil - clock.monotonicMs() };
-    this.#log = new RunLog({ log, state: this.#state, showPreview, startedAt: this.#startedAt, ...waits });
+    const waits =
+      waitsUntil === undefined
+        ? {}
+        : { waitsUntil: this.#startedAt + waitsUntil - clock.monotonicMs() };
+    this.#log = new RunLog({
+      log,
+      state: this.#state,
+      showPreview,
+      startedAt: this.#startedAt,
+      ...waits,
+    });
   }
 
   /**
@@ -106,7 +119,11 @@ export class RunFollower {
    * @param signal stops following, in addition to the job's; the run itself continues
    * @returns everything known about the run, also if following failed
    */
-  async follow(context: ProjectServices, hooks: RunHooks = {}, signal?: AbortSignal): Promise<FollowResult> {
+  async follow(
+    context: ProjectServices,
+    hooks: RunHooks = {},
+    signal?: AbortSignal,
+  ): Promise<FollowResult> {
     const state = this.#state;
     const running = new RunningHooks(this.#runId, state, hooks);
     const streamFailure = await repeatDuring(
@@ -127,7 +144,14 @@ export class RunFollower {
     if (state.end === undefined && !isStopped) context.log.info(lastStateText(state));
     this.#options.transcript?.end();
     const failure = thrown ?? streamFailure;
-    return { runId: this.#runId, state, end: state.end, failure, startedAt: this.#startedAt, endedAt: this.#now() };
+    return {
+      runId: this.#runId,
+      state,
+      end: state.end,
+      failure,
+      startedAt: this.#startedAt,
+      endedAt: this.#now(),
+    };
   }
 
   /**
@@ -135,7 +159,11 @@ export class RunFollower {
    * until the deadline.
    * @throws Failure of the stream, or of the check of the run's status
    */
-  async #readToEnd(context: ProjectServices, running: RunningHooks, stop: AbortSignal | undefined): Promise<void> {
+  async #readToEnd(
+    context: ProjectServices,
+    running: RunningHooks,
+    stop: AbortSignal | undefined,
+  ): Promise<void> {
     const { client, clock, projectId, signal: jobSignal } = context;
     const path = { project_id: projectId, run_id: this.#runId };
     for (let tries = 1; ; tries += 1) {
@@ -146,7 +174,9 @@ export class RunFollower {
         return;
       } catch (thrown) {
         const endedAs =
-          running.reconnectTries === undefined ? await this.#statusWithoutStream(context, thrown) : undefined;
+          running.reconnectTries === undefined
+            ? await this.#statusWithoutStream(context, thrown)
+            : undefined;
         if (endedAs !== undefined) {
           this.#report(this.#state.endWithStatus(endedAs, this.#now()), this.#now(), running);
           return;
@@ -155,7 +185,11 @@ export class RunFollower {
       if (this.#state.connections > connections) tries = 1;
       const waitMs = backOffMs(WAITS, running.reconnectTries ?? tries, clock);
       // A hook that requested a new connection has aborted the signal of the old one, which would end this wait at once.
-      const ends = AbortSignal.any([jobSignal, running.connect(), ...(stop === undefined ? [] : [stop])]);
+      const ends = AbortSignal.any([
+        jobSignal,
+        running.connect(),
+        ...(stop === undefined ? [] : [stop]),
+      ]);
       // Aborting also ends this wait. The stream then reports the reason.
       await clock.sleep(waitMs, ends).catch(() => undefined);
     }
@@ -165,17 +199,26 @@ export class RunFollower {
    * Completes the reply of a completed run from the conversation's messages, unless the stream has shown all of it. If
    * they don't show it either, the reply stays as it is.
    */
-  async #completeReply(context: ProjectServices, conversationId: string | undefined, running: RunningHooks) {
+  async #completeReply(
+    context: ProjectServices,
+    conversationId: string | undefined,
+    running: RunningHooks,
+  ) {
     const state = this.#state;
-    if (state.isReplyWhole || state.end === undefined || statusOf(state.end) !== 'completed') return;
+    if (state.isReplyWhole || state.end === undefined || statusOf(state.end) !== 'completed')
+      return;
     const { log } = context;
-    log.info('The event stream may have left out a part of the reply. Reading the conversation’s messages.');
+    log.info(
+      'The event stream may have left out a part of the reply. Reading the conversation’s messages.',
+    );
     try {
       const reply = conversationId && (await this.#replyInMessages(context, conversationId));
       if (reply) this.#report(state.completeReply(reply), this.#now(), running);
       else log.warning(`${INCOMPLETE_REPLY} The conversation’s messages don’t show it either.`);
     } catch (thrown) {
-      log.warning(`${INCOMPLETE_REPLY} Could not read the conversation’s messages: ${asFailure(thrown).message}`);
+      log.warning(
+        `${INCOMPLETE_REPLY} Could not read the conversation’s messages: ${asFailure(thrown).message}`,
+      );
     }
   }
 
@@ -183,7 +226,10 @@ export class RunFollower {
    * Returns the last message of the conversation, if it begins and ends as the reply in the stream, and no other run has
    * started since.
    */
-  async #replyInMessages(context: ProjectServices, conversationId: string): Promise<string | undefined> {
+  async #replyInMessages(
+    context: ProjectServices,
+    conversationId: string,
+  ): Promise<string | undefined> {
     const reply = await checkAfterDelays(context, REPLY_DELAYS_MS, async () => {
       const message = await lastReply(context, conversationId);
       return message !== undefined && this.#state.canBeReply(message) ? message : undefined;
@@ -202,7 +248,8 @@ export class RunFollower {
     { client, log, projectId }: ProjectServices,
     thrown: unknown,
   ): Promise<string | undefined> {
-    if (!(thrown instanceof Failure) || thrown.status !== 404 || this.#state.connections === 0) throw thrown;
+    if (!(thrown instanceof Failure) || thrown.status !== 404 || this.#state.connections === 0)
+      throw thrown;
     log.info('The run’s event stream no longer exists. Checking the status of the run.');
     const run = await currentRun(client, projectId).catch((failure: unknown) => {
       if (!(failure instanceof Failure)) throw failure;
@@ -217,7 +264,11 @@ export class RunFollower {
     return run.status;
   }
 
-  #listener({ log }: ProjectServices, running: RunningHooks, signal: AbortSignal): StreamListener<'agent.events'> {
+  #listener(
+    { log }: ProjectServices,
+    running: RunningHooks,
+    signal: AbortSignal,
+  ): StreamListener<'agent.events'> {
     return {
       onConnected: () => this.#report(this.#state.connected(), this.#now(), running),
       secretsIn: mediaUrls,
@@ -236,7 +287,11 @@ export class RunFollower {
     };
   }
 
-  #onEvent(event: RunEvent, log: ProjectServices['log'], running: RunningHooks): void | Promise<void> {
+  #onEvent(
+    event: RunEvent,
+    log: ProjectServices['log'],
+    running: RunningHooks,
+  ): void | Promise<void> {
     const { credits } = this.#state;
     const { unreadable } = credits;
     const nowMs = this.#now();
@@ -262,7 +317,10 @@ export class RunFollower {
 }
 
 /** Prints a reply that arrived at once in pieces, so that signals are handled in between. */
-async function showInChunks(changes: readonly RunChange[], show: (change: RunChange) => void): Promise<void> {
+async function showInChunks(
+  changes: readonly RunChange[],
+  show: (change: RunChange) => void,
+): Promise<void> {
   for (const change of changes) {
     if (change.type !== 'more' && change.type !== 'rewritten') {
       show(change);
@@ -295,7 +353,9 @@ class RunningHooks {
 
   /** Tries so far, if a hook has requested a new connection in place of the current one. */
   get reconnectTries(): number | undefined {
-    return this.#connection.signal.aborted && this.#thrown === undefined ? this.#reconnectTries : undefined;
+    return this.#connection.signal.aborted && this.#thrown === undefined
+      ? this.#reconnectTries
+      : undefined;
   }
 
   /** Returns a signal that ends the next connection if a hook requests it, or has thrown. */
@@ -347,4 +407,7 @@ function asFailure(thrown: unknown): Failure {
 }
 
 /** Reasons for skipping an event, as clauses. */
-const SKIP_REASONS = { unknown: 'which is unknown', unreadable: 'because its data can’t be read' } as const;
+const SKIP_REASONS = {
+  unknown: 'which is unknown',
+  unreadable: 'because its data can’t be read',
+} as const;

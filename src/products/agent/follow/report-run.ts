@@ -4,7 +4,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Outcome, OutputValues, Results } from '../../../core/operation.ts';
-import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../../core/services.ts';
+import type {
+  Folders,
+  OutputPaths,
+  ProjectServices,
+  RunIdentity,
+  Services,
+  Shutdown,
+} from '../../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { outputFile } from '../../shared/output-file.ts';
@@ -12,7 +19,13 @@ import type { Cost } from '../run/credits.ts';
 import { isAnswerable } from '../answers/input-policy.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from '../request/inputs.ts';
 import { questionId } from '../run/run-state.ts';
-import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from '../show/receipt.ts';
+import {
+  changedFiles,
+  type EarlierRun,
+  type RunPreview,
+  receipt,
+  renewExpiredPreview,
+} from '../show/receipt.ts';
 import { runResultBlocks } from '../show/run-comment.ts';
 import {
   INCOMPLETE_REPLY,
@@ -30,7 +43,12 @@ type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
 
-type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<typeof RUN_OUTPUTS>;
+type ReportContext = ProjectServices &
+  OutputPaths &
+  Folders &
+  RunIdentity &
+  Shutdown &
+  Results<typeof RUN_OUTPUTS>;
 
 /**
  * Reports the result of following a run: in outputs, in the summary, and as the step's result. The step succeeds only
@@ -42,7 +60,8 @@ export async function reportRun(
   { run, inputs, transcript, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
-  if (supervised.ended.state.isReplyCut) context.log.warning('The reply exceeds 32 MiB. Discarded its end.');
+  if (supervised.ended.state.isReplyCut)
+    context.log.warning('The reply exceeds 32 MiB. Discarded its end.');
   const cost = costOf({ run, earlier }, supervised);
   const details = {
     ...(await buildOutputs(context, { run, earlier }, supervised, cost)),
@@ -61,7 +80,8 @@ export async function reportRun(
     reply: ended.state.reply,
     files: details.files_changed,
     cost,
-    waitsFor: detached?.why === 'waiting' ? { question: detached.at, runId: ended.runId } : undefined,
+    waitsFor:
+      detached?.why === 'waiting' ? { question: detached.at, runId: ended.runId } : undefined,
   });
   const receiptReport = receipt(ended, {
     ...run,
@@ -93,7 +113,10 @@ export async function createTranscript(
 }
 
 /** Returns the cost of the run and of the one before it. It is exact if both were seen completely. */
-function costOf({ run, earlier }: Pick<RunTask, 'run' | 'earlier'>, { ended: { state, end } }: Supervised): Cost {
+function costOf(
+  { run, earlier }: Pick<RunTask, 'run' | 'earlier'>,
+  { ended: { state, end } }: Supervised,
+): Cost {
   const { total, exact } = state.credits;
   return {
     total: (earlier?.cost.total ?? 0n) + total,
@@ -119,7 +142,8 @@ async function buildOutputs(
 ): Promise<Omit<Outputs, 'transcript_path'> & { readonly files_changed: readonly string[] }> {
   const { ended, detached } = supervised;
   const { state, end } = ended;
-  const unfinished = state.question === undefined || detached?.why === 'answered' ? 'working' : 'input_required';
+  const unfinished =
+    state.question === undefined || detached?.why === 'answered' ? 'working' : 'input_required';
   return {
     run_id: run.runId,
     conversation_id: run.conversationId ?? null,
@@ -133,11 +157,16 @@ async function buildOutputs(
     ...previewOutputs(state.preview ?? earlier?.preview),
     files_changed: [...changedFiles([...(earlier?.calls ?? []), ...state.calls]).keys()],
     superseded_by: (end?.event === 'run.superseded' ? end.data.current_run_id : undefined) ?? null,
-    pending_action: detached === undefined || detached.why === 'answered' ? null : pendingAction(ended.runId, detached),
+    pending_action:
+      detached === undefined || detached.why === 'answered'
+        ? null
+        : pendingAction(ended.runId, detached),
   };
 }
 
-const previewOutputs = (preview: RunPreview | undefined): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
+const previewOutputs = (
+  preview: RunPreview | undefined,
+): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
   preview_url: preview?.url ?? null,
   preview_expires_at: preview?.expiresAt ?? null,
 });
@@ -148,11 +177,15 @@ function pendingAction(runId: string, { at }: Detached): object {
   return { id: questionId(runId, at), run_id: runId, kind: kind ?? detail, prompt, input_schema };
 }
 
-function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detached }: Supervised): string {
+function reasonOf(
+  { signal }: Pick<Services, 'signal'>,
+  { ended, stopped, detached }: Supervised,
+): string {
   if (stopped !== undefined) return stopped.reason;
   if (ended.end !== undefined && !signal.aborted) return statusOf(ended.end);
   if (detached !== undefined) return DETACHED_REASONS[detached.why];
-  if (signal.aborted) return (signal.reason as Failure).kind === 'timeout' ? 'timeout' : 'job_cancelled';
+  if (signal.aborted)
+    return (signal.reason as Failure).kind === 'timeout' ? 'timeout' : 'job_cancelled';
   return 'connection_lost';
 }
 
@@ -162,9 +195,16 @@ const DETACHED_OUTCOMES = {
   'invalid-answer': 'still waiting for an answer',
 } as const;
 
-const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', 'invalid-answer': 'input_required' } as const;
+const DETACHED_REASONS = {
+  waiting: 'detached',
+  answered: 'not_followed',
+  'invalid-answer': 'input_required',
+} as const;
 
-async function writeReplyFile(context: ProjectServices & Folders, reply: string): Promise<string | null> {
+async function writeReplyFile(
+  context: ProjectServices & Folders,
+  reply: string,
+): Promise<string | null> {
   if (reply === '') return null;
   const file = join(await context.jobFolder(), 'reply.md');
   await writeFile(file, context.log.hide(reply));
@@ -188,11 +228,14 @@ function requireSuccess(
     );
     return;
   }
-  if (failure !== undefined && (signal.aborted || (failure.contradicted && end !== undefined))) throw failure;
+  if (failure !== undefined && (signal.aborted || (failure.contradicted && end !== undefined)))
+    throw failure;
   if (stopped !== undefined) {
     const unseen = `It is unknown whether the run has ended${failure === undefined ? '.' : `: ${sentence(failure.message)}`}`;
     const details = end === undefined ? unseen : stoppedText(end);
-    throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
+    throw withDetails(stopped.failure, {
+      message: `${sentence(stopped.failure.message)} ${details}`,
+    });
   }
   if (end === undefined) throw notFollowedFailure(runId, failure);
   if (isUnanswered) {

@@ -7,7 +7,8 @@ import { endText } from '../show/run-log.ts';
 import type { RunEnd } from '../run/run-state.ts';
 
 /** Warning about a reply that may have a gap. */
-export const INCOMPLETE_REPLY = 'The agent’s reply may be incomplete: the event stream did not show all of it.';
+export const INCOMPLETE_REPLY =
+  'The agent’s reply may be incomplete: the event stream did not show all of it.';
 
 /** Returns how a run ended. For a superseded run, returns the status that it had (assumption R38). */
 export function statusOf({ event, data }: RunEnd): string {
@@ -15,14 +16,19 @@ export function statusOf({ event, data }: RunEnd): string {
 }
 
 /** Returns how a run ended that the step has canceled, unless it ended in another way before. */
-export const stoppedText = (end: RunEnd): string => (statusOf(end) === 'canceled' ? 'Canceled the run.' : endText(end));
+export const stoppedText = (end: RunEnd): string =>
+  statusOf(end) === 'canceled' ? 'Canceled the run.' : endText(end);
 
 /**
  * Checks that a run completed. Every other end is a failure.
  * @returns the success, as a clause for a report
  * @throws Failure that says how the run ended, and why if the platform reports that
  */
-export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> }, runId: string, end: RunEnd): string {
+export function requireCompleted(
+  { log }: { readonly log: Pick<Log, 'notice'> },
+  runId: string,
+  end: RunEnd,
+): string {
   const status = statusOf(end);
   if (end.event !== 'run.superseded') {
     if (status === 'completed') return `run ${runId} completed`;
@@ -34,7 +40,10 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   throw endedRunFailure(
     runId,
     status,
-    { code: undefined, message: `The run was superseded by ${successor}. \`agent-status\` shows that run.` },
+    {
+      code: undefined,
+      message: `The run was superseded by ${successor}. \`agent-status\` shows that run.`,
+    },
     end.traceId,
   );
 }
@@ -56,14 +65,23 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
 /** Returns the Failure of a step whose run ended without taking the step's answer. */
 export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
-  return new Failure('conflict', `The run ${runId} ended (status: ${status}) before it accepted the answer.`, {
-    title: `Agent’s question not answered: ${runId}`,
-    traceId: end.traceId,
-    remedy: `A run that has ended accepts no answers. To continue, start a new run with \`agent-run\`. To see what happened, list the conversation’s messages with \`agent-messages\`.`,
-  });
+  return new Failure(
+    'conflict',
+    `The run ${runId} ended (status: ${status}) before it accepted the answer.`,
+    {
+      title: `Agent’s question not answered: ${runId}`,
+      traceId: end.traceId,
+      remedy: `A run that has ended accepts no answers. To continue, start a new run with \`agent-run\`. To see what happened, list the conversation’s messages with \`agent-messages\`.`,
+    },
+  );
 }
 
-function endedRunFailure(runId: string, status: string, data: FailureEventData, traceId: string | undefined): Failure {
+function endedRunFailure(
+  runId: string,
+  status: string,
+  data: FailureEventData,
+  traceId: string | undefined,
+): Failure {
   const words = { ...data, message: data.message ?? 'The platform reported no reason.' };
   const failure = eventFailure('agent.events', words, traceId);
   return withDetails(failure, {

@@ -5,15 +5,30 @@ import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
 import type { Outcome, Results } from '../../../core/operation.ts';
-import type { Folders, OutputPaths, ProjectServices, RunIdentity, Shutdown } from '../../../core/services.ts';
+import type {
+  Folders,
+  OutputPaths,
+  ProjectServices,
+  RunIdentity,
+  Shutdown,
+} from '../../../core/services.ts';
 import { Failure, sentence } from '../../../base/failure.ts';
 import { type KeyInUse, withKey } from '../../../core/recovery/idempotent-work.ts';
 import { Expired } from '../../../core/recovery/with-fresh-ticket.ts';
 import { startWithSavedState } from './cleanup.ts';
 import { currentRun, hasEnded } from '../run/current-run.ts';
 import type { InputPolicy } from '../answers/input-policy.ts';
-import { type FollowingInputs, NO_STARTED_RUN_OUTPUTS, type STARTED_RUN_OUTPUTS } from '../request/inputs.ts';
-import { followUpMessage, type OutputSchema, type StructuredReply, structuredReply } from '../request/output-schema.ts';
+import {
+  type FollowingInputs,
+  NO_STARTED_RUN_OUTPUTS,
+  type STARTED_RUN_OUTPUTS,
+} from '../request/inputs.ts';
+import {
+  followUpMessage,
+  type OutputSchema,
+  type StructuredReply,
+  structuredReply,
+} from '../request/output-schema.ts';
 import type { EarlierRun } from '../show/receipt.ts';
 import { earlierRun, isReplyIncomplete, reportRun } from './report-run.ts';
 import { INCOMPLETE_REPLY, statusOf } from './run-end.ts';
@@ -22,7 +37,12 @@ import { type RunHandle, type RunTask, type Supervised, superviseRun } from './s
 import type { Transcript } from '../show/transcript.ts';
 
 type Outputs = typeof STARTED_RUN_OUTPUTS;
-type RunContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<Outputs>;
+type RunContext = ProjectServices &
+  OutputPaths &
+  Folders &
+  RunIdentity &
+  Shutdown &
+  Results<Outputs>;
 
 /** A run to start, and how to follow it. */
 export interface RunPlan {
@@ -55,7 +75,11 @@ interface FollowedRun {
  * @throws Failure if a run doesn't complete, or neither reply has the JSON; Expired if the run under the key failed, was
  * canceled or was interrupted before this attempt
  */
-export async function startAndFollow(context: RunContext, plan: RunPlan, key: KeyInUse): Promise<Outcome<Outputs>> {
+export async function startAndFollow(
+  context: RunContext,
+  plan: RunPlan,
+  key: KeyInUse,
+): Promise<Outcome<Outputs>> {
   const started = await start(context, plan, key);
   if (!plan.inputs.follow) {
     context.saveState(undefined);
@@ -66,7 +90,9 @@ export async function startAndFollow(context: RunContext, plan: RunPlan, key: Ke
     return report(context, plan, first);
   const whyNot = reasonNotToAskAgain(plan, first);
   if (whyNot !== undefined) return report(context, plan, first, whyNot);
-  context.log.warning(`${invalidReply(first, first.reply.problems)} Asking once more in the same conversation.`);
+  context.log.warning(
+    `${invalidReply(first, first.reply.problems)} Asking once more in the same conversation.`,
+  );
   const { attachments: _, ...request } = plan.request;
   const followUp: RunPlan = {
     ...plan,
@@ -76,7 +102,10 @@ export async function startAndFollow(context: RunContext, plan: RunPlan, key: Ke
       message: followUpMessage(first.reply.problems, plan.schema),
     },
   };
-  const keys = { ...context, idempotencyKey: (_content: string, generation = 0) => followUpKey(key, generation) };
+  const keys = {
+    ...context,
+    idempotencyKey: (_content: string, generation = 0) => followUpKey(key, generation),
+  };
   return withKey(keys, '', nextKey => askAgain(context, followUp, nextKey, first));
 }
 
@@ -97,7 +126,11 @@ async function askAgain(
 ): Promise<Outcome<Outputs>> {
   const started = await start(context, plan, key);
   const second = await follow(context, plan, started, earlierRun(first.task, first.supervised));
-  if (second.reply !== undefined && 'problems' in second.reply && (await isOlder(context, second))) {
+  if (
+    second.reply !== undefined &&
+    'problems' in second.reply &&
+    (await isOlder(context, second))
+  ) {
     const why = `The agent was already asked a second time, with the same idempotency key. ${invalidReply(second, second.reply.problems)}`;
     throw new Expired(invalidReplyFailure(second, second.reply.problems), why);
   }
@@ -105,13 +138,19 @@ async function askAgain(
 }
 
 /** Returns whether a run ended before this attempt. Events have no timestamps, but a run that was just started is the latest. */
-async function isOlder({ client, projectId }: ProjectServices, { started, task }: FollowedRun): Promise<boolean> {
+async function isOlder(
+  { client, projectId }: ProjectServices,
+  { started, task }: FollowedRun,
+): Promise<boolean> {
   if (started.pickedUp) return hasEnded(started);
   return task.run.mayBeOlder && (await currentRun(client, projectId))?.runId !== started.runId;
 }
 
 /** Returns the reason why the agent can't be asked again, as a sentence. */
-function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }: FollowedRun): string | undefined {
+function reasonNotToAskAgain(
+  { inputs }: RunPlan,
+  { started, task, supervised }: FollowedRun,
+): string | undefined {
   const maxCredits = inputs['max-credits'];
   if (supervised.ended.end?.event !== 'run.completed')
     return 'The step did not ask again, because the run that it started was superseded.';
@@ -122,17 +161,30 @@ function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }:
     : undefined;
 }
 
-async function start(context: RunContext, { request }: RunPlan, key: KeyInUse): Promise<StartedRun> {
+async function start(
+  context: RunContext,
+  { request }: RunPlan,
+  key: KeyInUse,
+): Promise<StartedRun> {
   const { client, log, projectId } = context;
   // The previous run identifies the run of a start whose response was lost (assumption R28), and a resumed one.
   const before = await currentRun(client, projectId);
-  const run = await startWithSavedState(context, request, before, () => startRun(context, request, key, before));
-  context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolvedOutputs(run) });
+  const run = await startWithSavedState(context, request, before, () =>
+    startRun(context, request, key, before),
+  );
+  context.output({
+    run_id: run.runId,
+    conversation_id: run.conversationId ?? null,
+    ...resolvedOutputs(run),
+  });
   log.info(startText(run, projectId));
   return run;
 }
 
-const resolvedOutputs = ({ model, speedTier }: StartedRun) => ({ model: model ?? null, speed_tier: speedTier ?? null });
+const resolvedOutputs = ({ model, speedTier }: StartedRun) => ({
+  model: model ?? null,
+  speed_tier: speedTier ?? null,
+});
 
 async function follow(
   context: RunContext,
@@ -160,10 +212,12 @@ async function follow(
   const task: RunTask = { run, inputs, policies: { input: policy }, transcript, earlier };
   const supervised = await superviseRun(context, task);
   const { ended, stopped } = supervised;
-  const isDone = ended.end !== undefined && statusOf(ended.end) === 'completed' && stopped === undefined;
+  const isDone =
+    ended.end !== undefined && statusOf(ended.end) === 'completed' && stopped === undefined;
   const isReplyWhole = isDone && !isReplyIncomplete(supervised);
   // A gap can leave valid JSON with a wrong value, and a second run costs as much as the first one.
-  const reply = schema === undefined || !isReplyWhole ? undefined : structuredReply(ended.state.reply, schema);
+  const reply =
+    schema === undefined || !isReplyWhole ? undefined : structuredReply(ended.state.reply, schema);
   return { started, task, supervised, reply };
 }
 
@@ -178,8 +232,10 @@ async function report(
   const structured = reply !== undefined && 'value' in reply ? jsonOutput(reply.value) : null;
   context.output({ structured });
   const outcome = await reportRun(context, task, supervised);
-  if (plan.schema !== undefined && isReplyIncomplete(supervised)) throw incompleteReplyFailure(task.run.runId);
-  if (reply !== undefined && 'problems' in reply) throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain);
+  if (plan.schema !== undefined && isReplyIncomplete(supervised))
+    throw incompleteReplyFailure(task.run.runId);
+  if (reply !== undefined && 'problems' in reply)
+    throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain);
   return { ...outcome, outputs: { ...outcome.outputs, ...resolvedOutputs(started), structured } };
 }
 
@@ -199,7 +255,11 @@ function invalidReply({ supervised }: FollowedRun, problems: readonly string[]):
   return `The reply of the run ${supervised.ended.runId} contains no JSON that conforms to ${inputRef('output-schema')}. ${shown.join(' ')}`;
 }
 
-function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], whyNotAskedAgain?: string): Failure {
+function invalidReplyFailure(
+  followed: FollowedRun,
+  problems: readonly string[],
+  whyNotAskedAgain?: string,
+): Failure {
   const asked = whyNotAskedAgain ?? 'The agent was asked for the JSON more than once.';
   return new Failure('conflict', `${invalidReply(followed, problems)} ${asked}`, {
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
@@ -216,7 +276,10 @@ const incompleteReplyFailure = (runId: string): Failure =>
       'Re-run the job: the step then reads the reply of the same run again. You can also list the conversation’s messages with `agent-messages`.',
   });
 
-function startText({ runId, conversationId, model, speedTier, pickedUp }: StartedRun, projectId: string): string {
+function startText(
+  { runId, conversationId, model, speedTier, pickedUp }: StartedRun,
+  projectId: string,
+): string {
   const facts = [
     ...(conversationId === undefined ? [] : [`conversation ${conversationId}`]),
     ...(model === undefined ? [] : [`model ${model}`]),

@@ -3,7 +3,12 @@
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { RequestOf } from '../../../api/endpoints.ts';
-import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../../core/services.ts';
+import type {
+  ProjectClient,
+  ProjectServices,
+  RunIdentity,
+  Shutdown,
+} from '../../../core/services.ts';
 import { Failure, type FailureDetails, sentence, withDetails } from '../../../base/failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../../core/recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../../core/recovery/idempotent-work.ts';
@@ -54,7 +59,10 @@ export async function startRun(
 }
 
 /** Returns the error that only a new key can resolve (assumption R40). */
-export function earlierRunEnded({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
+export function earlierRunEnded(
+  { runId, status = 'failed' }: RunFacts,
+  failure?: Failure,
+): Expired {
   const why = `The run ${runId} was started earlier with the same idempotency key, and ended with the status ${status}.`;
   return new Expired(failure ?? new Failure('conflict', why), why);
 }
@@ -76,7 +84,9 @@ async function startOrFind(
       return earlier;
     }
     if (signal.aborted) throw await cancelStartedRun(context, request, before, thrown);
-    log.warning(`The run may or may not have been started. ${sentence(thrown.message)} Searching for the run.`);
+    log.warning(
+      `The run may or may not have been started. ${sentence(thrown.message)} Searching for the run.`,
+    );
     const found = await lookUp(thrown, () =>
       checkAfterDelays(context, LOOKUP_DELAYS_MS, () => findStartedRun(context, request, before)),
     );
@@ -88,14 +98,23 @@ async function startOrFind(
     return await send(context, request, key).catch((again: unknown) => {
       if (!(again instanceof Failure)) throw again;
       // Only a response under the same key shows that the first start had no effect.
-      throw uncertainStart(context, again.status === undefined ? withDetails(again, { uncertain: true }) : again, key);
+      throw uncertainStart(
+        context,
+        again.status === undefined ? withDetails(again, { uncertain: true }) : again,
+        key,
+      );
     });
   }
 }
 
-async function send(context: ProjectServices, request: StartRequest, key: string): Promise<RunFacts> {
+async function send(
+  context: ProjectServices,
+  request: StartRequest,
+  key: string,
+): Promise<RunFacts> {
   const path = { project_id: context.projectId };
-  const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
+  const remedies =
+    request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
   const answer = await withRemedies(remedies, () =>
     finishDespiteCancel(context, GRACE_MS, client =>
       client.call('agent.start', { path, idempotencyKey: key, body: request }),
@@ -103,9 +122,13 @@ async function send(context: ProjectServices, request: StartRequest, key: string
   );
   const run = runFacts(answer);
   if (run !== undefined) return run;
-  throw new Failure('unavailable', 'The platform’s response doesn’t contain the ID of the started run.', {
-    uncertain: true,
-  });
+  throw new Failure(
+    'unavailable',
+    'The platform’s response doesn’t contain the ID of the started run.',
+    {
+      uncertain: true,
+    },
+  );
 }
 
 /** Returns the latest run if it is new, and no reported field contradicts the request. */
@@ -115,7 +138,9 @@ async function findStartedRun(
   before: RunFacts | undefined,
 ): Promise<RunFacts | undefined> {
   const run = await currentRun(client, projectId);
-  return run !== undefined && run.runId !== before?.runId && matchesRequest(run, request) ? run : undefined;
+  return run !== undefined && run.runId !== before?.runId && matchesRequest(run, request)
+    ? run
+    : undefined;
 }
 
 /**
@@ -135,7 +160,9 @@ async function cancelStartedRun(
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
       const end = hadEnded ? 'has ended' : 'was then canceled';
-      return withMessage(`The request had started the run ${run.runId}, which ${end}.`, { uncertain: false });
+      return withMessage(`The request had started the run ${run.runId}, which ${end}.`, {
+        uncertain: false,
+      });
     });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -147,13 +174,21 @@ async function cancelStartedRun(
   }
 }
 
-const uncertainStart = (context: ProjectServices & RunIdentity, failure: Failure, key: string): Failure =>
+const uncertainStart = (
+  context: ProjectServices & RunIdentity,
+  failure: Failure,
+  key: string,
+): Failure =>
   stillRunningFailure(context, failure, 'The run may have started, and may still be active.', {
     inputs: { 'idempotency-key': key },
   });
 
 /** Adds a remedy to a refusal whose cause is on our side. */
-function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { attachments }: StartRequest): Failure {
+function withRemedy(
+  thrown: Failure,
+  { attempt, isKeyGiven }: RunIdentity,
+  { attachments }: StartRequest,
+): Failure {
   if (thrown.code !== 'run_conflict') return thrown;
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
@@ -202,8 +237,12 @@ async function findEarlierRun(
 ): Promise<RunFacts | undefined> {
   const { attempt, isKeyGiven, log } = context;
   const isPossible =
-    conflict.code === 'run_conflict' && request.attachments !== undefined && attempt > 1 && !isKeyGiven;
-  if (!isPossible || latest?.conversationId === undefined || !matchesRequest(latest, request)) return undefined;
+    conflict.code === 'run_conflict' &&
+    request.attachments !== undefined &&
+    attempt > 1 &&
+    !isKeyGiven;
+  if (!isPossible || latest?.conversationId === undefined || !matchesRequest(latest, request))
+    return undefined;
   try {
     const requested = await lastUserMessage(context, latest.conversationId);
     return requested?.trim() === request.message.trim() ? latest : undefined;

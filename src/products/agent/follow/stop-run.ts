@@ -49,7 +49,9 @@ export class RunStopper {
    * @param total the final cost, which is higher than when the run exceeded the cap
    */
   result(total: bigint): Stop | undefined {
-    return this.#stopped?.reason === 'max_credits' ? (this.#exceededCap(total) ?? this.#stopped) : this.#stopped;
+    return this.#stopped?.reason === 'max_credits'
+      ? (this.#exceededCap(total) ?? this.#stopped)
+      : this.#stopped;
   }
 
   /** "Soft" cap: the cost is known only after settlement. */
@@ -80,7 +82,8 @@ export class RunStopper {
     const message = `The run ${runId} did not report its end within ${formatDuration(END_TIMEOUT_MS)} of the cancellation request.`;
     throw new Failure('timeout', message, {
       title: `Cancellation of agent run not confirmed: ${runId}`,
-      remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support team.',
+      remedy:
+        'Check the run with `agent-status`. If it is still active, report it to the platform’s support team.',
       state: 'It may still be active.',
     });
   }
@@ -91,8 +94,14 @@ export class RunStopper {
    * @param isAnswerUnknown whether the response to an answer was lost
    * @returns that result, with the run's last events as far as they were received
    */
-  async stopWithJob(follower: RunFollower, soFar: FollowResult, isAnswerUnknown: boolean): Promise<FollowResult> {
-    const state = isAnswerUnknown ? 'It is unknown whether the platform accepted the answer.' : undefined;
+  async stopWithJob(
+    follower: RunFollower,
+    soFar: FollowResult,
+    isAnswerUnknown: boolean,
+  ): Promise<FollowResult> {
+    const state = isAnswerUnknown
+      ? 'It is unknown whether the platform accepted the answer.'
+      : undefined;
     const { killSignal, log, signal } = this.#context;
     const { runId } = soFar;
     const reason = signal.reason as Failure;
@@ -107,7 +116,10 @@ export class RunStopper {
       : `The platform did not confirm the cancellation of the run ${runId}. The run may still be active. In a workflow, the job’s cleanup will try to cancel the run again.`;
     if (last.end === undefined) log.info(unseen);
     const outcome = last.end === undefined ? unseen : stoppedText(last.end);
-    return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}`, state }) };
+    return {
+      ...last,
+      failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}`, state }),
+    };
   }
 
   async #cancelInGracePeriod(runId: string): Promise<boolean> {

@@ -86,7 +86,8 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
   const supervised = await new RunSupervisor(context, task).superviseToEnd();
   const { state, end, failure } = supervised.ended;
   const isUnknown = !run.isKnown && state.connections === 0 && failure?.code === 'not_found';
-  if (end !== undefined || supervised.detached !== undefined || isUnknown) context.saveState(undefined);
+  if (end !== undefined || supervised.detached !== undefined || isUnknown)
+    context.saveState(undefined);
   if (isUnknown) throw withDetails(failure, { remedy: withInputRefs(RUN_NOT_FOUND_REMEDY) });
   await requireOwnEnd(context, run, supervised);
   return supervised;
@@ -98,10 +99,20 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
  * (assumption R40).
  * @throws Expired if this run isn't the latest
  */
-async function requireOwnEnd(context: ProjectServices, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
+async function requireOwnEnd(
+  context: ProjectServices,
+  run: RunHandle,
+  { ended, stopped }: Supervised,
+): Promise<void> {
   const { client, projectId } = context;
   const { end } = ended;
-  if (!run.mayBeOlder || stopped !== undefined || end === undefined || end.event === 'run.superseded') return;
+  if (
+    !run.mayBeOlder ||
+    stopped !== undefined ||
+    end === undefined ||
+    end.event === 'run.superseded'
+  )
+    return;
   const status = statusOf(end);
   if (status === 'completed') return;
   const latest = await currentRun(client, projectId);
@@ -145,7 +156,10 @@ class RunSupervisor {
     return {
       ended,
       stopped: this.#stopper.result(earlierCost + ended.state.credits.total),
-      detached: ended.end === undefined && ended.failure === this.#detached?.failure ? this.#detached : undefined,
+      detached:
+        ended.end === undefined && ended.failure === this.#detached?.failure
+          ? this.#detached
+          : undefined,
       isUnanswered: policies.firstInput !== undefined && !this.#isAnswered,
     };
   }
@@ -191,7 +205,10 @@ class RunSupervisor {
    * Returns the question with its newest token, unless the platform only repeats an answered question. Usually it has
    * not continued yet, so ignore that question unless the run is still `input_required` (R48).
    */
-  async #unansweredQuestion(question: Question, following: Following): Promise<Question | undefined> {
+  async #unansweredQuestion(
+    question: Question,
+    following: Following,
+  ): Promise<Question | undefined> {
     const { fingerprint, renewed } = question;
     const isRepeated = renewed && this.#answered.has(fingerprint);
     if (isRepeated && !(await this.#isStillWaiting(fingerprint, following))) return undefined;
@@ -202,31 +219,43 @@ class RunSupervisor {
   async #react(question: Question, following: Following): Promise<void> {
     const { log } = this.#context;
     const sent = this.#unconfirmed;
-    if (sent !== undefined && (sent.question.fingerprint !== question.fingerprint || !question.renewed)) {
-      log.info('The question whose answer has an unknown outcome is no longer open, so it was answered.');
+    if (
+      sent !== undefined &&
+      (sent.question.fingerprint !== question.fingerprint || !question.renewed)
+    ) {
+      log.info(
+        'The question whose answer has an unknown outcome is no longer open, so it was answered.',
+      );
       this.#confirm('accepted', sent.question, sent.answer);
     }
     const reaction = reactionTo(following.runId, question, this.#policy);
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice('The run is waiting for an answer. Answer the question in the web app before the step times out.');
+          log.notice(
+            'The run is waiting for an answer. Answer the question in the web app before the step times out.',
+          );
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
       case 'keep-waiting':
         return this.#detach({ why: 'invalid-answer', at: question, failure: reaction.failure });
       case 'cancel':
-        return this.#stopper.stop({ reason: 'input_required', failure: reaction.failure }, following);
+        return this.#stopper.stop(
+          { reason: 'input_required', failure: reaction.failure },
+          following,
+        );
       case 'respond':
-        if (isCommentDropped(question, this.#policy, reaction.response)) log.warning(COMMENT_DROPPED);
+        if (isCommentDropped(question, this.#policy, reaction.response))
+          log.warning(COMMENT_DROPPED);
         return this.#answer(question, reaction, following);
     }
   }
 
   async #answer(question: Question, reaction: Answer, following: Following): Promise<void> {
     const answered = await this.#answerOnce(reaction, following);
-    if (answered === 'accepted' || answered === 'refused') return this.#confirm(answered, question, reaction);
+    if (answered === 'accepted' || answered === 'refused')
+      return this.#confirm(answered, question, reaction);
     if (answered === 'unknown') this.#unconfirmed = { question, answer: reaction };
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
@@ -253,7 +282,8 @@ class RunSupervisor {
     this.#failedTries = 0;
     this.#policy = this.#task.policies.input;
     this.#answered.add(question.fingerprint);
-    if (this.#task.policies.untilAnswered) this.#detach({ why: 'answered', at: question, failure: detachFailure() });
+    if (this.#task.policies.untilAnswered)
+      this.#detach({ why: 'answered', at: question, failure: detachFailure() });
   }
 
   /** An answer whose response was lost counts as accepted if the run has ended by then: it no longer waited for one. */
@@ -271,16 +301,22 @@ class RunSupervisor {
   async #isStillWaiting(fingerprint: string, { runId, state, ended }: Following): Promise<boolean> {
     const { client, clock, log, projectId } = this.#context;
     try {
-      const isContinuing = await checkAfterDelays({ clock, signal: ended }, LOOKUP_DELAYS_MS, async () => {
-        const run = await currentRun(client, projectId);
-        const waits = run?.runId === runId && run.status === 'input_required';
-        return waits && state.question?.fingerprint === fingerprint ? undefined : true;
-      });
+      const isContinuing = await checkAfterDelays(
+        { clock, signal: ended },
+        LOOKUP_DELAYS_MS,
+        async () => {
+          const run = await currentRun(client, projectId);
+          const waits = run?.runId === runId && run.status === 'input_required';
+          return waits && state.question?.fingerprint === fingerprint ? undefined : true;
+        },
+      );
       return isContinuing === undefined;
     } catch (thrown) {
       // The next token causes another check, or the run has ended.
       if (thrown instanceof Failure)
-        log.info(`Could not check whether the run is still waiting for an answer: ${thrown.message}`);
+        log.info(
+          `Could not check whether the run is still waiting for an answer: ${thrown.message}`,
+        );
       else if (!ended.aborted) throw thrown;
       return false;
     }
@@ -294,11 +330,17 @@ class RunSupervisor {
 }
 
 /** Returns the question that arrived after this one. The same question with a newer token doesn't count. */
-function nextQuestion(question: Question, { state: { question: next } }: Following): Question | undefined {
-  return next === question || (next?.renewed && next.fingerprint === question.fingerprint) ? undefined : next;
+function nextQuestion(
+  question: Question,
+  { state: { question: next } }: Following,
+): Question | undefined {
+  return next === question || (next?.renewed && next.fingerprint === question.fingerprint)
+    ? undefined
+    : next;
 }
 
 const COMMENT_DROPPED =
   'Sending the decision without the comment, because the agent’s request doesn’t permit a comment.';
 
-const detachFailure = (): Failure => new Failure('cancelled', 'Stopped following the run, which continues.');
+const detachFailure = (): Failure =>
+  new Failure('cancelled', 'Stopped following the run, which continues.');

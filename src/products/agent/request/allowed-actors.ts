@@ -24,7 +24,8 @@ export const ALLOWED_ACTORS = list(
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,
-    allowed: 'each entry must be a complete GitHub login without wildcards, such as `octocat` or `renovate[bot]`',
+    allowed:
+      'each entry must be a complete GitHub login without wildcards, such as `octocat` or `renovate[bot]`',
   },
 );
 
@@ -48,8 +49,12 @@ export async function requireTrustedActor(
     );
   }
   if (actors.length === 0) {
-    const remedy = 'Run the step on an event that requires write permission, such as `workflow_dispatch`.';
-    throw untrustedActor(`GitHub doesn’t report who triggered the event \`${trigger.event}\``, remedy);
+    const remedy =
+      'Run the step on an event that requires write permission, such as `workflow_dispatch`.';
+    throw untrustedActor(
+      `GitHub doesn’t report who triggered the event \`${trigger.event}\``,
+      remedy,
+    );
   }
   for (const actor of actors) {
     // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a bot.

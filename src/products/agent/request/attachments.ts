@@ -23,7 +23,11 @@ const MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS = {
   ...list(
     `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads.`,
-    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'each entry must have 1 to 1,000 characters' },
+    {
+      maxItems: MAX_FILES,
+      item: /^[^\0]{1,1000}$/,
+      allowed: 'each entry must have 1 to 1,000 characters',
+    },
   ),
   path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
@@ -72,7 +76,10 @@ export async function findAttachments(
     });
   }
   if (findings.length > 0)
-    throw new Failure('input', 'The attachments can’t be used.', { title: 'Attachments rejected', findings });
+    throw new Failure('input', 'The attachments can’t be used.', {
+      title: 'Attachments rejected',
+      findings,
+    });
   return [...found.values()];
 }
 
@@ -86,9 +93,11 @@ async function expandPattern(
   { log, resolvePath }: Pick<Services, 'log'> & InputPaths,
   word: string,
 ): Promise<readonly Candidate[]> {
-  if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
+  if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word))
+    return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
-  if (files.length === 0) log.warning(`The pattern \`${word}\` in ${inputRef('attachments')} matches no file.`);
+  if (files.length === 0)
+    log.warning(`The pattern \`${word}\` in ${inputRef('attachments')} matches no file.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
@@ -142,12 +151,15 @@ function checkFile(
     open.defer(() => closeSync(descriptor));
     const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
-    if (size === 0) return toFinding('is empty', `Exclude the file from ${inputRef('attachments')}.`);
+    if (size === 0)
+      return toFinding('is empty', `Exclude the file from ${inputRef('attachments')}.`);
     const sha256 = sha256Hex(content);
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
     const remedy =
-      error instanceof UnsuitableInput ? error.remedy : `Set ${inputRef('attachments')} to paths of readable files.`;
+      error instanceof UnsuitableInput
+        ? error.remedy
+        : `Set ${inputRef('attachments')} to paths of readable files.`;
     return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }
@@ -173,21 +185,31 @@ async function uploadFile(context: ProjectServices, file: Attachment): Promise<s
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     // An unreferenced upload has no effect, so a second upload is safe.
-    log.info(`${file.shownAs}: ${sentence(thrown.message)} Uploading the file again, with a new upload URL.`);
+    log.info(
+      `${file.shownAs}: ${sentence(thrown.message)} Uploading the file again, with a new upload URL.`,
+    );
     return uploadWithTicket(context, file);
   }
 }
 
-async function uploadWithTicket({ client, log, projectId }: ProjectServices, file: Attachment): Promise<string> {
+async function uploadWithTicket(
+  { client, log, projectId }: ProjectServices,
+  file: Attachment,
+): Promise<string> {
   const { default: mime } = await import('mime');
   const body = {
     filename: file.name,
     content_type: mime.getType(file.name) ?? 'application/octet-stream',
     content_length: file.size,
   };
-  const { attachment_id: id, upload } = await client.call('agent.uploads', { path: { project_id: projectId }, body });
+  const { attachment_id: id, upload } = await client.call('agent.uploads', {
+    path: { project_id: projectId },
+    body,
+  });
   const progress = log.progress(`Attached ${file.shownAs}`);
   const { descriptor, size, sha256, shownAs } = file;
-  await client.upload(upload, { path: descriptor, size, sha256, shownAs }, sent => progress.bytes(sent, file.size));
+  await client.upload(upload, { path: descriptor, size, sha256, shownAs }, sent =>
+    progress.bytes(sent, file.size),
+  );
   return id;
 }

@@ -2,7 +2,15 @@
 
 import { problem } from '../../../base/problem.ts';
 import { PATH_PARAMETERS } from '../../../api/endpoints.ts';
-import { field, flag, type InputField, type InputValues, path, text, withTerminalText } from '../../../core/fields.ts';
+import {
+  field,
+  flag,
+  type InputField,
+  type InputValues,
+  path,
+  text,
+  withTerminalText,
+} from '../../../core/fields.ts';
 import { noOutputs } from '../../../core/operation.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
@@ -33,7 +41,11 @@ function credits(description: string): InputField<bigint | undefined> {
   return field(description, 'whole number of credits, 0 or more', {}, given =>
     /^\d{1,30}$/.test(given)
       ? { value: BigInt(given) }
-      : problem({ kind: 'value', given, limit: 'it must be a whole number of at most 30 digits, 0 or more' }),
+      : problem({
+          kind: 'value',
+          given,
+          limit: 'it must be a whole number of at most 30 digits, 0 or more',
+        }),
   );
 }
 
@@ -57,7 +69,9 @@ export const RUN_OUTPUTS = {
       'Reply of the agent; a long one is complete only in `reply_path`. Secrets are masked, but invisible characters remain: remove them before you publish it, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB.' },
-  credits_used: { description: 'Total cost, in credits, of the runs that the step followed. Empty if unknown.' },
+  credits_used: {
+    description: 'Total cost, in credits, of the runs that the step followed. Empty if unknown.',
+  },
   credits_complete: {
     description: '`true` if `credits_used` is the complete cost, `false` if it may be more.',
   },
@@ -67,7 +81,10 @@ export const RUN_OUTPUTS = {
     secret: { unless: 'expose-preview-url' },
   },
   preview_expires_at: { description: 'Time at which `preview_url` expires.', form: 'ms' },
-  files_changed: { description: 'Names of the files that the agent wrote or edited.', form: 'array' },
+  files_changed: {
+    description: 'Names of the files that the agent wrote or edited.',
+    form: 'array',
+  },
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
@@ -108,7 +125,8 @@ export const RUN_ID_INPUT: InputField<string> = text(
     required: true,
     maxLength: RUN_ID.maxLength,
     pattern: new RegExp(`^(?:${RUN_ID.pattern})$`),
-    allowed: 'a run’s ID consists of letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
+    allowed:
+      'a run’s ID consists of letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
   },
 );
 
@@ -123,7 +141,8 @@ export const conversationIdInput = (description: string): InputField<string | un
   text(description, {
     maxLength: CONVERSATION_ID.maxLength,
     pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be the ID of a conversation, such as the output `conversation_id` of `agent-run`',
+    allowed:
+      'it must be the ID of a conversation, such as the output `conversation_id` of `agent-run`',
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */

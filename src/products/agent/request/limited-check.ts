@@ -19,6 +19,8 @@ export function limitedCheck<T>(check: () => T): T {
     return runInNewContext('check()', { check }, { timeout: MAX_MS }) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    throw new Error(`the check against the schema takes longer than ${MAX_MS / 1000} seconds`, { cause: error });
+    throw new Error(`the check against the schema takes longer than ${MAX_MS / 1000} seconds`, {
+      cause: error,
+    });
   }
 }

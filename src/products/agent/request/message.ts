@@ -43,16 +43,23 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
  * Returns the message, from the input or the file, with the request for JSON if there is a schema.
  * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
  */
-export function readMessage(context: InputPaths, given: MessageInputs, schema?: OutputSchema): string {
+export function readMessage(
+  context: InputPaths,
+  given: MessageInputs,
+  schema?: OutputSchema,
+): string {
   const { message = '', 'message-path': file } = given;
-  const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
+  const [read, where] =
+    file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
   if (bytes > MAX_BYTES) {
     const { message: size } = problem({ kind: 'size', given: bytes, limit: MAX_BYTES });
     throw messageFailure(where, size, 'Shorten the message.');
   }
-  if (read.includes('\0')) throw messageFailure(where, 'contains a NUL character', 'Save the message as UTF-8 text.');
-  if (read.trim() === '') throw messageFailure(where, 'contains no text', 'Describe the task for the agent.');
+  if (read.includes('\0'))
+    throw messageFailure(where, 'contains a NUL character', 'Save the message as UTF-8 text.');
+  if (read.trim() === '')
+    throw messageFailure(where, 'contains no text', 'Describe the task for the agent.');
   return schema === undefined ? read : withinLimit(withSchema(read, schema));
 }
 

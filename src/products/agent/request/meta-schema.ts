@@ -9,7 +9,9 @@ const STRINGS: Schema = { type: 'array', items: { type: 'string' } };
 const SIZE: Schema = { type: 'integer', minimum: 0 };
 const NUMBER: Schema = { type: 'number' };
 const PATTERN: Schema = { type: 'string', format: 'regex' };
-const TYPE: Schema = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] };
+const TYPE: Schema = {
+  enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'],
+};
 
 const forEach = (keywords: readonly string[], type: Schema): Record<string, Schema> =>
   Object.fromEntries(keywords.map(keyword => [keyword, type]));
@@ -30,10 +32,15 @@ export const META_SCHEMA: Schema = {
     exclusiveMinimum: { type: ['number', 'boolean'] },
     exclusiveMaximum: { type: ['number', 'boolean'] },
     dependentRequired: { type: 'object', additionalProperties: STRINGS },
-    ...forEach(['$ref', '$id', '$schema', '$anchor', 'format', 'title', 'description'], { type: 'string' }),
+    ...forEach(['$ref', '$id', '$schema', '$anchor', 'format', 'title', 'description'], {
+      type: 'string',
+    }),
     ...forEach(['properties', '$defs', 'definitions', 'dependentSchemas'], MAP),
     ...forEach(['allOf', 'anyOf', 'oneOf', 'prefixItems'], SCHEMAS),
-    ...forEach(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], SIZE),
+    ...forEach(
+      ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+      SIZE,
+    ),
     ...forEach(['minContains', 'maxContains'], SIZE),
     ...forEach(['minimum', 'maximum'], NUMBER),
     ...forEach(['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'additionalItems'], SELF),

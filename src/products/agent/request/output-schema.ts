@@ -3,7 +3,13 @@
 import { isRecord } from '../../../base/values/record.ts';
 import { problem } from '../../../base/problem.ts';
 import { exactJson, parsedJson, writtenJson } from '../../../base/values/parsed-json.ts';
-import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
+import {
+  dereference,
+  type OutputUnit,
+  type Schema,
+  type SchemaDraft,
+  Validator,
+} from '@cfworker/json-schema';
 import { count } from '../../../base/text/amount.ts';
 import { text } from '../../../core/fields.ts';
 import type { InputPaths } from '../../../core/services.ts';
@@ -48,18 +54,25 @@ export interface OutputSchema {
  * Reads and checks the schema.
  * @throws Failure of kind `input` for a file that can't be read, and for a text that isn't a usable JSON Schema
  */
-export function readOutputSchema(context: InputPaths, given: string | undefined): OutputSchema | undefined {
+export function readOutputSchema(
+  context: InputPaths,
+  given: string | undefined,
+): OutputSchema | undefined {
   if (given === undefined) return undefined;
   const isInline = given.trimStart().startsWith('{');
   const [where, json] = isInline ? [INPUT, given] : [given, readSchemaFile(context, given)];
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_SCHEMA_BYTES)
-    throw schemaFailure(where, [problem({ kind: 'size', given: bytes, limit: MAX_SCHEMA_BYTES }).message]);
+    throw schemaFailure(where, [
+      problem({ kind: 'size', given: bytes, limit: MAX_SCHEMA_BYTES }).message,
+    ]);
   const { value: schema, reason } = writtenJson(json);
-  if (reason !== undefined) throw schemaFailure(where, [problem({ kind: 'json', given: reason }).message]);
+  if (reason !== undefined)
+    throw schemaFailure(where, [problem({ kind: 'json', given: reason }).message]);
   if (!isRecord(schema)) throw schemaFailure(where, ['is not a JSON object']);
   const draft = draftOf(schema['$schema']);
-  if (draft === undefined) throw schemaFailure(where, [`has an unknown \`$schema\`; ${KNOWN_DRAFTS}`]);
+  if (draft === undefined)
+    throw schemaFailure(where, [`has an unknown \`$schema\`; ${KNOWN_DRAFTS}`]);
   const problems = schemaProblems(schema, draft);
   if (problems.length > 0) throw schemaFailure(where, problems);
   return { schema, draft };
@@ -86,7 +99,9 @@ const KNOWN_DRAFTS = `the supported drafts are ${DRAFTS.map(([name]) => name).jo
 
 function draftOf(uri: unknown): SchemaDraft | undefined {
   if (uri === undefined) return '2020-12';
-  return DRAFTS.find(([name]) => typeof uri === 'string' && uri.includes(`json-schema.org/${name}/`))?.[1];
+  return DRAFTS.find(
+    ([name]) => typeof uri === 'string' && uri.includes(`json-schema.org/${name}/`),
+  )?.[1];
 }
 
 /** Returns the problems that prevent the check of a reply: keywords of a wrong type, and unknown references. */
@@ -96,14 +111,21 @@ function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
   try {
     const known = dereference(schema);
     const missing = Object.values(known).filter(isRecord).map(unknownReference);
-    const unknown = missing.flatMap(({ $ref, uri }) => (uri === undefined || uri in known ? [] : [String($ref)]));
+    const unknown = missing.flatMap(({ $ref, uri }) =>
+      uri === undefined || uri in known ? [] : [String($ref)],
+    );
     if (unknown.length > 0)
-      return [...new Set(unknown)].map(ref => `refers to \`${ref}\`, which the schema doesn’t contain`);
+      return [...new Set(unknown)].map(
+        ref => `refers to \`${ref}\`, which the schema doesn’t contain`,
+      );
     // Checking any value reveals a schema that refers only to itself: the stack overflows.
     limitedCheck(() => new Validator(schema, draft, false).validate({}));
     return [];
   } catch (error) {
-    const why = error instanceof RangeError ? 'its references form an infinite loop' : (error as Error).message;
+    const why =
+      error instanceof RangeError
+        ? 'its references form an infinite loop'
+        : (error as Error).message;
     return [`can’t be used: ${shortened(why, MAX_PROBLEM_LENGTH)}`];
   }
 }
@@ -138,7 +160,9 @@ export const followUpMessage = (problems: readonly string[], schema: OutputSchem
   );
 
 /** JSON value of a reply, or the reasons why the reply has none that is valid. */
-export type StructuredReply = { readonly value: unknown } | { readonly problems: readonly [string, ...string[]] };
+export type StructuredReply =
+  | { readonly value: unknown }
+  | { readonly problems: readonly [string, ...string[]] };
 
 /**
  * Finds the JSON in a reply: the whole reply, or the last fenced code block that is valid. The agent's text is
@@ -154,8 +178,10 @@ export function structuredReply(reply: string, schema: OutputSchema): Structured
 
 /** Returns the problems of JSON by the limits of an output and by the schema. @param value parsed from it */
 function jsonProblems(json: string, value: unknown, schema: OutputSchema): readonly string[] {
-  if (json.length > MAX_JSON_LENGTH) return [`The JSON has more than ${count(MAX_JSON_LENGTH)} characters.`];
-  if (hasMoreLevels(value, MAX_LEVELS)) return [`The JSON has more than ${MAX_LEVELS} nested levels.`];
+  if (json.length > MAX_JSON_LENGTH)
+    return [`The JSON has more than ${count(MAX_JSON_LENGTH)} characters.`];
+  if (hasMoreLevels(value, MAX_LEVELS))
+    return [`The JSON has more than ${MAX_LEVELS} nested levels.`];
   // As the output contains it: `1e999` is a number for the parser, but is written as null.
   return problemsOf(schema, JSON.parse(JSON.stringify(value)));
 }
@@ -169,7 +195,8 @@ function findJson(reply: string, schema: OutputSchema): StructuredReply {
     if (candidateProblems.length === 0) return { value: exactJson(candidate) };
     problems ??= candidateProblems;
   }
-  const [first = 'Neither a fenced code block nor the whole reply is valid JSON.', ...others] = problems ?? [];
+  const [first = 'Neither a fenced code block nor the whole reply is valid JSON.', ...others] =
+    problems ?? [];
   return { problems: [first, ...others] };
 }
 
@@ -201,13 +228,22 @@ function problemsOf({ schema, draft }: OutputSchema, value: unknown): readonly s
     return errors.filter(isOwnError).slice(0, MAX_PROBLEMS).map(problemText);
   } catch (error) {
     // For example, a value that is nested too deeply.
-    return [shortened(`The JSON can’t be checked: ${(error as Error).message}`, MAX_PROBLEM_LENGTH)];
+    return [
+      shortened(`The JSON can’t be checked: ${(error as Error).message}`, MAX_PROBLEM_LENGTH),
+    ];
   }
 }
 
 /** Returns whether an error describes a problem itself, not only that a part of the value is invalid. */
-const isOwnError = ({ keywordLocation, keyword }: OutputUnit, index: number, errors: readonly OutputUnit[]): boolean =>
+const isOwnError = (
+  { keywordLocation, keyword }: OutputUnit,
+  index: number,
+  errors: readonly OutputUnit[],
+): boolean =>
   keyword !== 'false' && !errors[index + 1]?.keywordLocation.startsWith(`${keywordLocation}/`);
 
 const problemText = ({ instanceLocation, error }: OutputUnit): string =>
-  shortened(`${instanceLocation === '#' ? 'The value' : instanceLocation.slice(1)}: ${error}`, MAX_PROBLEM_LENGTH);
+  shortened(
+    `${instanceLocation === '#' ? 'The value' : instanceLocation.slice(1)}: ${error}`,
+    MAX_PROBLEM_LENGTH,
+  );

@@ -25,7 +25,10 @@ export const SKILLS = list(
  * token, can still use ids, since "only `agent.run` is required" to use one (Part 1, Skills).
  * @throws Failure of kind `input` for a skill that doesn't exist, and for a name that several skills share
  */
-export async function skillIds({ client, log }: Services, given: readonly string[] = []): Promise<readonly string[]> {
+export async function skillIds(
+  { client, log }: Services,
+  given: readonly string[] = [],
+): Promise<readonly string[]> {
   if (given.length === 0) return [];
   const listed = await visibleSkills(client);
   if (listed === undefined) {
@@ -66,7 +69,11 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
   return {
     where: 'skills',
     message: `contains \`${word}\`, but no skill with this ID or name is available to the credential`,
-    remedy: suggestion(word, names, `List the available skills with \`skill-list\` and ${inputRef('scope', 'all')}.`),
+    remedy: suggestion(
+      word,
+      names,
+      `List the available skills with \`skill-list\` and ${inputRef('scope', 'all')}.`,
+    ),
   };
 }
 
@@ -83,7 +90,11 @@ export interface ChosenModel {
   readonly speedTier: string | undefined;
 }
 
-export function capabilitiesIn({ models, speed_tiers, defaults }: AnswerOf<'agent.capabilities'>): Capabilities {
+export function capabilitiesIn({
+  models,
+  speed_tiers,
+  defaults,
+}: AnswerOf<'agent.capabilities'>): Capabilities {
   return {
     models: models.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
     speedTiers: (speed_tiers ?? []).flatMap(idOf),
@@ -101,15 +112,28 @@ function idOf(tier: unknown): readonly string[] {
  * because a platform doesn't have to report its tiers.
  * @throws Failure of kind `input` that lists the nearest option, and all options
  */
-export function checkChosenModel({ model, speedTier }: ChosenModel, { models, speedTiers }: Capabilities): void {
+export function checkChosenModel(
+  { model, speedTier }: ChosenModel,
+  { models, speedTiers }: Capabilities,
+): void {
   const findings = [
     ...selectionFindings('model', model, models),
     ...selectionFindings('speed-tier', speedTier, speedTiers),
   ];
-  if (findings.length > 0) throw inputFailure('The agent doesn’t support the selected options.', findings);
+  if (findings.length > 0)
+    throw inputFailure('The agent doesn’t support the selected options.', findings);
 }
 
-function selectionFindings(where: string, given: string | undefined, known: readonly string[]): readonly Finding[] {
+function selectionFindings(
+  where: string,
+  given: string | undefined,
+  known: readonly string[],
+): readonly Finding[] {
   if (given === undefined || known.length === 0 || known.includes(given)) return [];
-  return [{ where, ...problem({ kind: 'given', given, limit: 'is not available on the platform', known }) }];
+  return [
+    {
+      where,
+      ...problem({ kind: 'given', given, limit: 'is not available on the platform', known }),
+    },
+  ];
 }

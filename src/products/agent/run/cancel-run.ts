@@ -20,10 +20,16 @@ const MAX_TRIES = 3;
  * or resubscribe"): unless the current run shows the end, the cancellation is retried.
  * @throws Failure
  */
-export async function cancelRun(client: Client, projectId: string, runId: string): Promise<Cancellation> {
+export async function cancelRun(
+  client: Client,
+  projectId: string,
+  runId: string,
+): Promise<Cancellation> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await client.call('agent.cancel', { path: { project_id: projectId, run_id: runId } });
+      const answer = await client.call('agent.cancel', {
+        path: { project_id: projectId, run_id: runId },
+      });
       return { status: statusIn(answer), hadEnded: false };
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
@@ -31,6 +37,7 @@ export async function cancelRun(client: Client, projectId: string, runId: string
       if (thrown.code !== 'run_conflict' || tries === MAX_TRIES) throw thrown;
     }
     const run = await currentRun(client, projectId);
-    if (run?.runId === runId && hasEnded(run)) return { status: run.status, hadEnded: run.status !== 'canceled' };
+    if (run?.runId === runId && hasEnded(run))
+      return { status: run.status, hadEnded: run.status !== 'canceled' };
   }
 }

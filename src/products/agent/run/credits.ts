@@ -76,7 +76,9 @@ export class Credits implements Cost {
 
 /** Parses "a non-negative decimal integer string". A number with such a value is accepted, too. */
 function parseAmount(given: unknown): bigint | undefined {
-  if (typeof given === 'number') return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : undefined;
-  if (typeof given !== 'string' || given.length > MAX_DIGITS || !/^\d+$/.test(given)) return undefined;
+  if (typeof given === 'number')
+    return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : undefined;
+  if (typeof given !== 'string' || given.length > MAX_DIGITS || !/^\d+$/.test(given))
+    return undefined;
   return BigInt(given);
 }

@@ -14,18 +14,28 @@ export interface RunFacts {
 }
 
 /** Statuses of an ended run (assumption R9). An unknown status is shown unchanged and doesn't count as ended. */
-const ENDED_STATUSES: readonly unknown[] = ['completed', 'failed', 'canceled', 'interrupted', 'superseded'];
+const ENDED_STATUSES: readonly unknown[] = [
+  'completed',
+  'failed',
+  'canceled',
+  'interrupted',
+  'superseded',
+];
 const UNSUCCESSFUL_STATUSES: readonly unknown[] = ['failed', 'canceled', 'interrupted'];
 
-export const hasEnded = ({ status }: Pick<RunFacts, 'status'>): boolean => ENDED_STATUSES.includes(status);
+export const hasEnded = ({ status }: Pick<RunFacts, 'status'>): boolean =>
+  ENDED_STATUSES.includes(status);
 /** Returns whether the run ended without doing what was requested. */
-export const hasEndedUnsuccessfully = ({ status }: RunFacts): boolean => UNSUCCESSFUL_STATUSES.includes(status);
+export const hasEndedUnsuccessfully = ({ status }: RunFacts): boolean =>
+  UNSUCCESSFUL_STATUSES.includes(status);
 
 type RunAnswer = AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>;
 
 /** Assumptions R6 and R8: each field of a run is at the top level or in `run`, independently of the others. */
-const fieldOf = ({ run, ...answer }: RunAnswer, name: Exclude<keyof RunAnswer, 'run'>): string | undefined =>
-  run?.[name] ?? answer[name];
+const fieldOf = (
+  { run, ...answer }: RunAnswer,
+  name: Exclude<keyof RunAnswer, 'run'>,
+): string | undefined => run?.[name] ?? answer[name];
 
 /** @returns undefined if the response contains no run id */
 export function runFacts(answer: RunAnswer): RunFacts | undefined {

@@ -17,9 +17,14 @@ interface TimedMessage {
  * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't show which message
  * is the latest
  */
-export async function lastUserMessage(client: ProjectClient, conversationId: string): Promise<string | undefined> {
+export async function lastUserMessage(
+  client: ProjectClient,
+  conversationId: string,
+): Promise<string | undefined> {
   const [last, before] = userMessages(await listMessages(client, conversationId));
-  return last === undefined || last.at === before?.at || typeof last.content !== 'string' ? undefined : last.content;
+  return last === undefined || last.at === before?.at || typeof last.content !== 'string'
+    ? undefined
+    : last.content;
 }
 
 /**
@@ -27,11 +32,16 @@ export async function lastUserMessage(client: ProjectClient, conversationId: str
  * user message)" (Part 2, Events; assumption R58).
  * @returns undefined if there is none, or if several messages have come since
  */
-export async function lastReply(client: ProjectClient, conversationId: string): Promise<string | undefined> {
+export async function lastReply(
+  client: ProjectClient,
+  conversationId: string,
+): Promise<string | undefined> {
   const messages = await listMessages(client, conversationId);
   const [request] = userMessages(messages);
   if (request === undefined) return undefined;
-  const [reply, ...others] = messages.filter(({ role, at }) => role === 'assistant' && at >= request.at);
+  const [reply, ...others] = messages.filter(
+    ({ role, at }) => role === 'assistant' && at >= request.at,
+  );
   return others.length > 0 || typeof reply?.content !== 'string' ? undefined : reply.content;
 }
 

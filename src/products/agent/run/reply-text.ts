@@ -49,7 +49,10 @@ export class ReplyText {
   /** Returns whether this text can be the whole reply: it begins and ends as received. */
   canBe(whole: string): boolean {
     const text = whole.trim();
-    return text.startsWith((this.#beforeGap ?? this.#text).trim()) && text.endsWith(this.#afterGap.trim());
+    return (
+      text.startsWith((this.#beforeGap ?? this.#text).trim()) &&
+      text.endsWith(this.#afterGap.trim())
+    );
   }
 
   /** Notes that text may be missing from here on, after an interruption of the stream. */

@@ -29,7 +29,11 @@ export interface Question {
 export type RunChange =
   | TextChange
   | { readonly type: 'connected'; readonly again: boolean }
-  | { readonly type: 'phase'; readonly phase: string | undefined; readonly message: string | undefined }
+  | {
+      readonly type: 'phase';
+      readonly phase: string | undefined;
+      readonly message: string | undefined;
+    }
   | { readonly type: 'call-ended'; readonly call: ToolCall }
   | { readonly type: 'question'; readonly question: Question }
   | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
@@ -127,7 +131,8 @@ export class RunState {
     this.#connections += 1;
     const text = this.#connections > 1 ? this.#reply.interrupted() : undefined;
     this.#credits.connected();
-    if (this.#reportedBefore.size < MAX_REPORTED) this.#reportedBefore = this.#reportedBefore.union(this.#reported);
+    if (this.#reportedBefore.size < MAX_REPORTED)
+      this.#reportedBefore = this.#reportedBefore.union(this.#reported);
     this.#reported = new Set();
     return [...changes(text), { type: 'connected', again: this.#connections > 1 }];
   }
@@ -139,7 +144,10 @@ export class RunState {
   endWithStatus(status: string, nowMs: number): readonly RunChange[] {
     this.#credits.markIncomplete();
     const text = this.#reply.interrupted();
-    return [...changes(text), ...this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs)];
+    return [
+      ...changes(text),
+      ...this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs),
+    ];
   }
 
   /** Notes an event that can't be read. */
@@ -214,7 +222,9 @@ export class RunState {
 
   #toolCall(data: Data<'tool.call'>, nowMs: number): readonly RunChange[] {
     const { tool_call_id: id, status, phase, message } = data;
-    const phaseChange = this.#isNew(id, status, phase, message) ? this.#phaseChange(phase, message, id) : [];
+    const phaseChange = this.#isNew(id, status, phase, message)
+      ? this.#phaseChange(phase, message, id)
+      : [];
     return id === undefined ? phaseChange : [...phaseChange, ...this.#recordCall(id, data, nowMs)];
   }
 
@@ -224,7 +234,11 @@ export class RunState {
   }
 
   /** Returns a new phase, or a message that belongs to no call. A call has its own line in the log. */
-  #phaseChange(phase: string | undefined, message: string | undefined, callId: string | undefined): RunChange[] {
+  #phaseChange(
+    phase: string | undefined,
+    message: string | undefined,
+    callId: string | undefined,
+  ): RunChange[] {
     const moved = phase !== undefined && phase !== this.#phase;
     this.#phase = phase ?? this.#phase;
     return moved || (callId === undefined && message !== undefined)
@@ -242,7 +256,9 @@ export class RunState {
 
   #usage({ usage_id: id, credits_used: amount }: Data<'run.usage'>): readonly RunChange[] {
     const credits = this.#credits.settle(id, amount);
-    return credits === undefined ? NO_CHANGE : [{ type: 'settled', credits, total: this.#credits.total }];
+    return credits === undefined
+      ? NO_CHANGE
+      : [{ type: 'settled', credits, total: this.#credits.total }];
   }
 
   #previewReady({ url, expires_at: expiresAt }: Data<'preview.ready'>): readonly RunChange[] {
@@ -263,7 +279,8 @@ export class RunState {
   }
 }
 
-const changes = (change: RunChange | undefined): readonly RunChange[] => (change === undefined ? NO_CHANGE : [change]);
+const changes = (change: RunChange | undefined): readonly RunChange[] =>
+  change === undefined ? NO_CHANGE : [change];
 
 /** Returns a question without its token, which changes with each connection and after half its lifetime. */
 const questionFingerprint = (action: Question['action'], detail: string | undefined): string =>
@@ -279,7 +296,8 @@ interface ListedCall {
 }
 
 function parseCall(item: Readonly<Record<string, unknown>>): ListedCall | undefined {
-  const text = (name: string): string | undefined => (typeof item[name] === 'string' ? item[name] : undefined);
+  const text = (name: string): string | undefined =>
+    typeof item[name] === 'string' ? item[name] : undefined;
   const record = (name: string) => (isRecord(item[name]) ? item[name] : undefined);
   const id = text('tool_call_id');
   if (id === undefined) return undefined;
@@ -310,7 +328,9 @@ const PHASE_NAMES: Readonly<Record<string, string>> = {
 /** Returns the name of a phase for people: "unknown phases display as in progress". */
 export function phaseName(phase: string | undefined): string {
   if (phase === undefined) return 'In progress';
-  return Object.hasOwn(PHASE_NAMES, phase) ? (PHASE_NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;
+  return Object.hasOwn(PHASE_NAMES, phase)
+    ? (PHASE_NAMES[phase] ?? phase)
+    : `In progress (${oneLine(phase)})`;
 }
 
 /**

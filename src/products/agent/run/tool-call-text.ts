@@ -13,7 +13,10 @@ const MAX_SEARCHED_LENGTH = 16 * 1024;
 
 /** Returns text from the platform or the agent, shortened and on one line. */
 export function oneLine(text: string): string {
-  return shortened(shortened(text, MAX_SEARCHED_LENGTH).replace(/\s+/g, ' ').trim(), MAX_NAME_LENGTH);
+  return shortened(
+    shortened(text, MAX_SEARCHED_LENGTH).replace(/\s+/g, ' ').trim(),
+    MAX_NAME_LENGTH,
+  );
 }
 
 /** Returns the kind of a call for people: `Write`, `Shell`, `Image`, `Skill`, or the platform's name. */
@@ -26,7 +29,9 @@ export function callKind({ name, subType }: Pick<ToolCall, 'name' | 'subType'>):
     speech_generate: 'Speech',
     music_generate: 'Music',
   };
-  return subType !== undefined && Object.hasOwn(kinds, subType) ? (kinds[subType] ?? 'Bash') : 'Bash';
+  return subType !== undefined && Object.hasOwn(kinds, subType)
+    ? (kinds[subType] ?? 'Bash')
+    : 'Bash';
 }
 
 /** Returns the call and its subject: `Write App.tsx`. */
@@ -40,7 +45,9 @@ const callAmount = ({ media }: ToolCall): string =>
 
 /** Returns the duration of a call; empty if its start or its end wasn't seen. */
 function callTime({ startedAt, endedAt }: Pick<ToolCall, 'startedAt' | 'endedAt'>): string {
-  return startedAt === undefined || endedAt === undefined ? '' : formatDuration(endedAt - startedAt);
+  return startedAt === undefined || endedAt === undefined
+    ? ''
+    : formatDuration(endedAt - startedAt);
 }
 
 const MARKS: Readonly<Record<string, string>> = { succeeded: '✔', failed: '✘', canceled: '⊘' };
@@ -52,7 +59,10 @@ function outcomeMark({ outcome }: Pick<ToolCall, 'outcome'>): string {
 
 /** Returns one line about an ended call: `✔ Write App.tsx · 120 lines · 3.4 s`. */
 export function callLine(call: ToolCall): string {
-  const unusual = call.outcome === undefined || call.outcome === 'succeeded' ? '' : oneLine(call.outcome);
-  const facts = [callTitle(call), callAmount(call), unusual, callTime(call)].filter(fact => fact !== '');
+  const unusual =
+    call.outcome === undefined || call.outcome === 'succeeded' ? '' : oneLine(call.outcome);
+  const facts = [callTitle(call), callAmount(call), unusual, callTime(call)].filter(
+    fact => fact !== '',
+  );
   return `${outcomeMark(call)} ${facts.join(' · ')}`;
 }

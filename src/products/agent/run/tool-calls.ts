@@ -8,7 +8,9 @@ export interface CallFacts {
   readonly status: string | undefined;
   readonly outcome: string | undefined;
   readonly file_name: string | undefined;
-  readonly skill: { readonly skill_name: string | undefined; readonly display_name: string | undefined } | undefined;
+  readonly skill:
+    | { readonly skill_name: string | undefined; readonly display_name: string | undefined }
+    | undefined;
   readonly sub_type: string | undefined;
   readonly result: Readonly<Record<string, unknown>> | undefined;
 }
@@ -116,13 +118,16 @@ export class ToolCalls {
 }
 
 /** "Ordinary shell calls are not included" in snapshots. Neither is Bash of unknown kind. */
-const isShell = ({ name, subType }: ToolCall): boolean => name === 'Bash' && !(subType?.endsWith('_generate') ?? false);
+const isShell = ({ name, subType }: ToolCall): boolean =>
+  name === 'Bash' && !(subType?.endsWith('_generate') ?? false);
 
 /** Returns the type and number of media only, because their URLs may be signed. */
 function mediaOf(result: unknown): ToolCall['media'] {
   if (!isRecord(result)) return undefined;
   const { type, images, video, audio } = result;
-  const count = Array.isArray(images) ? images.length : [video, audio].filter(one => one !== undefined).length;
+  const count = Array.isArray(images)
+    ? images.length
+    : [video, audio].filter(one => one !== undefined).length;
   return count === 0 ? undefined : { type: typeof type === 'string' ? type : 'media', count };
 }
 

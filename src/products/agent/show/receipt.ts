@@ -57,12 +57,17 @@ export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
       ...fileTable(calls),
       ...(reply === ''
         ? []
-        : [{ type: 'details', summary: 'Reply', blocks: [{ type: 'code', text: reply }] } as const]),
+        : [
+            { type: 'details', summary: 'Reply', blocks: [{ type: 'code', text: reply }] } as const,
+          ]),
     ],
   };
 }
 
-function outcomeText({ end }: FollowResult, { detached = 'final status unknown' }: ReceiptFacts): string {
+function outcomeText(
+  { end }: FollowResult,
+  { detached = 'final status unknown' }: ReceiptFacts,
+): string {
   return end === undefined ? detached : end.event.slice('run.'.length);
 }
 
@@ -87,12 +92,16 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
     ['Conversation', conversationId && { code: conversationId }],
     [
       'To continue the conversation',
-      conversationId && { sentence: `\`agent-run\` with ${inputRef('conversation-id', conversationId)}` },
+      conversationId && {
+        sentence: `\`agent-run\` with ${inputRef('conversation-id', conversationId)}`,
+      },
     ],
     ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
     ['Trace ID', ended.failure?.traceId && { code: ended.failure.traceId }],
   ];
-  return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
+  return rows.flatMap(([label, value]) =>
+    value === undefined || value === '' ? [] : [[label, value] as const],
+  );
 }
 
 /** Returns facts that explain why a run didn't complete, so that readers needn't search the log. */
@@ -102,11 +111,17 @@ function lastStateFacts({ state }: FollowResult): Block {
   const last = calls.at(-1);
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Last phase', phase && phaseName(phase)],
-    ['Last tool call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
+    [
+      'Last tool call',
+      last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`,
+    ],
     ['Last failed tool call', failed && callTitle(failed)],
     ['Open question', question && (question.action?.prompt ?? question.detail ?? 'no details')],
   ];
-  return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
+  return {
+    type: 'facts',
+    rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])),
+  };
 }
 
 function toolTable(calls: readonly ToolCall[]): Block {
@@ -127,7 +142,9 @@ function toolTable(calls: readonly ToolCall[]): Block {
 
 /** Returns the files that Write and Edit changed, by name. The platform doesn't report folders (Part 2, Events). */
 export function changedFiles(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
-  const changing = calls.filter(({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded');
+  const changing = calls.filter(
+    ({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded',
+  );
   return Map.groupBy(changing, ({ fileName }) => fileName ?? 'unnamed file');
 }
 
@@ -139,7 +156,10 @@ function fileTable(calls: readonly ToolCall[]): readonly Block[] {
   });
   const table: Block = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
   if (files.length <= MAX_FILES_SHOWN) return [table];
-  return [table, { type: 'text', text: `And ${plural(files.length - MAX_FILES_SHOWN, 'more file')}.` }];
+  return [
+    table,
+    { type: 'text', text: `And ${plural(files.length - MAX_FILES_SHOWN, 'more file')}.` },
+  ];
 }
 
 /**
@@ -158,9 +178,17 @@ export async function renewExpiredPreview(
   preview: RunPreview | undefined,
   exposed: boolean,
 ): Promise<RunPreview | undefined> {
-  if (preview?.expiresAt === undefined || preview.expiresAt > client.platformTimeMs() || signal.aborted) return preview;
+  if (
+    preview?.expiresAt === undefined ||
+    preview.expiresAt > client.platformTimeMs() ||
+    signal.aborted
+  )
+    return preview;
   try {
-    const bounded = client.withBounds({ signal, deadline: Math.min(deadline, clock.monotonicMs() + LINK_TIMEOUT_MS) });
+    const bounded = client.withBounds({
+      signal,
+      deadline: Math.min(deadline, clock.monotonicMs() + LINK_TIMEOUT_MS),
+    });
     const { url, expires_at: expiresAt } = await bounded.call(
       'preview.link',
       { path: { project_id: projectId } },

@@ -11,7 +11,13 @@ import { questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
 import { type InputPolicy, isAnswerable } from '../answers/input-policy.ts';
 import { creditsText } from './run-log.ts';
-import { phaseName, type Question, questionId, type RunChange, type RunState } from '../run/run-state.ts';
+import {
+  phaseName,
+  type Question,
+  questionId,
+  type RunChange,
+  type RunState,
+} from '../run/run-state.ts';
 import { oneLine } from '../run/tool-call-text.ts';
 
 /** Lengths to which a question and a reply are cut, in UTF-16 units. The summary and the outputs show more of the texts. */
@@ -23,7 +29,13 @@ const MAX_FILES = 20;
 type Policy = InputPolicy['onInputRequired'];
 
 /** Types of changes that update the comment. The reply is shown only at the end. */
-const SHOWN_CHANGES: readonly string[] = ['connected', 'phase', 'call-ended', 'question', 'settled'];
+const SHOWN_CHANGES: readonly string[] = [
+  'connected',
+  'phase',
+  'call-ended',
+  'question',
+  'settled',
+];
 
 /**
  * Returns a listener that updates the comment while the step follows a run.
@@ -38,7 +50,8 @@ export function commentUpdates(
   return (change, state) => {
     if (!SHOWN_CHANGES.includes(change.type)) return;
     const isNewQuestion = change.type === 'question' && !change.question.renewed;
-    const progress = (): ProgressReport => runProgress(runId, state, policy(), context.clock.monotonicMs() - startedAt);
+    const progress = (): ProgressReport =>
+      runProgress(runId, state, policy(), context.clock.monotonicMs() - startedAt);
     context.showProgress(progress, isNewQuestion);
   };
 }
@@ -49,10 +62,17 @@ function runProgress(
   policy: Policy,
   elapsedMs: number,
 ): ProgressReport {
-  const facts = [plural(calls.length, 'tool call'), creditsText(credits), formatDuration(elapsedMs)];
+  const facts = [
+    plural(calls.length, 'tool call'),
+    creditsText(credits),
+    formatDuration(elapsedMs),
+  ];
   return question === undefined
     ? { facts: [phaseName(phase), ...facts], blocks: [] }
-    : { facts: ['waiting for an answer', ...facts], blocks: questionBlocks(question, runId, policy) };
+    : {
+        facts: ['waiting for an answer', ...facts],
+        blocks: questionBlocks(question, runId, policy),
+      };
 }
 
 /** Sentences that say what the step does about a question. Empty for `detach`: another step answers. */
@@ -91,7 +111,11 @@ function questionBlocks(question: Question, runId: string, policy: Policy): read
     rows: asked.map(({ key, title }) => [{ code: oneLine(key) }, oneLine(title)]),
   };
   return [
-    { type: 'text', text: action.kind === 'confirmation' ? 'The agent asks for a confirmation:' : 'The agent asks:' },
+    {
+      type: 'text',
+      text:
+        action.kind === 'confirmation' ? 'The agent asks for a confirmation:' : 'The agent asks:',
+    },
     ...codeOf(action.prompt),
     ...(asked.length === 0 ? [] : [keys]),
     { type: 'text', text: how },
@@ -111,7 +135,8 @@ interface RunResult {
 
 /** Returns the part of a run's result that is visible in the comment: an open question, the reply, files and credits. */
 export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
-  const more = files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';
+  const more =
+    files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';
   const shown: Cell =
     more === ''
       ? codeCell(files.map(oneLine))
@@ -123,7 +148,9 @@ export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): re
         };
   return [
     ...(waitsFor === undefined ? [] : questionBlocks(waitsFor.question, waitsFor.runId, 'detach')),
-    ...(reply.trim() === '' ? [] : [{ type: 'code', text: shortened(reply.trimEnd(), MAX_REPLY_LENGTH) } as const]),
+    ...(reply.trim() === ''
+      ? []
+      : [{ type: 'code', text: shortened(reply.trimEnd(), MAX_REPLY_LENGTH) } as const]),
     {
       type: 'facts',
       rows: [

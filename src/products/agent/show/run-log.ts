@@ -8,7 +8,13 @@ import { shortened } from '../../../base/text/shortened.ts';
 import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import { askText, questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
-import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from '../run/run-state.ts';
+import {
+  phaseName,
+  type Question,
+  type RunChange,
+  type RunEnd,
+  type RunState,
+} from '../run/run-state.ts';
 import { callLine, callTitle, oneLine } from '../run/tool-call-text.ts';
 
 /** Interval of the heartbeat line, in milliseconds. Without it, silence would be ambiguous. */
@@ -74,7 +80,9 @@ export class RunLog {
         if (change.again) this.#line('Reconnected to the run.');
         return;
       case 'phase':
-        this.#line(`▸ ${[phaseName(change.phase), oneLine(change.message ?? '')].filter(Boolean).join(': ')}`);
+        this.#line(
+          `▸ ${[phaseName(change.phase), oneLine(change.message ?? '')].filter(Boolean).join(': ')}`,
+        );
         return;
       case 'call-ended':
         this.#line(callLine(change.call));
@@ -100,19 +108,26 @@ export class RunLog {
     this.#heartbeatAt = nowMs + HEARTBEAT_MS;
     const { state, startedAt } = this.#settings;
     const activity = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
-    this.#printAlways(`… ${activity} · ${formatDuration(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
+    this.#printAlways(
+      `… ${activity} · ${formatDuration(nowMs - startedAt)} so far · ${creditsText(state.credits)}`,
+    );
   }
 
   /** Prints all text that has not been printed yet, and how much the log omits: before a wait, and at the end. */
   flush(): void {
     this.#reply.flush();
     if (this.#omitted > 0)
-      this.#settings.log.info(`The log omits ${plural(this.#omitted, 'character')} of the run’s output.`);
+      this.#settings.log.info(
+        `The log omits ${plural(this.#omitted, 'character')} of the run’s output.`,
+      );
   }
 
   #waiting(nowMs: number): string {
     const { waitsUntil } = this.#settings;
-    const left = waitsUntil === undefined ? '' : `, at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
+    const left =
+      waitsUntil === undefined
+        ? ''
+        : `, at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
     return `Waiting for an answer${left}`;
   }
 
@@ -128,7 +143,9 @@ export class RunLog {
         ? ''
         : ` (the token for the answer is valid until ${instantText(action.expires_at)})`;
     this.#line(`? The agent ${oneLine(askText(action))}${until}:`);
-    this.#print(linesOf(shortened(action.prompt ?? '', MAX_BODY_LENGTH)).map(line => `    ${line}`));
+    this.#print(
+      linesOf(shortened(action.prompt ?? '', MAX_BODY_LENGTH)).map(line => `    ${line}`),
+    );
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
 
@@ -149,7 +166,8 @@ export class RunLog {
     const { log, maxLength = MAX_LOG_LENGTH, startedAt } = this.#settings;
     const text = texts.join('\n');
     const limit = Math.min(maxLength, MAX_AT_ONCE + MAX_PER_MS * (this.#nowMs - startedAt));
-    const isShown = this.#printed + text.length <= limit && this.#printedLines + texts.length <= MAX_LOG_LINES;
+    const isShown =
+      this.#printed + text.length <= limit && this.#printedLines + texts.length <= MAX_LOG_LINES;
     if (isShown) {
       if (this.#isInterrupted) log.info('(output omitted)');
       this.#printed += text.length;
@@ -178,7 +196,8 @@ export function creditsText({ total, exact }: Cost): string {
 export function endText({ event, data }: RunEnd): string {
   const word = event.slice('run.'.length);
   if (event === 'run.superseded') {
-    const status = data.status === undefined ? '' : ` ended with the status ${oneLine(data.status)}, and`;
+    const status =
+      data.status === undefined ? '' : ` ended with the status ${oneLine(data.status)}, and`;
     return `The run${status} was superseded by ${oneLine(data.current_run_id ?? 'a different run')}.`;
   }
   const why = [data.code, data.message].filter(part => part !== undefined).map(oneLine);
@@ -192,7 +211,9 @@ export function lastStateText({ phase, calls, credits, question }: RunState): st
   const last = calls.at(-1);
   const facts = [
     ...(phase === undefined ? [] : [`phase ${phaseName(phase)}`]),
-    ...(last === undefined ? [] : [`last tool call ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
+    ...(last === undefined
+      ? []
+      : [`last tool call ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];
@@ -220,7 +241,10 @@ export class ReplyLines {
   /** Time since which text waits: whole lines, or any text. */
   #waitingSince = 0;
 
-  constructor(print: (lines: readonly string[]) => void, partialSecretLength: Log['partialSecretLength']) {
+  constructor(
+    print: (lines: readonly string[]) => void,
+    partialSecretLength: Log['partialSecretLength'],
+  ) {
     this.#print = print;
     this.#partialSecretLength = partialSecretLength;
   }

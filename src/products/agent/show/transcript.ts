@@ -20,7 +20,11 @@ export type TranscriptLine = { readonly at: string } & (
   /** The reply up to here is no longer valid. The next `reply` line starts it again. */
   | { readonly type: 'reply-rewritten' }
   | { readonly type: 'connected'; readonly again: boolean }
-  | { readonly type: 'phase'; readonly phase?: string | undefined; readonly message?: string | undefined }
+  | {
+      readonly type: 'phase';
+      readonly phase?: string | undefined;
+      readonly message?: string | undefined;
+    }
   | {
       readonly type: 'call';
       /** The call's line in the log. */
@@ -57,7 +61,11 @@ export class Transcript {
   #lines = '';
   #writtenAt = 0;
 
-  private constructor(file: OutputFile, growing: GrowingFile, log: Pick<Log, 'hide' | 'partialSecretLength'>) {
+  private constructor(
+    file: OutputFile,
+    growing: GrowingFile,
+    log: Pick<Log, 'hide' | 'partialSecretLength'>,
+  ) {
     this.file = file;
     this.#growing = growing;
     this.#log = log;
@@ -67,7 +75,10 @@ export class Transcript {
    * Creates the file, or replaces an existing one.
    * @throws Failure of kind `input` when it can't be written
    */
-  static async create(file: OutputFile, log: Pick<Log, 'hide' | 'partialSecretLength'>): Promise<Transcript> {
+  static async create(
+    file: OutputFile,
+    log: Pick<Log, 'hide' | 'partialSecretLength'>,
+  ): Promise<Transcript> {
     return new Transcript(file, await growingFile(file), log);
   }
 
@@ -79,7 +90,10 @@ export class Transcript {
       if (this.#reply.length >= BLOCK) this.#writeReply(this.#partialSecretLength(), nowMs);
       return;
     }
-    this.#writeReply(change.type === 'rewritten' || change.type === 'ended' ? 0 : this.#partialSecretLength(), nowMs);
+    this.#writeReply(
+      change.type === 'rewritten' || change.type === 'ended' ? 0 : this.#partialSecretLength(),
+      nowMs,
+    );
     const at = new Date(nowMs).toISOString();
     if (change.type === 'rewritten') {
       this.#line({ at, type: 'reply-rewritten' }, nowMs);
@@ -104,14 +118,17 @@ export class Transcript {
 
   /** Returns the length of the end to hold back: it may be the start of a secret, or half of a character. */
   #partialSecretLength(): number {
-    return this.#log.partialSecretLength(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply));
+    return (
+      this.#log.partialSecretLength(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply))
+    );
   }
 
   #writeReply(held: number, nowMs: number): void {
     const end = this.#reply.length - held;
     const text = this.#reply.slice(0, end);
     this.#reply = this.#reply.slice(end);
-    if (text !== '') this.#line({ at: new Date(this.#replyAt).toISOString(), type: 'reply', text }, nowMs);
+    if (text !== '')
+      this.#line({ at: new Date(this.#replyAt).toISOString(), type: 'reply', text }, nowMs);
   }
 
   #line(line: TranscriptLine, nowMs: number): void {
@@ -143,7 +160,9 @@ function lineOf(change: ShownChange, at: string): TranscriptLine | undefined {
       return { at, ...callRecord(change.call) };
     case 'question': {
       const { action, detail, renewed } = change.question;
-      return renewed ? undefined : { at, type: 'question', kind: action?.kind, prompt: action?.prompt, detail };
+      return renewed
+        ? undefined
+        : { at, type: 'question', kind: action?.kind, prompt: action?.prompt, detail };
     }
     case 'settled':
       return { at, type: 'settled', credits: String(change.credits), total: String(change.total) };

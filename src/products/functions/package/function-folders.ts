@@ -15,7 +15,11 @@ import { isWithin } from '../../../base/system/files/paths.ts';
 import { readRegularFile } from '../../../base/system/files/regular-file.ts';
 import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import { whyUnreadable } from '../../../packing/files/errors.ts';
-import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../../base/system/files/user-paths.ts';
+import {
+  type ResolvedPath,
+  requireWithin,
+  UnsuitableInput,
+} from '../../../base/system/files/user-paths.ts';
 import type { LeftOut } from '../../../packing/files/selection.ts';
 
 export interface FunctionSource {
@@ -102,7 +106,11 @@ export function functionNames(folder: string): readonly string[] {
  * @throws Failure of kind `input` if the folder or Supabase's configuration can't be read, a link below the folder leads
  * out, or the configuration disables the only function or names a start file in another folder for it
  */
-export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
+export function findFunctions(
+  path: string,
+  { location, roots }: ResolvedPath,
+  shownAs: string,
+): FunctionSources {
   const isSeveral = isFolder(location) && !existsSync(join(location, ENTRY));
   const entries = isSeveral ? entriesOf(location, shownAs).toSorted() : [];
   const config = isSeveral ? configurationOf(location, roots, shownAs) : undefined;
@@ -115,7 +123,11 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
     if (elsewhere !== undefined) {
       const where = `${trimmedEnd(shownAs, '/')}/${elsewhere}`;
       const remedy = `Its start file has to be in this folder: correct \`functions.${elsewhere}.entrypoint\` in ${config?.shownAs}.`;
-      throw rejection('Function', { where, message: 'has its `entrypoint` in another folder', remedy });
+      throw rejection('Function', {
+        where,
+        message: 'has its `entrypoint` in another folder',
+        remedy,
+      });
     }
     const single = onlyFunction(path, location, roots, shownAs);
     return { functions: [single], isCollection: false, leftOut: [], disabled: [] };
@@ -142,8 +154,11 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
   const leftOut = [...others].toSorted().map(name => {
     const isListed = entries.includes(name);
     if (isListed && !isFolder(join(location, name))) return { path: name, reason: 'not a folder' };
-    if (config?.functions.get(name)?.enabled === false) return { path: `${name}/`, reason: disabledBy(config) };
-    const reason = isListed ? reasonFor(name, filesOf(config, location, name).entry) : 'no such folder';
+    if (config?.functions.get(name)?.enabled === false)
+      return { path: `${name}/`, reason: disabledBy(config) };
+    const reason = isListed
+      ? reasonFor(name, filesOf(config, location, name).entry)
+      : 'no such folder';
     // Supabase deploys the functions of its configuration.
     const remedy = `Its start file has to be in this folder. Or remove \`functions.${name}\` from ${config?.shownAs}.`;
     return { path: `${name}/`, reason, ...(config?.functions.has(name) === true && { remedy }) };
@@ -152,12 +167,19 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
 }
 
 /** @throws Failure of kind `input` if Supabase's configuration can't be read or disables the function */
-function onlyFunction(path: string, location: string, roots: readonly string[], shownAs: string): FunctionSource {
+function onlyFunction(
+  path: string,
+  location: string,
+  roots: readonly string[],
+  shownAs: string,
+): FunctionSource {
   const above = dirname(location);
   const isCollected = basename(above) === FUNCTIONS_FOLDER && isWithin(above, roots);
   const functionsFolder = isCollected ? above : undefined;
   const config =
-    functionsFolder === undefined ? undefined : configurationOf(functionsFolder, roots, join(shownAs, '..'));
+    functionsFolder === undefined
+      ? undefined
+      : configurationOf(functionsFolder, roots, join(shownAs, '..'));
   const name = basename(path).replace(/\.zip$/i, '');
   if (config?.functions.get(name)?.enabled === false) {
     const finding = {
@@ -176,7 +198,14 @@ function onlyFunction(path: string, location: string, roots: readonly string[], 
     throw rejection('Function', finding);
   }
   const configuredFiles = configuredOf(config, above, name);
-  return { name, source: location, shownAs, functionsFolder, configuredFiles, configured: configuredJwt(config, name) };
+  return {
+    name,
+    source: location,
+    shownAs,
+    functionsFolder,
+    configuredFiles,
+    configured: configuredJwt(config, name),
+  };
 }
 
 /**
@@ -189,19 +218,31 @@ function filesOf(
   folder: string,
   name: string,
 ): Omit<ConfiguredFiles, 'entry'> & { readonly entry: string | undefined } {
-  const { entrypoint = '', import_map: map = '', static_files: patterns = [] } = config?.functions.get(name) ?? {};
+  const {
+    entrypoint = '',
+    import_map: map = '',
+    static_files: patterns = [],
+  } = config?.functions.get(name) ?? {};
   const ownFolder = `${basename(folder)}/${name}/`;
   const entry = entrypoint === '' ? `${ownFolder}${ENTRY}` : posix.normalize(entrypoint);
   const importMap = map === '' ? undefined : posix.normalize(map);
   return {
     entry: entry.startsWith(ownFolder) ? entry.slice(ownFolder.length) : undefined,
-    importMap: FOUND_SETTINGS.some(file => importMap === `${ownFolder}${file}`) ? undefined : importMap,
-    staticFiles: patterns.map(pattern => posix.normalize(pattern)).filter(pattern => !pattern.startsWith(ownFolder)),
+    importMap: FOUND_SETTINGS.some(file => importMap === `${ownFolder}${file}`)
+      ? undefined
+      : importMap,
+    staticFiles: patterns
+      .map(pattern => posix.normalize(pattern))
+      .filter(pattern => !pattern.startsWith(ownFolder)),
   };
 }
 
 /** Returns the files that the configuration names for a function, if packing its folder alone would miss one. */
-function configuredOf(config: Configuration | undefined, folder: string, name: string): ConfiguredFiles | undefined {
+function configuredOf(
+  config: Configuration | undefined,
+  folder: string,
+  name: string,
+): ConfiguredFiles | undefined {
   const { entry = ENTRY, importMap, staticFiles } = filesOf(config, folder, name);
   const isUsual = entry === ENTRY && importMap === undefined && staticFiles.length === 0;
   return isUsual ? undefined : { entry, importMap, staticFiles };
@@ -211,25 +252,40 @@ function configuredOf(config: Configuration | undefined, folder: string, name: s
  * Reads Supabase's configuration beside a folder of functions.
  * @throws Failure of kind `input` if it can't be read, or a link to it leads out of `roots`
  */
-function configurationOf(folder: string, roots: readonly string[], shownAs: string): Configuration | undefined {
+function configurationOf(
+  folder: string,
+  roots: readonly string[],
+  shownAs: string,
+): Configuration | undefined {
   const above = dirname(folder);
   const path = join(above, SUPABASE_CONFIG);
-  if (basename(above) !== SUPABASE_FOLDER || !isWithin(above, roots) || !existsSync(path)) return undefined;
+  if (basename(above) !== SUPABASE_FOLDER || !isWithin(above, roots) || !existsSync(path))
+    return undefined;
   const file = join(shownAs, '..', SUPABASE_CONFIG);
   const source = resolveContained(path, roots, file);
   try {
     const text = withoutByteOrderMark(readRegularFile(source, MAX_CONFIG_BYTES));
     return { source, shownAs: file, functions: configuredFunctions(text) };
   } catch (error) {
-    throw rejection('Configuration', { where: file, message: (error as Error).message, remedy: 'Correct the file.' });
+    throw rejection('Configuration', {
+      where: file,
+      message: (error as Error).message,
+      remedy: 'Correct the file.',
+    });
   }
 }
 
-const disabledBy = (config: Configuration | undefined): string => `\`enabled = false\` in ${config?.shownAs ?? ''}`;
+const disabledBy = (config: Configuration | undefined): string =>
+  `\`enabled = false\` in ${config?.shownAs ?? ''}`;
 
-function configuredJwt(config: Configuration | undefined, name: string): FunctionSource['configured'] {
+function configuredJwt(
+  config: Configuration | undefined,
+  name: string,
+): FunctionSource['configured'] {
   const verifyJwt = config?.functions.get(name)?.verify_jwt;
-  return config === undefined || verifyJwt === undefined ? undefined : { file: config.shownAs, verifyJwt };
+  return config === undefined || verifyJwt === undefined
+    ? undefined
+    : { file: config.shownAs, verifyJwt };
 }
 
 function reasonFor(name: string, entry: string | undefined): string {
@@ -270,5 +326,9 @@ function entriesOf(folder: string, shownAs: string): readonly string[] {
 function rejection(subject: string, finding: Finding): Failure {
   const { where, message } = finding;
   const title = `${subject} rejected: ${basename(where)}`;
-  return new Failure('input', `${where} ${message}`, { title, findings: [finding], introduces: true });
+  return new Failure('input', `${where} ${message}`, {
+    title,
+    findings: [finding],
+    introduces: true,
+  });
 }

@@ -12,8 +12,18 @@ import type { ConfiguredFiles } from './function-folders.ts';
 import { type ListedFile, sortedByPath } from '../../../packing/files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../../../packing/pack.ts';
 import type { FileSelection } from '../../../packing/files/selection.ts';
-import { type FileLimits, folderRemedies, type PackageProfile } from '../../../packing/rules/profile.ts';
-import { FUNCTION_SELECTION, missingImports, NOTHING_SHARED, type SharedFiles, sharedFiles } from './shared-files.ts';
+import {
+  type FileLimits,
+  folderRemedies,
+  type PackageProfile,
+} from '../../../packing/rules/profile.ts';
+import {
+  FUNCTION_SELECTION,
+  missingImports,
+  NOTHING_SHARED,
+  type SharedFiles,
+  sharedFiles,
+} from './shared-files.ts';
 import { ZIP_BOUNDS } from '../../../packing/zip/zip-records.ts';
 
 /** Fields of the function's settings file. */
@@ -84,9 +94,13 @@ function functionProfile(
     reroot: files =>
       isAlone
         ? withoutTopFolder(files, ENTRY)
-        : sortedByPath([...shared, ...files.map(file => ({ ...file, path: packedPath(file.path) }))]),
+        : sortedByPath([
+            ...shared,
+            ...files.map(file => ({ ...file, path: packedPath(file.path) })),
+          ]),
     async inspect(paths, validFiles, shownAs) {
-      const fileAt = (path: string): ListedFile | undefined => validFiles.find(file => file.path === packedPath(path));
+      const fileAt = (path: string): ListedFile | undefined =>
+        validFiles.find(file => file.path === packedPath(path));
       const settings = await readSettings(fileAt(SETTINGS_FILE));
       const entry = fileAt(start);
       const { warnings } = others;
@@ -94,7 +108,9 @@ function functionProfile(
         ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
         ...('where' in settings ? [settings] : []),
         ...(entry === undefined ? [] : await missingImports(entry, paths, start)),
-        ...[...(await credentialFindings(validFiles)), ...(isAlone ? [] : others.findings)].map(fromFolder),
+        ...[...(await credentialFindings(validFiles)), ...(isAlone ? [] : others.findings)].map(
+          fromFolder,
+        ),
       ];
       if ('where' in settings) return { findings, warnings };
       const names = shared.map(({ path }) => path).filter(path => path !== ENTRY);
@@ -104,7 +120,9 @@ function functionProfile(
 
   /** Returns a finding with its path relative to the function's folder. */
   function fromFolder(finding: Finding): Finding {
-    return isAlone ? finding : { ...finding, where: posix.relative(`${root}${folder}`, finding.where) };
+    return isAlone
+      ? finding
+      : { ...finding, where: posix.relative(`${root}${folder}`, finding.where) };
   }
 }
 
@@ -128,12 +146,22 @@ async function readSettings(file: ListedFile | undefined): Promise<FunctionSetti
   const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
   if (!isRecord(settings)) return { where: SETTINGS_FILE, message: reason, remedy };
   // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
-  const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
+  const misspelled = Object.keys(settings).find(
+    name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt',
+  );
   if (misspelled !== undefined) {
-    return { where: SETTINGS_FILE, message: `has a field \`${misspelled}\` instead of \`verify_jwt\``, remedy };
+    return {
+      where: SETTINGS_FILE,
+      message: `has a field \`${misspelled}\` instead of \`verify_jwt\``,
+      remedy,
+    };
   }
   const { verify_jwt: verifyJwt } = settings as { readonly verify_jwt?: unknown };
   if (verifyJwt === undefined) return {};
   if (typeof verifyJwt === 'boolean') return { verifyJwt };
-  return { where: SETTINGS_FILE, message: 'has a `verify_jwt` that is neither `true` nor `false`', remedy };
+  return {
+    where: SETTINGS_FILE,
+    message: 'has a `verify_jwt` that is neither `true` nor `false`',
+    remedy,
+  };
 }

@@ -7,7 +7,11 @@ import { FUNCTION_PACKAGE } from '../../../api/services/functions.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { parseJsonWithComments } from '../../../base/values/parsed-json.ts';
 import { isRecord } from '../../../base/values/record.ts';
-import { type ListedFile, type Listing, READ_WHOLE_BYTES } from '../../../packing/files/listing-builder.ts';
+import {
+  type ListedFile,
+  type Listing,
+  READ_WHOLE_BYTES,
+} from '../../../packing/files/listing-builder.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/files/selection.ts';
 import { textFile } from '../../../packing/files/text-file.ts';
 import { listFolder } from '../../../packing/folder-listing.ts';
@@ -83,26 +87,40 @@ export async function sharedFiles(
   const own = await listFolder(folder, name, FUNCTION_SELECTION, signal);
   const isAbove = SETTINGS.some(path => existsSync(join(functionsFolder, path)));
   const lacksSettings = isAbove && settingsIn(own.files, '') === undefined;
-  if (configured === undefined && !lacksSettings && !(await leadsOut(own.files))) return NOTHING_SHARED;
+  if (configured === undefined && !lacksSettings && !(await leadsOut(own.files)))
+    return NOTHING_SHARED;
 
   const { entry = FUNCTION_PACKAGE.entry, importMap, staticFiles = [] } = configured ?? {};
-  const namedFiles = [...(importMap === undefined ? [] : [literalPattern(importMap)]), ...staticFiles];
+  const namedFiles = [
+    ...(importMap === undefined ? [] : [literalPattern(importMap)]),
+    ...staticFiles,
+  ];
   const outside = namedFiles.filter(pattern => !pattern.startsWith(`${collection}/`));
   const root = outside.length === 0 ? '' : `${collection}/`;
   const above =
-    outside.length === 0 ? [] : await filesAbove(dirname(functionsFolder), collection, outside, ignoresAbove, signal);
+    outside.length === 0
+      ? []
+      : await filesAbove(dirname(functionsFolder), collection, outside, ignoresAbove, signal);
   const others = { ...selectionWithout([name, ...functionNames(functionsFolder)]), ignores };
-  const { files: beside, findings, warnings } = await listFolder(functionsFolder, collection, others, signal);
+  const {
+    files: beside,
+    findings,
+    warnings,
+  } = await listFolder(functionsFolder, collection, others, signal);
   const files = [...above, ...beside.map(file => ({ ...file, path: `${root}${file.path}` }))];
 
   // The configured import map, else the function's own settings, replace those of the functions folder.
   const mapPath = importMap && (root === '' ? posix.relative(collection, importMap) : importMap);
   const ownFiles = own.files.map(file => ({ ...file, path: `${root}${name}/${file.path}` }));
   const map = [...files, ...ownFiles].find(({ path }) => path === mapPath);
-  const usualSettings = settingsIn(ownFiles, `${root}${name}/`) ?? (root === '' ? undefined : settingsIn(files, root));
+  const usualSettings =
+    settingsIn(ownFiles, `${root}${name}/`) ?? (root === '' ? undefined : settingsIn(files, root));
   const moved = await movedSettings(map ?? usualSettings);
   // The settings can refer to an `import_map.json` above them.
-  const replaced = [FUNCTION_PACKAGE.entry, ...(moved === undefined ? [] : ['deno.json', 'deno.jsonc', moved.path])];
+  const replaced = [
+    FUNCTION_PACKAGE.entry,
+    ...(moved === undefined ? [] : ['deno.json', 'deno.jsonc', moved.path]),
+  ];
   const missingMap = {
     where: mapPath ?? '',
     message: isOutside(importMap ?? '')
@@ -110,7 +128,9 @@ export async function sharedFiles(
       : 'doesn’t exist, or Git ignores it',
     remedy: `Correct \`functions.${name}.import_map\` in ${SUPABASE_CONFIG}.`,
   };
-  const packedFiles = [...files, ...ownFiles].map(({ path }) => (root === '' ? `${collection}/${path}` : path));
+  const packedFiles = [...files, ...ownFiles].map(({ path }) =>
+    root === '' ? `${collection}/${path}` : path,
+  );
   const uselessPatterns = staticFiles.filter(pattern => {
     const matches = pathMatcher([pattern].flatMap(one => parsePathPattern(one) ?? []));
     return isOutside(pattern) || !packedFiles.some(path => matches(path));
@@ -170,7 +190,9 @@ async function leadsOut(files: readonly ListedFile[]): Promise<boolean> {
     if ((!isSettings && !SCRIPT.test(file.path)) || file.size > READ_WHOLE_BYTES) continue;
     const text = await file.read(content => content.toString('utf8'));
     if (isSettings && text.includes('"../')) return true;
-    const targets = isSettings ? [] : referencesOf(text).map(({ path }) => targetOf(file.path, path));
+    const targets = isSettings
+      ? []
+      : referencesOf(text).map(({ path }) => targetOf(file.path, path));
     if (targets.some(target => target.startsWith('../'))) return true;
   }
   return false;
@@ -186,7 +208,9 @@ interface Reference {
 
 const referencesOf = (text: string): readonly Reference[] =>
   [...text.matchAll(REFERENCE)].flatMap(({ index, groups }) =>
-    groups?.['path'] === undefined ? [] : { isStatic: groups['static'] !== undefined, path: groups['path'], index },
+    groups?.['path'] === undefined
+      ? []
+      : { isStatic: groups['static'] !== undefined, path: groups['path'], index },
   );
 
 /** Returns the path of the file to which a path in a script leads. */
@@ -208,7 +232,9 @@ export async function missingImports(
   if (entry.size > READ_WHOLE_BYTES) return [];
   const text = await entry.read(content => content.toString('utf8'));
   const isStatement = (index: number): boolean =>
-    /^[ \t]*(?:import\b|export\b|\}|$)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index + 'import'.length));
+    /^[ \t]*(?:import\b|export\b|\}|$)/.test(
+      text.slice(text.lastIndexOf('\n', index) + 1, index + 'import'.length),
+    );
   const isMissing = ({ isStatic, path, index }: Reference): boolean =>
     isStatic && isStatement(index) && !paths.includes(targetOf(entry.path, path));
   return referencesOf(text)
@@ -243,7 +269,10 @@ async function movedSettings(file: ListedFile | undefined): Promise<ListedFile |
   const moved = ['imports', 'scopes', 'importMap'].flatMap(key =>
     key in settings ? [[key, movedPaths(settings[key], folder)]] : [],
   );
-  return textFile(path, `${JSON.stringify({ ...settings, ...(Object.fromEntries(moved) as object) })}\n`);
+  return textFile(
+    path,
+    `${JSON.stringify({ ...settings, ...(Object.fromEntries(moved) as object) })}\n`,
+  );
 }
 
 function parsedSettings(text: string): unknown {
@@ -256,7 +285,8 @@ function parsedSettings(text: string): unknown {
 
 /** Returns a part of an import map as it stands at the root. @param name path of the map's own folder */
 function movedPaths(part: unknown, name: string): unknown {
-  if (typeof part === 'string') return /^\.{1,2}\//.test(part) ? `./${posix.join(name, part)}` : part;
+  if (typeof part === 'string')
+    return /^\.{1,2}\//.test(part) ? `./${posix.join(name, part)}` : part;
   if (!isRecord(part)) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [movedPaths(key, name), movedPaths(value, name)]),

@@ -14,13 +14,18 @@ import type { MigrationStep } from './migration-step.ts';
  * @param others schemas of the database's other histories
  * @throws Failure of kind `conflict` that says how to set it
  */
-export async function requireNoTables(step: MigrationStep, others: readonly string[]): Promise<void> {
+export async function requireNoTables(
+  step: MigrationStep,
+  others: readonly string[],
+): Promise<void> {
   const { baselineBy, database, folder } = step;
   const { count, names } = await database.adoption();
   if (count === 0) return;
-  const last = folder.migrations.findLast(({ version }) => version !== undefined)?.version ?? NO_BASELINE;
+  const last =
+    folder.migrations.findLast(({ version }) => version !== undefined)?.version ?? NO_BASELINE;
   const otherHistories = others.length === 0 ? '' : `; it has others in ${listed(others)}`;
-  const setting = baselineBy === 'input' ? inputRef('baseline', last) : `\`${commandFor(step, last)}\``;
+  const setting =
+    baselineBy === 'input' ? inputRef('baseline', last) : `\`${commandFor(step, last)}\``;
   throw new Failure(
     'conflict',
     `The database has ${plural(count, 'table')} (${names.join(', ')}${count > names.length ? ', …' : ''}), but no migration history in the schema \`${database.schema}\`${otherHistories}. So it may already contain changes of these migrations. No migration was run.`,
@@ -42,5 +47,8 @@ function commandFor({ context, inputs }: MigrationStep, version: string): string
     ...(schema === USUAL_SCHEMA ? [] : [['schema', schema] as const]),
     ['baseline', version],
   ];
-  return ['project-platform sql-migrate', ...flags.map(([name, value]) => `--${name} ${shellWord(value)}`)].join(' ');
+  return [
+    'project-platform sql-migrate',
+    ...flags.map(([name, value]) => `--${name} ${shellWord(value)}`),
+  ].join(' ');
 }

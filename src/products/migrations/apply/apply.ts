@@ -19,7 +19,9 @@ export async function dryRun(step: MigrationStep) {
   const { log } = step.context;
   const { summary, baseline } = await inspect(step);
   if (baseline !== undefined) {
-    log.info(`Dry run: a real run would record as applied, without running them: ${recordedPaths(step, summary)}.`);
+    log.info(
+      `Dry run: a real run would record as applied, without running them: ${recordedPaths(step, summary)}.`,
+    );
   }
   log.info('Dry run: no migration was run.');
   return outcomeOf(step, 'Migrations', summary);
@@ -40,17 +42,28 @@ export async function applyMigrations(step: MigrationStep) {
   await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
   if (!isAboutToRun) {
     const upTo = inputs.target === undefined ? '' : ` up to version ${inputs.target}`;
-    log.info(`There are no migrations to apply${upTo}. Database version: ${summary.current ?? 'none'}.`);
+    log.info(
+      `There are no migrations to apply${upTo}. Database version: ${summary.current ?? 'none'}.`,
+    );
     return { ...outcomeOf(step, 'Migrations: nothing to apply', summary), unchanged: true };
   }
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];
   let check: QueryCheck | undefined;
-  const run = new MigrationRun(context, database, { timeoutMs: inputs['verify-timeout'], schemas }, applied =>
-    check?.afterMigration(applied.prepared),
+  const run = new MigrationRun(
+    context,
+    database,
+    { timeoutMs: inputs['verify-timeout'], schemas },
+    applied => check?.afterMigration(applied.prepared),
   );
   const summaryNow = (): MigrationSummary => {
     const { applied, failed, unknown } = run;
-    return { ...summary, applied, failed, unknown, current: currentVersion({ ...summary, applied }, step.folder) };
+    return {
+      ...summary,
+      applied,
+      failed,
+      unknown,
+      current: currentVersion({ ...summary, applied }, step.folder),
+    };
   };
   context.onFailureReport(() => ({ blocks: migrationBlocks({ ...summaryNow(), isOver: true }) }));
   if (isFirst) await database.bootstrap();
@@ -68,7 +81,9 @@ export async function applyMigrations(step: MigrationStep) {
       await check.rehearse(prepared);
     }
     try {
-      await run.run(prepared, (history, waiting) => stillPending(step, summary.plan, history.recorded, waiting));
+      await run.run(prepared, (history, waiting) =>
+        stillPending(step, summary.plan, history.recorded, waiting),
+      );
     } finally {
       writeProgress(step, summaryNow());
     }
@@ -76,8 +91,10 @@ export async function applyMigrations(step: MigrationStep) {
   }
   const { applied } = run;
   log.info(`Applied ${plural(applied.length, 'migration')}.`);
-  const checked = check && (await (await import('./query-report.ts')).reportQueries(step, check, summaryNow()));
-  const none = baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
+  const checked =
+    check && (await (await import('./query-report.ts')).reportQueries(step, check, summaryNow()));
+  const none =
+    baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
   const title = applied.length === 0 ? none : 'Migrations applied';
   return outcomeOf(step, title, { ...summaryNow(), ...checked });
 }
@@ -97,7 +114,9 @@ function stillPending(
   const { migrations } = step.folder;
   const known = new Set(withFolderIdentities(recorded, migrations).map(({ identity }) => identity));
   const open = new Set([...byMigration.keys(), ...later]);
-  const deleted = migrations.find(one => one.version !== undefined && !known.has(one.version) && !open.has(one));
+  const deleted = migrations.find(
+    one => one.version !== undefined && !known.has(one.version) && !open.has(one),
+  );
   if (deleted !== undefined) throw changedDuringStep(deleted);
   return planFor(step, recorded, 'No further migration was run.').pending.map(migration => {
     const found = byMigration.get(migration);
@@ -130,7 +149,10 @@ async function requireNoTransaction(
 }
 
 /** Verifies in the database that the history contains every migration of this run. */
-async function verifyHistory({ database }: MigrationStep, prepared: readonly Prepared[]): Promise<void> {
+async function verifyHistory(
+  { database }: MigrationStep,
+  prepared: readonly Prepared[],
+): Promise<void> {
   const history = await database.history().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
     if (prepared.some(runsOutside))

@@ -46,7 +46,8 @@ export function baselineOf(
   }
   const known = new Set(withFolderIdentities(recorded, migrations).map(({ identity }) => identity));
   const missing = migrations.filter(
-    one => one.version !== undefined && compare(one.version, version) <= 0 && !known.has(one.version),
+    one =>
+      one.version !== undefined && compare(one.version, version) <= 0 && !known.has(one.version),
   );
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
@@ -75,9 +76,12 @@ function replacedBy(
   compare: MigrationFolder['compare'],
 ): readonly string[] | undefined {
   const present = new Set(migrations.map(identityOf));
-  const earlier = withFolderIdentities(recorded, migrations).filter(({ identity }) => !identity.startsWith('R__'));
+  const earlier = withFolderIdentities(recorded, migrations).filter(
+    ({ identity }) => !identity.startsWith('R__'),
+  );
   const isReplaced = earlier.every(
-    ({ identity, state }) => !present.has(identity) && state !== 'running' && compare(identity, version) < 0,
+    ({ identity, state }) =>
+      !present.has(identity) && state !== 'running' && compare(identity, version) < 0,
   );
   return isReplaced && earlier.length > 0 ? earlier.map(({ path }) => path) : undefined;
 }
@@ -124,7 +128,10 @@ export async function recordBaseline(
       throw new Failure(
         'conflict',
         'The whole baseline could not be recorded, because other runs kept changing the migration history.',
-        { remedy: 'Wait until no other run applies migrations to this database, then re-run the job.' },
+        {
+          remedy:
+            'Wait until no other run applies migrations to this database, then re-run the job.',
+        },
       );
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;

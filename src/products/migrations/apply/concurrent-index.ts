@@ -106,7 +106,8 @@ export class ConcurrentIndexAttempt {
     entry: Entry,
   ) {
     const work = migration.concurrentWork[entry.done];
-    if (work === undefined) throw new Error(`${migration.file.path} has no statement ${entry.done + 1}.`);
+    if (work === undefined)
+      throw new Error(`${migration.file.path} has no statement ${entry.done + 1}.`);
     this.#context = context;
     this.#database = database;
     this.#timeoutMs = timeoutMs;
@@ -126,12 +127,22 @@ export class ConcurrentIndexAttempt {
     if (takesOver) {
       const now = await this.#waitForOtherRun(earlier);
       if (now !== undefined) return { now };
-      this.#context.log.warning(`Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`);
+      this.#context.log.warning(
+        `Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`,
+      );
     }
     const { done, count } = this.#entry;
-    if (done > 0) this.#context.log.info(`Continuing ${this.#file.path} with statement ${done + 1} of ${count}.`);
+    if (done > 0)
+      this.#context.log.info(
+        `Continuing ${this.#file.path} with statement ${done + 1} of ${count}.`,
+      );
     const replaces = earlier?.attempt ?? null;
-    const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces, takesOver });
+    const reserved = await this.#database.reserve({
+      work: this.#work,
+      entry: this.#entry,
+      replaces,
+      takesOver,
+    });
     if (reserved.is === 'refused') throw this.#failure(this.#refusalText(reserved));
     if (reserved.is !== 'reserved') return { now: await this.#read() };
     const found = await this.#readIndex();
@@ -139,7 +150,10 @@ export class ConcurrentIndexAttempt {
     if (isToRun) await this.#runUntilDone(found);
     const isSettled = await this.#settle(isToRun);
     const isApplied = isSettled && this.#statement === this.#entry.count;
-    return { applied: isApplied ? { prepared: this.#migration } : undefined, now: await this.#read() };
+    return {
+      applied: isApplied ? { prepared: this.#migration } : undefined,
+      now: await this.#read(),
+    };
   }
 
   /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
@@ -147,16 +161,20 @@ export class ConcurrentIndexAttempt {
     const { clock } = this.#context;
     const { path } = this.#file;
     let settlesAt = clock.monotonicMs() + SETTLING_MS;
-    const { settled } = await this.#poll(`${path} may still be running (started by ${run})`, async () => {
-      const now = await this.#read();
-      const open = now.recorded.find(one => one.attempt === attempt && one.isOpen);
-      if (open === undefined) return { settled: now };
+    const { settled } = await this.#poll(
+      `${path} may still be running (started by ${run})`,
+      async () => {
+        const now = await this.#read();
+        const open = now.recorded.find(one => one.attempt === attempt && one.isOpen);
+        if (open === undefined) return { settled: now };
 
-      if ((await this.#readIndex(attempt)).running) settlesAt = clock.monotonicMs() + FRESH_S * 1000;
-      // The age of a record is the database's: only its clock knows when the other run wrote the record.
-      const mayBeRunning = open.age < FRESH_S || clock.monotonicMs() < settlesAt;
-      return mayBeRunning ? undefined : { settled: undefined };
-    });
+        if ((await this.#readIndex(attempt)).running)
+          settlesAt = clock.monotonicMs() + FRESH_S * 1000;
+        // The age of a record is the database's: only its clock knows when the other run wrote the record.
+        const mayBeRunning = open.age < FRESH_S || clock.monotonicMs() < settlesAt;
+        return mayBeRunning ? undefined : { settled: undefined };
+      },
+    );
     return settled;
   }
 
@@ -170,16 +188,25 @@ export class ConcurrentIndexAttempt {
       // The first request of an attempt renames the index, so its absence proves nothing after a takeover.
       if (working !== null) return true;
       if (isContent || isTakenOver) return false;
-      throw await this.#notRun(`the index ${this.#work.index} doesn’t exist`, ifExpected('IF EXISTS'));
+      throw await this.#notRun(
+        `the index ${this.#work.index} doesn’t exist`,
+        ifExpected('IF EXISTS'),
+      );
     }
     if (index === null) return true;
     await this.#removeIncomplete(working);
-    if (!isContent) throw await this.#notRun(`the relation ${index.name} already exists`, ifExpected('IF NOT EXISTS'));
+    if (!isContent)
+      throw await this.#notRun(
+        `the relation ${index.name} already exists`,
+        ifExpected('IF NOT EXISTS'),
+      );
     if (!index.valid) {
       const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then re-run the job.`;
       throw await this.#notRun(`the index ${index.name} already exists and is invalid`, remedy);
     }
-    this.#context.log.notice(`${this.#file.path} created no index: the relation ${index.name} already exists.`);
+    this.#context.log.notice(
+      `${this.#file.path} created no index: the relation ${index.name} already exists.`,
+    );
     return false;
   }
 
@@ -193,7 +220,8 @@ export class ConcurrentIndexAttempt {
       const action = NEXT_ACTIONS[this.#work.does][state];
       if (action === 'done') return;
       if (action === 'drop and send') await this.#removeIncomplete(working);
-      if (failure?.uncertain === false || sent === MAX_SENDS) throw await this.#failed(failure, undefined, state);
+      if (failure?.uncertain === false || sent === MAX_SENDS)
+        throw await this.#failed(failure, undefined, state);
       failure = await this.#send(working);
       ({ working } = await this.#waitUntilSettled());
     }
@@ -214,7 +242,9 @@ export class ConcurrentIndexAttempt {
       if (!(thrown instanceof Failure)) throw thrown;
       if (signal.aborted) throw outcomeUnknown(this.#database.schema, this.#migration, thrown);
       if (!thrown.uncertain) return thrown;
-      log.warning(`The result of ${path} is unknown: ${sentence(thrown.message)} Checking the state of the index.`);
+      log.warning(
+        `The result of ${path} is unknown: ${sentence(thrown.message)} Checking the state of the index.`,
+      );
       await clock.sleep(ARRIVAL_MS, signal);
       return thrown;
     }
@@ -228,14 +258,18 @@ export class ConcurrentIndexAttempt {
         return found.running ? undefined : found;
       });
     } catch (thrown) {
-      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, this.#migration, thrown) : thrown;
+      throw thrown instanceof Failure
+        ? outcomeUnknown(this.#database.schema, this.#migration, thrown)
+        : thrown;
     }
   }
 
   /** Drops an index that a CREATE has built. One with the attempt's name belongs to this attempt, in any state. */
   async #removeIncomplete(working: Found | null): Promise<void> {
     if (working === null || this.#work.does === 'drop') return;
-    this.#context.log.info(`Dropping the index ${working.name}, which ${this.#file.path} left behind.`);
+    this.#context.log.info(
+      `Dropping the index ${working.name}, which ${this.#file.path} left behind.`,
+    );
     await this.#database.runAlone(dropStatement(working.name));
   }
 
@@ -251,9 +285,18 @@ export class ConcurrentIndexAttempt {
   }
 
   /** @param failure message of a failed migration */
-  #record(failure: string | undefined, wasSent = true): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
+  #record(
+    failure: string | undefined,
+    wasSent = true,
+  ): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
     const outcome = failure === undefined ? { is: 'applied' } : { is: 'failed', message: failure };
-    const given = { work: this.#work, entry: this.#entry, succeeded: failure === undefined, wasSent, report: outcome };
+    const given = {
+      work: this.#work,
+      entry: this.#entry,
+      succeeded: failure === undefined,
+      wasSent,
+      report: outcome,
+    };
     return this.#poll(BUSY, async () => {
       const report = await this.#database.settle(given);
       return report.is === 'busy' ? undefined : report;
@@ -276,7 +319,8 @@ export class ConcurrentIndexAttempt {
     const refusal = sent?.uncertain === true ? undefined : sent;
     const state = this.#work.does === 'create' ? 'doesn’t exist' : 'still exists';
     const last = sent === undefined ? '' : ` Last error: ${sent.message}`;
-    const reason = refusal?.message ?? refused ?? `The statement was sent, but the index ${state}.${last}`;
+    const reason =
+      refusal?.message ?? refused ?? `The statement was sent, but the index ${state}.${last}`;
     // The sent statement differs from the one in the file.
     const message = withoutPlaces(reason.replaceAll(this.#workingName(), this.#work.index));
     const report = await this.#record(message);
@@ -342,7 +386,8 @@ export class ConcurrentIndexAttempt {
   }
 }
 
-const ifExpected = (clause: string): string => `If this is expected, add ${clause} to the statement.`;
+const ifExpected = (clause: string): string =>
+  `If this is expected, add ${clause} to the statement.`;
 
 const FAILED_REMEDY =
   'Correct the file, or the data or privileges that the error message describes. Then start a new workflow run, which sends the statement again.';

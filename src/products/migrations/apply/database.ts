@@ -36,7 +36,11 @@ import {
   recordObjectsRequest,
 } from '../statements/drift-request.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../statements/history.ts';
-import { type DatabaseObject, type MissingObjectsReport, objectsRequest } from '../statements/objects-request.ts';
+import {
+  type DatabaseObject,
+  type MissingObjectsReport,
+  objectsRequest,
+} from '../statements/objects-request.ts';
 import type { IndexWork } from '../statements/index-work.ts';
 import {
   type PreparedQuery,
@@ -72,7 +76,9 @@ const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 export const BUSY = 'Another session has locked the migration history';
 
 /** Returns the limits in the inputs of an operation. */
-export const limitsOf = (inputs: Pick<Inputs, 'lock-timeout' | 'statement-timeout'>): ServerLimits => ({
+export const limitsOf = (
+  inputs: Pick<Inputs, 'lock-timeout' | 'statement-timeout'>,
+): ServerLimits => ({
   lockTimeoutMs: inputs['lock-timeout'],
   statementTimeoutMs: inputs['statement-timeout'],
 });
@@ -102,16 +108,27 @@ export class MigrationDatabase {
   async history(
     options: { readonly attempt?: string; readonly movesFence?: boolean } = {},
   ): Promise<History | undefined> {
-    const first = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, options));
+    const first = await this.#query<HistoryReport>(
+      historyRequest(this.#limits, this.schema, options),
+    );
     if (first.is === 'busy') return undefined;
     if (first.is === 'absent')
-      return { exists: false, fence: '', recorded: [], leftovers: [], attempt: null, others: first.others };
+      return {
+        exists: false,
+        fence: '',
+        recorded: [],
+        leftovers: [],
+        attempt: null,
+        others: first.others,
+      };
     if (first.format !== FORMAT) throw this.#otherFormat(first.format);
     const { fence, leftovers, count, attempt, others } = first;
     const recorded = [...first.page];
     while (recorded.length < count) {
       const after = recorded.at(-1)?.identity ?? '';
-      const next = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, { after }));
+      const next = await this.#query<HistoryReport>(
+        historyRequest(this.#limits, this.schema, { after }),
+      );
       if (next.is !== 'there' || next.fence !== fence || next.page.length === 0) {
         return this.history(options.attempt === undefined ? {} : { attempt: options.attempt });
       }
@@ -131,15 +148,24 @@ export class MigrationDatabase {
   }
 
   /** Returns the objects that the database lacks. */
-  async missingObjects<const T extends DatabaseObject>(objects: readonly T[]): Promise<readonly T[]> {
-    const { missing } = await this.#query<MissingObjectsReport>(objectsRequest(this.#limits, objects));
+  async missingObjects<const T extends DatabaseObject>(
+    objects: readonly T[],
+  ): Promise<readonly T[]> {
+    const { missing } = await this.#query<MissingObjectsReport>(
+      objectsRequest(this.#limits, objects),
+    );
     return missing.flatMap(place => objects[place] ?? []);
   }
 
   /** Returns the names of those tables that the database doesn't have, as `relationName` does. */
   async absentTables(tables: readonly RangeVar[]): Promise<readonly string[]> {
     const missing = await this.missingObjects(
-      tables.map(table => ({ kind: 'table', schema: table.schemaname ?? null, name: table.relname ?? '', table })),
+      tables.map(table => ({
+        kind: 'table',
+        schema: table.schemaname ?? null,
+        name: table.relname ?? '',
+        table,
+      })),
     );
     return missing.map(({ table }) => relationName(table));
   }
@@ -159,7 +185,9 @@ export class MigrationDatabase {
     const { statements, ...rest } = work;
     const body = JSON.stringify(statements);
     for (const [place, piece] of pieces(body).entries()) {
-      await this.#query(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
+      await this.#query(
+        chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }),
+      );
     }
     const sha256 = sha256Hex(body);
     return this.#execute(applyRequest(this.#limits, this.schema, { ...rest, sha256 }));
@@ -204,7 +232,8 @@ export class MigrationDatabase {
       if (after.length > 0 && !MigrationDatabase.fits(query)) return undefined;
       const report = await this.#query<RehearsalReport | QueriesReport>(query);
       const { queries: found, enums, indexes } = report;
-      if (found?.length !== batch.length || enums === undefined || indexes === undefined) return undefined;
+      if (found?.length !== batch.length || enums === undefined || indexes === undefined)
+        return undefined;
       results.push(...found);
       state = { enums, indexes };
       start += batch.length;
@@ -250,7 +279,11 @@ export class MigrationDatabase {
     const { client, projectId } = this.#context;
     // Repeating it is safe: the second time it is a no-op.
     const options = attempt === undefined ? ({ repeat: 'safe' } as const) : {};
-    await client.call('database.query', { path: { project_id: projectId }, body: { query } }, options);
+    await client.call(
+      'database.query',
+      { path: { project_id: projectId }, body: { query } },
+      options,
+    );
   }
 
   /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
@@ -267,11 +300,16 @@ export class MigrationDatabase {
     const { client, projectId } = this.#context;
     const request = { path: { project_id: projectId }, body: { query } };
     const options = isRepeatable ? ({ repeat: 'safe' } as const) : {};
-    const { rows } = await client.call('database.query', request, options).catch((thrown: unknown) => {
-      throw thrown instanceof Failure
-        ? withDetails(thrown, { ...(isRepeatable && { uncertain: false }), ...this.#remedy(thrown) })
-        : thrown;
-    });
+    const { rows } = await client
+      .call('database.query', request, options)
+      .catch((thrown: unknown) => {
+        throw thrown instanceof Failure
+          ? withDetails(thrown, {
+              ...(isRepeatable && { uncertain: false }),
+              ...this.#remedy(thrown),
+            })
+          : thrown;
+      });
     const report = reportIn(rows);
     if (report === undefined) throw unreadable(!isRepeatable);
     return report as R;
@@ -288,7 +326,8 @@ export class MigrationDatabase {
   #otherFormat(format: number): Failure {
     const message = `The migration history in the schema “${this.schema}” has format ${format}, but this version of the action supports only format ${FORMAT}.`;
     return new Failure('conflict', message, {
-      remedy: 'Use the version of the action that created the migration history, or a newer version.',
+      remedy:
+        'Use the version of the action that created the migration history, or a newer version.',
     });
   }
 }
@@ -297,7 +336,8 @@ function unreadable(uncertain: boolean): Failure {
   const message = 'The platform’s response doesn’t contain the requested report.';
   return new Failure('unavailable', message, {
     uncertain,
-    remedy: 'Check whether a proxy between the runner and the platform changes or replaces responses.',
+    remedy:
+      'Check whether a proxy between the runner and the platform changes or replaces responses.',
   });
 }
 

@@ -27,7 +27,9 @@ export function checkDrift(
   { 'drift-schemas': requested, 'drift-accept': patterns, 'verify-timeout': timeoutMs }: Inputs,
   recordsDrift: boolean,
 ): Promise<Drift> {
-  const accepted = (patterns ?? []).map(pattern => pattern.replaceAll(/[%_\\]/g, '\\$&').replaceAll('*', '%'));
+  const accepted = (patterns ?? []).map(pattern =>
+    pattern.replaceAll(/[%_\\]/g, '\\$&').replaceAll('*', '%'),
+  );
   return poll(context, timeoutMs, BUSY, async () => {
     const report = await database.drift({ requested, accepted }, recordsDrift);
     if (report.is === 'busy') return undefined;
@@ -43,7 +45,11 @@ const differenceWithoutValues = ({ was, is, ...object }: Difference): Difference
 });
 
 /** Reports the drift. @throws Failure of kind `conflict` if drift must end the step */
-export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
+export function reportDrift(
+  { log, dryRun }: Services & Mode,
+  drift: Drift,
+  policy: Inputs['drift'],
+): void {
   log.info(`Drift: ${driftText(drift)}.`);
   for (const line of noDriftLines(drift)) log.info(line);
   if (dryRun && policy === 'fail') warnOfUncompared(log, drift);
@@ -61,7 +67,9 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
       remedy: `Undo the schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}. To make the same changes in other databases, also add them to a migration, with IF NOT EXISTS or IF EXISTS.`,
     });
   }
-  const lines = differences.slice(0, MAX_LISTED).map(difference => `- ${findingText(finding(difference))}`);
+  const lines = differences
+    .slice(0, MAX_LISTED)
+    .map(difference => `- ${findingText(finding(difference))}`);
   const list = [
     ...lines,
     ...(count > lines.length ? [`- and ${plural(count - lines.length, 'more difference')}`] : []),
@@ -84,7 +92,9 @@ function warnOfUncompared(log: Services['log'], drift: Drift): void {
       `The schema was compared with nothing. Drift: ${driftText(drift)}. Check that ${inputRef('project-id')}, ${inputRef('schema')} and ${inputRef('drift-schemas')} are those of the run that applied the migrations. If they are, run \`sql-migrate\` once, which records the schema.`,
     );
   } else if (drift.is === 'compared' && drift.missing.length > 0) {
-    log.warning(`Drift was not checked in these schemas, which don’t exist: ${listedNames(drift.missing)}.`);
+    log.warning(
+      `Drift was not checked in these schemas, which don’t exist: ${listedNames(drift.missing)}.`,
+    );
   }
 }
 
@@ -100,21 +110,35 @@ export async function recordCurrentObjects(
   drift: Drift | undefined,
   isAboutToRun: boolean,
 ): Promise<void> {
-  const isUnrecorded = drift?.is === 'untold' || (drift?.is === 'compared' && drift.unrecorded.length > 0);
-  const accepts = policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
+  const isUnrecorded =
+    drift?.is === 'untold' || (drift?.is === 'compared' && drift.unrecorded.length > 0);
+  const accepts =
+    policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
   if (!accepts && !(drift?.is === 'untold' && !isAboutToRun)) return;
   await poll(context, timeoutMs, BUSY, async () => {
     const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });
-  if (isUnrecorded) context.log.info('Recorded the current schema, so that later runs can detect drift.');
+  if (isUnrecorded)
+    context.log.info('Recorded the current schema, so that later runs can detect drift.');
 }
 
 function finding({ relation, object, was, is }: Difference): Finding {
   const where = object === 'itself' ? relation : `${relation}, ${object}`;
-  if (was === null) return { where, message: `exists, but no migration in the folder created it (definition: ${is})` };
+  if (was === null)
+    return {
+      where,
+      message: `exists, but no migration in the folder created it (definition: ${is})`,
+    };
   if (is === null)
-    return { where, message: `is missing, but no migration in the folder removed it (previous definition: ${was})` };
-  if (was === is) return { where, message: `differs from the expected definition in values that are not shown: ${is}` };
+    return {
+      where,
+      message: `is missing, but no migration in the folder removed it (previous definition: ${was})`,
+    };
+  if (was === is)
+    return {
+      where,
+      message: `differs from the expected definition in values that are not shown: ${is}`,
+    };
   return { where, message: `is defined as ${is}, but the expected definition is ${was}` };
 }

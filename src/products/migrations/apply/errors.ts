@@ -69,7 +69,14 @@ export function shownFailure(
   return { ...shown, message: shown.message || HIDDEN_MESSAGE, isReduced };
 }
 
-const FIELDS_WITH_VALUES = ['message', 'detail', 'hint', 'relation', 'column', 'constraint'] as const;
+const FIELDS_WITH_VALUES = [
+  'message',
+  'detail',
+  'hint',
+  'relation',
+  'column',
+  'constraint',
+] as const;
 
 /** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
 export function migrationFailure(
@@ -81,8 +88,11 @@ export function migrationFailure(
 ): Failure {
   const spot = placeOfFailure(file, failure);
   const place: Place = { file: resolvePath(file.path), ...spot };
-  const { sqlstate, message, detail, hint, constraint, relation, column, context, isReduced } = failure;
-  const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
+  const { sqlstate, message, detail, hint, constraint, relation, column, context, isReduced } =
+    failure;
+  const affected = Object.entries({ relation, column, constraint }).filter(
+    ([, name]) => name !== '',
+  );
   const lines = [
     `SQLSTATE ${sqlstate}`,
     cut(detail),
@@ -100,13 +110,17 @@ export function migrationFailure(
     spot === undefined
       ? `${file.path} failed when the database checked deferred constraints at the end of the transaction`
       : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
-  return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${sentence(cut(message))}${before} ${consequence}`, {
-    title: migrationTitle(file, 'failed'),
-    reason: 'statement',
-    place,
-    excerpt: lines.filter(line => line !== '').join('\n'),
-    remedy: remedyFor(sqlstate),
-  });
+  return new Failure(
+    KINDS[sqlstate] ?? 'input',
+    `${what}: ${sentence(cut(message))}${before} ${consequence}`,
+    {
+      title: migrationTitle(file, 'failed'),
+      reason: 'statement',
+      place,
+      excerpt: lines.filter(line => line !== '').join('\n'),
+      remedy: remedyFor(sqlstate),
+    },
+  );
 }
 
 const cut = (text: string): string => shortened(text, MAX_ERROR_LENGTH);
@@ -116,7 +130,10 @@ const OWN_RAISE = /^PL\/pgSQL function inline_code_block line \d+ at RAISE$/;
 
 /** Returns the error's context without the action's own block, and without its INSERT for the rows of a COPY. */
 function usersContext({ context: lines }: StatementFailure, isCopy: boolean): string {
-  const users = lines.replace(/(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/, '');
+  const users = lines.replace(
+    /(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/,
+    '',
+  );
   return isCopy ? users.replace(/(?:^|\n)SQL statement "INSERT INTO [^]*$/, '') : users;
 }
 
@@ -149,7 +166,12 @@ function remedyFor(sqlstate: string): string {
  * @param lost how the response was lost
  * @param why the outcome could not be looked up
  */
-export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
+export function outcomeUnknown(
+  schema: string,
+  { migration, file }: Prepared,
+  lost: Failure,
+  why = '',
+): Failure {
   return withDetails(lost, {
     title: migrationTitle(file, 'outcome unknown'),
     state: `${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
@@ -178,7 +200,9 @@ export function planFailure(
     title: rejectedTitle('Migrations', places, folder),
     reason: 'history',
     findings: named,
-    ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
+    ...(first === undefined
+      ? {}
+      : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
   });
 }
 
@@ -194,6 +218,12 @@ export function changedDuringStep({ path, version }: Migration): Failure {
           `During this run, another run applied a different revision of ${path}, or later migrations that this run excludes.`,
           'Run the workflow again for the newest commit.',
         ]
-      : [`The migration history entry of ${path} was deleted while this step was running.`, restoreHistory()];
-  return new Failure('conflict', message, { title: migrationTitle({ path }, 'history changed'), remedy });
+      : [
+          `The migration history entry of ${path} was deleted while this step was running.`,
+          restoreHistory(),
+        ];
+  return new Failure('conflict', message, {
+    title: migrationTitle({ path }, 'history changed'),
+    remedy,
+  });
 }

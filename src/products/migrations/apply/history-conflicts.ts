@@ -34,5 +34,8 @@ export async function findHistoryConflicts(
     return found?.recorded ?? [];
   });
   // The remedies contain inputs of `sql-migrate`.
-  return [...findings, ...elsewhere].map(({ where, message }) => ({ where: shownPath(path, where), message }));
+  return [...findings, ...elsewhere].map(({ where, message }) => ({
+    where: shownPath(path, where),
+    message,
+  }));
 }

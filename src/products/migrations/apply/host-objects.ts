@@ -11,7 +11,15 @@ import {
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { settingChanges } from '../../../sql/database/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
+import {
+  allWithin,
+  bodiesOf,
+  bodyOf,
+  constantOf,
+  objectsWith,
+  textOf,
+  textsOf,
+} from '../../../sql/tree.ts';
 import { innerCode } from '../lint/inner-code.ts';
 import { PATH } from '../lint/pending-changes.ts';
 import type { DatabaseObject } from '../statements/objects-request.ts';
@@ -41,7 +49,9 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
       created.addStatement(parser, statement, file);
       // Objects that a block uses aren't required, because conditions decide which of its statements run.
       if (bodyOf(node, 'DoStmt') !== undefined) continue;
-      const body = innerCode(parser, statement, file.source).statements.map(({ statement: inner }) => inner.node);
+      const body = innerCode(parser, statement, file.source).statements.map(
+        ({ statement: inner }) => inner.node,
+      );
       const isResolved = checksBodies && languageOf(node) === 'sql';
       for (const object of [node, ...(isResolved ? body : [])].flatMap(each => neededObjects(each)))
         if (!created.has(object) && !created.isInSearchPath(object) && !used.has(keyOf(object)))
@@ -72,7 +82,8 @@ export const objectText = ({ kind, schema, name }: DatabaseObject): string =>
   `the ${kind} \`${schema === null ? name : `${schema}.${name}`}${kind === 'function' ? '()' : ''}\``;
 
 /** Returns a text that differs for each object. */
-export const keyOf = ({ kind, schema, name }: DatabaseObject): string => JSON.stringify([kind, schema, name]);
+export const keyOf = ({ kind, schema, name }: DatabaseObject): string =>
+  JSON.stringify([kind, schema, name]);
 
 /** Objects that the statements so far have created. */
 class CreatedObjects {
@@ -111,7 +122,14 @@ class CreatedObjects {
       );
     const isFilled = schema !== null && this.#filledSchemas.has(schema);
     if (kind === 'owner') return this.has({ kind: 'role', schema, name });
-    return isTable || isSequence || isOfExtension || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
+    return (
+      isTable ||
+      isSequence ||
+      isOfExtension ||
+      isFilled ||
+      this.#keys.has(keyOf(object)) ||
+      this.#words.has(name)
+    );
   }
 
   /** Checks whether a function without a schema may be in a search path that the last statement, or one before, sets. */
@@ -119,15 +137,19 @@ class CreatedObjects {
     if (kind !== 'function' || schema !== null || this.#last === undefined) return false;
     const { node, path } = this.#last;
     const options = bodiesOf(bodyOf(node, 'CreateFunctionStmt')?.options, 'DefElem');
-    const isOfFunction = options.some(({ arg }) => bodyOf(arg, 'VariableSetStmt')?.name === 'search_path');
+    const isOfFunction = options.some(
+      ({ arg }) => bodyOf(arg, 'VariableSetStmt')?.name === 'search_path',
+    );
     return this.#hasOtherPath || this.#changingPath === path || isOfFunction;
   }
 
   addStatement(parser: SqlParser, statement: Statement, file: SplitFile): void {
     const { node } = statement;
-    const { setstmt } = bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};
+    const { setstmt } =
+      bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};
     const isBlock = bodyOf(node, 'DoStmt') !== undefined;
-    this.#hasOtherPath ||= setstmt?.name === 'search_path' || (isBlock && statement.text.includes('search_path'));
+    this.#hasOtherPath ||=
+      setstmt?.name === 'search_path' || (isBlock && statement.text.includes('search_path'));
     if (settingChanges(node).some(({ name }) => PATH.test(name))) this.#changingPath = file.path;
     this.#last = { node, path: file.path };
     if (bodyOf(statement.node, 'DoStmt') === undefined) this.#add(statement.node);
@@ -152,7 +174,8 @@ class CreatedObjects {
   #addBlock(parser: SqlParser, statement: Statement, { source }: SplitFile): void {
     const { statements, unreadable } = innerCode(parser, statement, source);
     for (const { statement: inner } of statements) this.#add(inner.node);
-    if (unreadable.length > 0) for (const [word] of statement.text.matchAll(/\w+/g)) this.#words.add(word);
+    if (unreadable.length > 0)
+      for (const [word] of statement.text.matchAll(/\w+/g)) this.#words.add(word);
   }
 }
 
@@ -164,7 +187,9 @@ function schemasFilledBy(node: Node): readonly string[] {
   const { schemaname: newSchema, if_not_exists: canExist } = bodyOf(node, 'CreateSchemaStmt') ?? {};
   const { name: setting, args } = bodyOf(node, 'VariableSetStmt') ?? {};
   const { renameType, newname, relation, object } = bodyOf(node, 'RenameStmt') ?? {};
-  const renamedNames = textsOf(bodyOf(object, 'List')?.items ?? bodyOf(object, 'ObjectWithArgs')?.objname);
+  const renamedNames = textsOf(
+    bodyOf(object, 'List')?.items ?? bodyOf(object, 'ObjectWithArgs')?.objname,
+  );
   const schemas = [
     canExist === true ? undefined : newSchema,
     setting === 'search_path' ? textsOf(args)[0] : undefined,
@@ -212,14 +237,21 @@ export function createdBy(node: Node): readonly DatabaseObject[] {
     ...(definedKind === 'OBJECT_AGGREGATE' ? [textsOf(defnames)] : []),
   ];
   const { renameType, newname } = bodyOf(node, 'RenameStmt') ?? {};
-  const newName = (type: ObjectType): string | undefined => (renameType === type ? newname : undefined);
+  const newName = (type: ObjectType): string | undefined =>
+    renameType === type ? newname : undefined;
   return [
     ...tables.flatMap(names => inSchema('table', names)),
     ...types.flatMap(names => inSchema('type', names)),
     ...functions.flatMap(names => inSchema('function', names)),
     // In doubt, its schema is in the search path.
-    ...outsideSchemas('function', [...functions.map(names => names.at(-1)), newName('OBJECT_FUNCTION')]),
-    ...outsideSchemas('schema', [bodyOf(node, 'CreateSchemaStmt')?.schemaname, newName('OBJECT_SCHEMA')]),
+    ...outsideSchemas('function', [
+      ...functions.map(names => names.at(-1)),
+      newName('OBJECT_FUNCTION'),
+    ]),
+    ...outsideSchemas('schema', [
+      bodyOf(node, 'CreateSchemaStmt')?.schemaname,
+      newName('OBJECT_SCHEMA'),
+    ]),
     ...outsideSchemas('role', [bodyOf(node, 'CreateRoleStmt')?.role, newName('OBJECT_ROLE')]),
     ...outsideSchemas('publication', [bodyOf(node, 'CreatePublicationStmt')?.pubname]),
   ];
@@ -230,7 +262,9 @@ export function neededObjects(node: Node): readonly DatabaseObject[] {
   const isDrop = (bodyOf(node, 'DropStmt') ?? bodyOf(node, 'DropRoleStmt')) !== undefined;
   if (isDrop || bodyOf(node, 'AlterTableStmt')?.missing_ok === true) return [];
   const objects = [
-    ...fieldsOf(node, 'relname').flatMap(relation => inSchema('table', [relation['schemaname'], relation['relname']])),
+    ...fieldsOf(node, 'relname').flatMap(relation =>
+      inSchema('table', [relation['schemaname'], relation['relname']]),
+    ),
     ...['funcname', 'objname'].flatMap(field =>
       fieldsOf(node, field).flatMap(one => functionsNamed(namesIn(one[field]))),
     ),
@@ -258,7 +292,8 @@ function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
 
 /** Checks whether a function is in the search path only if `extensions` is. PostgreSQL has `gen_random_uuid()` itself. */
 const isExtensionFunction = (name: string): boolean =>
-  name !== 'gen_random_uuid' && SUPABASE_EXTENSION_FUNCTIONS.some(([, functions]) => functions.test(name));
+  name !== 'gen_random_uuid' &&
+  SUPABASE_EXTENSION_FUNCTIONS.some(([, functions]) => functions.test(name));
 
 const functionsNamed = (names: readonly string[]): readonly DatabaseObject[] =>
   names.length === 1 ? outsideSchemas('function', names) : inSchema('function', names);
@@ -267,7 +302,9 @@ const functionsNamed = (names: readonly string[]): readonly DatabaseObject[] =>
 function commentedObjects(node: Node): readonly DatabaseObject[] {
   const { objtype = 'OBJECT_SCHEMA', object } = bodyOf(node, 'CommentStmt') ?? {};
   const names = textsOf(bodyOf(object, 'List')?.items);
-  const isRelation = ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_SEQUENCE', 'OBJECT_MATVIEW'].includes(objtype);
+  const isRelation = ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_SEQUENCE', 'OBJECT_MATVIEW'].includes(
+    objtype,
+  );
   if (isRelation) return inSchema('table', names);
   return objtype === 'OBJECT_COLUMN' ? inSchema('table', names.slice(0, -1)) : [];
 }
@@ -323,8 +360,11 @@ function rolesIn(node: Node): readonly unknown[] {
 
 /** Returns the parameter of an extension or a service that a statement sets for a role or a database. */
 function parameterIn(node: Node): string | undefined {
-  const { setstmt } = bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};
-  return setstmt?.kind === 'VAR_SET_VALUE' && setstmt.name?.includes('.') === true ? setstmt.name : undefined;
+  const { setstmt } =
+    bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};
+  return setstmt?.kind === 'VAR_SET_VALUE' && setstmt.name?.includes('.') === true
+    ? setstmt.name
+    : undefined;
 }
 
 /** Returns the roles to which a statement gives objects, or those that they will create. */
@@ -343,13 +383,24 @@ const fieldsOf = (node: Node, field: string): readonly Readonly<Record<string, u
   ...objectsWith(node, field),
 ];
 
-const namesIn = (names: unknown): readonly string[] => (Array.isArray(names) ? textsOf(names as readonly Node[]) : []);
+const namesIn = (names: unknown): readonly string[] =>
+  Array.isArray(names) ? textsOf(names as readonly Node[]) : [];
 
 /** Returns an object with these names, if they are a schema and a name. */
-function inSchema(kind: DatabaseObject['kind'], names: readonly unknown[]): readonly DatabaseObject[] {
+function inSchema(
+  kind: DatabaseObject['kind'],
+  names: readonly unknown[],
+): readonly DatabaseObject[] {
   const [schema, name] = names;
-  return names.length === 2 && typeof schema === 'string' && typeof name === 'string' ? [{ kind, schema, name }] : [];
+  return names.length === 2 && typeof schema === 'string' && typeof name === 'string'
+    ? [{ kind, schema, name }]
+    : [];
 }
 
-const outsideSchemas = (kind: DatabaseObject['kind'], names: readonly unknown[]): readonly DatabaseObject[] =>
-  names.flatMap(name => (typeof name === 'string' && name !== '' ? [{ kind, schema: null, name }] : []));
+const outsideSchemas = (
+  kind: DatabaseObject['kind'],
+  names: readonly unknown[],
+): readonly DatabaseObject[] =>
+  names.flatMap(name =>
+    typeof name === 'string' && name !== '' ? [{ kind, schema: null, name }] : [],
+  );

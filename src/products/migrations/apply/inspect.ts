@@ -42,8 +42,11 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const { path } = inputs;
   const { exists, recorded, others } = await readHistory(step, database);
   const baseline =
-    inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
-  if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
+    inputs.baseline === undefined
+      ? undefined
+      : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
+  if (baseline !== undefined && 'message' in baseline)
+    throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   const elsewhere = await appliedElsewhere(plan.pending, others, async schema => {
     const other = await readHistory(step, database.withHistoryOf(schema));
@@ -56,10 +59,17 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
   log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
-  context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
+  context.output({
+    current: plan.current ?? null,
+    pending: [...pendingPaths, ...laterPaths],
+    ...queryOutputs(step),
+  });
   const { prepared, findings } = await lint(step, plan);
   const missing = await requireObjects(step, prepared);
-  const drift = inputs.drift === 'off' ? undefined : await compare(step, !exists, prepared.length > 0, findings);
+  const drift =
+    inputs.drift === 'off'
+      ? undefined
+      : await compare(step, !exists, prepared.length > 0, findings);
   const summary: MigrationSummary = {
     folder: path,
     plan,
@@ -73,12 +83,18 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     orderChecked: inputs['base-path'] !== undefined,
     isOver: context.dryRun,
   };
-  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst: !exists };
+  return {
+    summary,
+    baseline: baseline?.migrations.length ? baseline : undefined,
+    isFirst: !exists,
+  };
 }
 
 /** Reads a history of the database, and waits while another session has locked it. */
-const readHistory = ({ context, inputs }: MigrationStep, database: MigrationDatabase): Promise<History> =>
-  poll(context, inputs['verify-timeout'], BUSY, () => database.history());
+const readHistory = (
+  { context, inputs }: MigrationStep,
+  database: MigrationDatabase,
+): Promise<History> => poll(context, inputs['verify-timeout'], BUSY, () => database.history());
 
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(
@@ -108,12 +124,17 @@ async function lint(
     prepared,
     findings: found,
     invalid,
-  } = absentTables.length === 0 ? preparation : prepare(parser, pending, path, { ...options, absentTables });
+  } = absentTables.length === 0
+    ? preparation
+    : prepare(parser, pending, path, { ...options, absentTables });
   const findings = withTableFacts(found, sizes, queries);
   const shown = reportedFindings(findings, options);
   // Invalid SQL can't be linted.
   if (invalid.length === 0) context.output({ lint_findings: lintOutput(inputs, shown) });
-  context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
+  context.onFailureReport(() => ({
+    blocks: findingsBlock([...invalid, ...shown]),
+    listsFindings: true,
+  }));
   requireValid(context, invalid);
   if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
     const { reportRejected } = await import('./query-report.ts');
@@ -134,10 +155,18 @@ async function compare(
 ): Promise<Drift> {
   const drift: Drift = isFirst
     ? { is: 'absent' }
-    : await checkDrift(context, database, inputs, (isAboutToRun || inputs.drift === 'accept') && !context.dryRun);
+    : await checkDrift(
+        context,
+        database,
+        inputs,
+        (isAboutToRun || inputs.drift === 'accept') && !context.dryRun,
+      );
   context.output(driftOutputs(drift));
   // The table lists more differences than the error.
-  context.onFailureReport(() => ({ blocks: [...findingsBlock(shown), ...driftBlock(drift)], listsFindings: true }));
+  context.onFailureReport(() => ({
+    blocks: [...findingsBlock(shown), ...driftBlock(drift)],
+    listsFindings: true,
+  }));
   reportDrift(context, drift, inputs.drift);
   context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
   return drift;

@@ -1,7 +1,13 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
 import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
-import type { InputPaths, Mode, ProjectData, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type {
+  InputPaths,
+  Mode,
+  ProjectData,
+  ProjectServices,
+  RunIdentity,
+} from '../../../core/services.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs } from '../files/inputs.ts';
@@ -34,7 +40,12 @@ export interface MigrationSettings {
 
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep extends MigrationSettings {
-  readonly context: ProjectServices & InputPaths & Mode & ProjectData & RunIdentity & EarlyResults<MigrationResult>;
+  readonly context: ProjectServices &
+    InputPaths &
+    Mode &
+    ProjectData &
+    RunIdentity &
+    EarlyResults<MigrationResult>;
   readonly inputs: Inputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
@@ -59,10 +70,15 @@ export interface MigrationResult {
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
-export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary): ResultOf<MigrationResult> {
+export function outcomeOf(
+  step: MigrationStep,
+  title: string,
+  summary: MigrationSummary,
+): ResultOf<MigrationResult> {
   const { context, inputs, folder } = step;
   const { plan, applied, recorded, findings, drift } = summary;
-  const unchecked = step.noQueries === undefined ? [] : [{ type: 'text', text: step.noQueries } as const];
+  const unchecked =
+    step.noQueries === undefined ? [] : [{ type: 'text', text: step.noQueries } as const];
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
     outputs: {
@@ -86,14 +102,24 @@ export const lintOutput = ({ lint }: Pick<Inputs, 'lint'>, findings: readonly Li
   lint === 'off' && findings.length === 0 ? null : findings;
 
 /** Returns the outputs of the check of queries. Without an outcome, none of the log was checked. */
-export const queryOutputs = ({ queries }: Pick<MigrationStep, 'queries'>, outcome?: QueryOutcome) => ({
-  broken_queries: outcome?.checked ? outcome.changes.filter(({ kind }) => kind === 'breaks').length : null,
+export const queryOutputs = (
+  { queries }: Pick<MigrationStep, 'queries'>,
+  outcome?: QueryOutcome,
+) => ({
+  broken_queries: outcome?.checked
+    ? outcome.changes.filter(({ kind }) => kind === 'breaks').length
+    : null,
   queries_not_checked:
-    outcome?.unchecked.length ?? (queries && queries.queries.length + queries.unchecked.length) ?? null,
+    outcome?.unchecked.length ??
+    (queries && queries.queries.length + queries.unchecked.length) ??
+    null,
 });
 
 /** Sets the outputs that change with each applied migration, for a step that may fail. */
-export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {
+export function writeProgress(
+  { context, inputs, folder }: MigrationStep,
+  summary: MigrationSummary,
+): void {
   const { plan, applied, recorded, unknown } = summary;
   const done = new Set(applied.map(({ prepared }) => prepared.migration));
   const waiting = [...plan.pending.filter(migration => !done.has(migration)), ...plan.later];
@@ -108,7 +134,11 @@ export function writeProgress({ context, inputs, folder }: MigrationStep, summar
 }
 
 function appliedOutput({ prepared: { migration, file }, report }: Applied) {
-  return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
+  return {
+    version: migration.version ?? null,
+    path: file.path,
+    ms: report === undefined ? null : totalMs(report),
+  };
 }
 
 /** Returns the database's version after the applied migrations. */

@@ -37,17 +37,23 @@ export async function requireObjects(
     ...(orderProblem(object, creatorOf(parser, files, object)) ?? problemOf(object, roles)),
   }));
   const isOfSetup = findings.some(({ remedy }) => remedy === undefined);
-  throw new Failure('conflict', 'The migrations use what the project’s database doesn’t have. No migration was run.', {
-    title: 'Migrations rejected: objects are missing in the database',
-    findings,
-    ...(isOfSetup && { remedy: SETUP_REMEDY }),
-  });
+  throw new Failure(
+    'conflict',
+    'The migrations use what the project’s database doesn’t have. No migration was run.',
+    {
+      title: 'Migrations rejected: objects are missing in the database',
+      findings,
+      ...(isOfSetup && { remedy: SETUP_REMEDY }),
+    },
+  );
 }
 
 /** Warns of functions whose calls fail. Whether they are called isn't known. @param objects those that they use */
 function warnOfCalls(log: MigrationStep['context']['log'], objects: readonly UsedObject[]): void {
   if (objects.length === 0) return;
-  const uses = objects.map(object => `\`${object.path}:${object.line}\` uses ${objectText(object)}`);
+  const uses = objects.map(
+    object => `\`${object.path}:${object.line}\` uses ${objectText(object)}`,
+  );
   log.warning(
     `Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: ${uses.join('; ')}. Ask the platform’s operator for it, remove these uses, or let \`project-platform setup-sql\` create what needs no service. Functions of extensions may only lack their schema, as in \`extensions.crypt()\`.`,
   );
@@ -57,7 +63,10 @@ const SETUP_REMEDY =
   'In `dev` and previews, `database.setup: supabase` of the app’s file creates such objects. A release never runs it. Ask the platform’s operator whether the platform has users, roles and storage of its own, and use those. If it has none, run `project-platform setup-sql`: it writes SQL that creates the missing objects, and names those that only a service can give. Review it, and commit it as a migration that runs before these.';
 
 /** @param creator file that creates the object */
-function orderProblem(object: UsedObject, creator: SplitFile | undefined): ReturnType<typeof problemOf> | undefined {
+function orderProblem(
+  object: UsedObject,
+  creator: SplitFile | undefined,
+): ReturnType<typeof problemOf> | undefined {
   if (creator === undefined) return undefined;
   return {
     message: `uses ${objectText(object)}, which \`${creator.path}\` creates only later`,
@@ -66,7 +75,10 @@ function orderProblem(object: UsedObject, creator: SplitFile | undefined): Retur
 }
 
 /** @param missingRoles names of the roles that don't exist either: `setup-sql` creates them with the right */
-function problemOf(object: DatabaseObject, missingRoles: ReadonlySet<string>): Pick<Finding, 'message' | 'remedy'> {
+function problemOf(
+  object: DatabaseObject,
+  missingRoles: ReadonlySet<string>,
+): Pick<Finding, 'message' | 'remedy'> {
   const { kind, name } = object;
   if (kind === 'owner') {
     const message = `makes the role \`${name}\` an owner, but the user of the project’s database isn’t a member of this role`;

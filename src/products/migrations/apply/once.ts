@@ -2,7 +2,13 @@
 
 import { basename, dirname } from 'node:path/posix';
 import type { Results } from '../../../core/operation.ts';
-import type { InputPaths, Mode, ProjectData, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type {
+  InputPaths,
+  Mode,
+  ProjectData,
+  ProjectServices,
+  RunIdentity,
+} from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { splitSql } from '../../../sql/splitting.ts';
@@ -60,7 +66,10 @@ export const MAX_SEED_BYTES = 8 * 1024 * 1024;
 /** @throws Failure of kind `input` that names the input and the file */
 export function readSeed(context: InputPaths, input: string, path: string): OnceFile {
   const file = { input, given: path };
-  return { path, sql: utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SEED_BYTES }), file) };
+  return {
+    path,
+    sql: utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SEED_BYTES }), file),
+  };
 }
 
 /**
@@ -106,7 +115,12 @@ export async function applyOnce(
   const folder = {
     // Each run is a version of its own, after those of earlier runs.
     migrations: [
-      ...recorded.map(one => ({ ...migration, path: one.path, version: one.identity, checksum: one.checksum })),
+      ...recorded.map(one => ({
+        ...migration,
+        path: one.path,
+        version: one.identity,
+        checksum: one.checksum,
+      })),
       { ...migration, version: String(recorded.length + 1) },
     ],
     skipped: [],
@@ -116,7 +130,9 @@ export async function applyOnce(
     await applyMigrations({ context, inputs, folder, parser, database, baselineBy: undefined });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
-    throw withDetails(thrown, { title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });
+    throw withDetails(thrown, {
+      title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}`,
+    });
   }
   return { message: done(path), unchanged: false };
 }

@@ -5,7 +5,13 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, reportFindings } from '../lint/prepare.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
 import { QueryCheck } from '../queries/query-check.ts';
-import { checkedText, joinedFindings, queriesText, queryBlocks, queryFindings } from '../queries/query-findings.ts';
+import {
+  checkedText,
+  joinedFindings,
+  queriesText,
+  queryBlocks,
+  queryFindings,
+} from '../queries/query-findings.ts';
 import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.ts';
 import { lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
@@ -24,12 +30,24 @@ export async function reportQueries(
   const blocks = migrationBlocks({ ...summary, findings, queries });
   context.onFailureReport(() => ({ blocks, listsFindings: true }));
   const broken = queries.changes.filter(({ kind }) => kind === 'breaks');
-  const effect = broken.length === 0 ? 'their queries were not checked' : `they break ${queriesText(broken, queries)}`;
+  const effect =
+    broken.length === 0
+      ? 'their queries were not checked'
+      : `they break ${queriesText(broken, queries)}`;
   const problem = `The migrations were applied to the local platform, but ${effect}.`;
-  const title = broken.length === 0 ? 'Queries not checked' : `Queries broken by the migrations: ${broken.length}`;
+  const title =
+    broken.length === 0
+      ? 'Queries not checked'
+      : `Queries broken by the migrations: ${broken.length}`;
   // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
-  const lint = inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
-  reportFindings(context, found, { lint, allowDestructive: inputs['allow-destructive'] }, { problem, title });
+  const lint =
+    inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
+  reportFindings(
+    context,
+    found,
+    { lint, allowDestructive: inputs['allow-destructive'] },
+    { problem, title },
+  );
   return { queries, findings };
 }
 
@@ -57,7 +75,9 @@ export async function reportRejected(
 
 /** Checks whether a finding is only about lasting effects of a statement, which can then be run and rolled back. */
 const canBeRehearsed = ({ category, severity, rule }: LintFinding): boolean =>
-  severity !== 'error' || category === 'locking' || (category === 'destructive' && rule !== 'opaque');
+  severity !== 'error' ||
+  category === 'locking' ||
+  (category === 'destructive' && rule !== 'opaque');
 
 /** Ends the check, sets the outputs, and logs how many queries were checked. */
 async function publish(
@@ -74,7 +94,9 @@ async function publish(
   context.output({ lint_findings: lintOutput(inputs, findings), ...outputs });
   const broken = outputs.broken_queries;
   const failing =
-    broken === null ? '' : ` Found ${plural(broken, 'query that fails', 'queries that fail')} after the migrations.`;
+    broken === null
+      ? ''
+      : ` Found ${plural(broken, 'query that fails', 'queries that fail')} after the migrations.`;
   context.log.info(`${checkedText(queries)}${failing} No query was run.`);
   return { queries, found, findings };
 }

@@ -56,10 +56,16 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
       ],
     },
-    ...(drift === undefined ? [] : noDriftLines(drift).map(text => ({ type: 'text', text }) as const)),
+    ...(drift === undefined
+      ? []
+      : noDriftLines(drift).map(text => ({ type: 'text', text }) as const)),
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
     ...filesBlock(summary),
-    ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
+    ...slowest(
+      applied.flatMap(({ prepared, report }) =>
+        report ? timed(prepared.file, figuresOf(report)) : [],
+      ),
+    ),
     ...(summary.queries === undefined ? [] : queryBlocks(summary.queries)),
     ...findingsBlock(findings),
     ...(drift === undefined ? [] : driftBlock(drift)),
@@ -74,9 +80,12 @@ export function driftText(drift: Drift): string {
     case 'untold':
       return 'unknown, because the last run did not record the schema';
     case 'compared': {
-      if (!isCompared(drift)) return `not checked, because these schemas don’t exist: ${listedNames(drift.missing)}`;
+      if (!isCompared(drift))
+        return `not checked, because these schemas don’t exist: ${listedNames(drift.missing)}`;
       const text = drift.count === 0 ? 'none' : plural(drift.count, 'difference');
-      return drift.unrecorded.length === 0 ? text : `${text}; not checked in ${listedNames(drift.unrecorded)}`;
+      return drift.unrecorded.length === 0
+        ? text
+        : `${text}; not checked in ${listedNames(drift.unrecorded)}`;
     }
   }
 }
@@ -126,7 +135,12 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
       statements.length,
       report === undefined ? '' : Math.round(totalMs(report)),
     ]),
-    ...others.map(one => [{ code: one.file.path }, resultText(one, summary), one.statements.length, '']),
+    ...others.map(one => [
+      { code: one.file.path },
+      resultText(one, summary),
+      one.statements.length,
+      '',
+    ]),
     ...plan.later.map(({ path }) => [
       { code: shownPath(folder, path) },
       { sentence: `not run: excluded by ${inputRef('target')}` },
@@ -136,7 +150,11 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
   ];
   if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
   return [
-    { type: 'table', columns: ['File', 'Result', 'Statements', 'Duration (ms)'], rows: rows.slice(0, MAX_ROWS.files) },
+    {
+      type: 'table',
+      columns: ['File', 'Result', 'Statements', 'Duration (ms)'],
+      rows: rows.slice(0, MAX_ROWS.files),
+    },
     ...truncationNote(rows.length, MAX_ROWS.files, 'migrations'),
   ];
 }
@@ -147,11 +165,21 @@ interface Timed extends StatementFigures {
   readonly text: string;
 }
 
-function timed({ path, statements }: SplitFile, figures: readonly StatementFigures[]): readonly Timed[] {
+function timed(
+  { path, statements }: SplitFile,
+  figures: readonly StatementFigures[],
+): readonly Timed[] {
   return statements.flatMap(({ line, column, kind, text }, index) => {
     const found = figures[index];
     if (found === undefined) return [];
-    return [{ where: `${path}:${line}:${column}`, kind, text: shortened(text, STATEMENT_LENGTH), ...found }];
+    return [
+      {
+        where: `${path}:${line}:${column}`,
+        kind,
+        text: shortened(text, STATEMENT_LENGTH),
+        ...found,
+      },
+    ];
   });
 }
 
@@ -162,10 +190,18 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   const table: Block = {
     type: 'table',
     columns: ['Location', 'Statement', 'Duration (ms)', 'Rows', 'SQL'],
-    rows: shown.map(({ where, kind, ms, rows, text }) => [{ code: where }, { code: kind }, ms, rows, { code: text }]),
+    rows: shown.map(({ where, kind, ms, rows, text }) => [
+      { code: where },
+      { code: kind },
+      ms,
+      rows,
+      { code: text },
+    ]),
   };
   const which =
-    all.length > shown.length ? `The ${shown.length} slowest of ${plural(all.length, 'statement')}` : 'Statements';
+    all.length > shown.length
+      ? `The ${shown.length} slowest of ${plural(all.length, 'statement')}`
+      : 'Statements';
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
 
@@ -215,5 +251,7 @@ export function driftBlock(drift: Drift): readonly Block[] {
 }
 
 function truncationNote(all: number, shown: number, what: string): readonly Block[] {
-  return all <= shown ? [] : [{ type: 'text', text: `Shown: the first ${shown} of ${count(all)} ${what}.` }];
+  return all <= shown
+    ? []
+    : [{ type: 'text', text: `Shown: the first ${shown} of ${count(all)} ${what}.` }];
 }

@@ -2,13 +2,24 @@
 
 import { plural } from '../../../base/text/amount.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
-import type { InputPaths, ProjectData, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type {
+  InputPaths,
+  ProjectData,
+  ProjectServices,
+  RunIdentity,
+} from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../core/recovery/heartbeat.ts';
 import { poll } from '../../../core/recovery/poll.ts';
 import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown, shownFailure } from './errors.ts';
+import {
+  LOCK_NOT_AVAILABLE,
+  migrationFailure,
+  migrationTitle,
+  outcomeUnknown,
+  shownFailure,
+} from './errors.ts';
 import { checksum } from '../files/checksum.ts';
 import { identityOf } from '../files/plan.ts';
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
@@ -22,7 +33,12 @@ import {
   type WholeWork,
 } from '../statements/apply-request.ts';
 import type { Recorded } from '../statements/history.ts';
-import { figuresOf, runnableFile, type StatementFailure, totalMs } from '../statements/run-statements.ts';
+import {
+  figuresOf,
+  runnableFile,
+  type StatementFailure,
+  totalMs,
+} from '../statements/run-statements.ts';
 
 /** Maximum number of attempts for a migration after lock timeouts. */
 const MAX_LOCK_TRIES = 6;
@@ -31,7 +47,10 @@ const LOCK_WAITS: BackOff = { firstMs: 500 };
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MAX_LOST_RESPONSES = 5;
 
-type MigrationContext = ProjectServices & RunIdentity & InputPaths & Pick<ProjectData, 'showsValues'>;
+type MigrationContext = ProjectServices &
+  RunIdentity &
+  InputPaths &
+  Pick<ProjectData, 'showsValues'>;
 
 /**
  * Applies migrations one after the other, each in a request and a transaction of its own. After a lost response, it
@@ -85,7 +104,9 @@ export class MigrationRun {
 
   async #step(next: Prepared, history: History, isLast: boolean): Promise<RequestResult> {
     const { identity } = migrationRef(next);
-    const earlier = history.recorded.find(one => one.identity === identity && one.state === 'running');
+    const earlier = history.recorded.find(
+      one => one.identity === identity && one.state === 'running',
+    );
     return this.#request(next, history, earlier, isLast);
   }
 
@@ -104,7 +125,13 @@ export class MigrationRun {
     const done = earlier !== undefined && (earlier.isOpen || isSame) ? earlier.done : 0;
     const entry = { ...ref, ...attempt, sql, done, count: next.concurrentWork.length };
     const { timeoutMs } = this.#settings;
-    const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, entry);
+    const outside = new ConcurrentIndexAttempt(
+      this.#context,
+      this.#database,
+      timeoutMs,
+      next,
+      entry,
+    );
     try {
       return await outside.run(earlier);
     } catch (thrown) {
@@ -122,8 +149,11 @@ export class MigrationRun {
   ): readonly Prepared[] {
     const now = new Set(stillPending(history, before));
     for (const prepared of before.filter(one => !now.has(one))) {
-      const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
-      if (by !== undefined) this.#context.log.info(`${prepared.file.path} was already applied by ${by.run}.`);
+      const by = history.recorded.find(
+        ({ identity }) => identity === identityOf(prepared.migration),
+      );
+      if (by !== undefined)
+        this.#context.log.info(`${prepared.file.path} was already applied by ${by.run}.`);
     }
     return [...now];
   }
@@ -141,7 +171,13 @@ export class MigrationRun {
 
   #attempt(fence: string): RequestMetadata {
     const { clock, runName } = this.#context;
-    return { attempt: clock.uuid(), run: runName, fence, schemas: this.#settings.schemas, isLast: false };
+    return {
+      attempt: clock.uuid(),
+      run: runName,
+      fence,
+      schemas: this.#settings.schemas,
+      isLast: false,
+    };
   }
 
   async #apply(prepared: Prepared, first: RequestMetadata): Promise<RequestResult> {
@@ -151,12 +187,21 @@ export class MigrationRun {
       const { report, history } = await this.#send(prepared, attempt);
       switch (report.is) {
         case 'applied':
-          return { applied: { prepared, report }, now: history ?? { fence: movedFence(attempt.fence) } };
+          return {
+            applied: { prepared, report },
+            now: history ?? { fence: movedFence(attempt.fence) },
+          };
         case 'failed': {
           const { message } = this.#retryableFailure(prepared, report, tries);
-          log.info(`${prepared.file.path} couldn’t get a lock (${message}) and was rolled back. Retrying.`);
+          log.info(
+            `${prepared.file.path} couldn’t get a lock (${message}) and was rolled back. Retrying.`,
+          );
           await clock.sleep(backOffMs(LOCK_WAITS, tries, clock), signal);
-          attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
+          attempt = {
+            ...attempt,
+            attempt: clock.uuid(),
+            fence: history?.fence ?? movedFence(attempt.fence),
+          };
           break;
         }
         case 'changed':
@@ -172,7 +217,8 @@ export class MigrationRun {
 
   /** Returns the failure if a retry may succeed: a lock timeout. @throws Failure for any other failure */
   #retryableFailure(prepared: Prepared, outcome: ApplyOutcome, tries: number): StatementFailure {
-    if (outcome.failure === null) throw new Error('The report of a failed migration contains no failure.');
+    if (outcome.failure === null)
+      throw new Error('The report of a failed migration contains no failure.');
     const failure = shownFailure(this.#context, prepared, outcome.failure);
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = prepared;
@@ -201,7 +247,9 @@ export class MigrationRun {
       const history = await this.#lookUp(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {
         const { is } = history.attempt;
-        log.info(`Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`);
+        log.info(
+          `Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`,
+        );
         return { report: history.attempt, history };
       }
       this.#lost += 1;
@@ -226,7 +274,8 @@ export class MigrationRun {
           const history = await this.#database.history({ movesFence: true, attempt });
           return history?.exists === true ? history : undefined;
         } catch (thrown) {
-          if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isTransient(thrown)) throw thrown;
+          if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isTransient(thrown))
+            throw thrown;
           return undefined;
         }
       });
@@ -254,7 +303,9 @@ export class MigrationRun {
     const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
     this.#lost = 0;
     this.applied.push(applied);
-    this.#context.log.info(`Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`);
+    this.#context.log.info(
+      `Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`,
+    );
     await this.#onApplied(applied);
   }
 }
@@ -274,7 +325,8 @@ function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
   return { ...migrationRef(prepared), ...attempt, ...runnableFile(prepared), isRepeatable };
 }
 
-const RETRY_REMEDY = 'Re-run the job. If it fails again, report the problem to the platform’s support team.';
+const RETRY_REMEDY =
+  'Re-run the job. If it fails again, report the problem to the platform’s support team.';
 
 function incomplete({ file }: Prepared): Failure {
   return new Failure(

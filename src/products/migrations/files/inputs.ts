@@ -26,7 +26,8 @@ const VERSION = {
 const SCHEMA = {
   item: SCHEMA_NAME.pattern,
   pattern: SCHEMA_NAME.pattern,
-  allowed: 'a schema name must consist of up to 63 lowercase letters, digits and `_`, and can’t begin with a digit',
+  allowed:
+    'a schema name must consist of up to 63 lowercase letters, digits and `_`, and can’t begin with a digit',
 };
 const MAX_MS = 3_600_000;
 /** Schema of the migration history, unless two folders share a database. */
@@ -77,7 +78,10 @@ export const INPUTS = {
     'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. `none`: it contains none of them. Required once for a database that has tables but an empty migration history.',
     VERSION,
   ),
-  'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
+  'allow-out-of-order': flag(
+    'Apply a migration even if the database already has a higher version.',
+    'false',
+  ),
   'allow-destructive': flag(
     'Accept all destructive findings of the linter, including findings about code that it can’t analyze (rule `opaque`).',
     'false',
@@ -111,7 +115,11 @@ export const INPUTS = {
     ['warn', 'fail', 'accept', 'off'],
     { default: 'warn' },
   ),
-  'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
+  'drift-schemas': list('Database schemas to check for drift.', {
+    ...SCHEMA,
+    maxItems: 50,
+    default: 'public',
+  }),
   'drift-accept': list(
     'Objects whose schema changes are accepted in each run, as names with `*` for any text, such as `public.events_*`. Default: no objects.',
     {
@@ -152,11 +160,13 @@ export const OUTPUTS = {
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
   recorded: {
-    description: 'Paths of the migrations that `@baseline` recorded as applied, without running them.',
+    description:
+      'Paths of the migrations that `@baseline` recorded as applied, without running them.',
     form: 'array',
   },
   current: {
-    description: 'Highest applied migration version, including a pending `@baseline`. Empty if there is none.',
+    description:
+      'Highest applied migration version, including a pending `@baseline`. Empty if there is none.',
   },
   drift: {
     description:

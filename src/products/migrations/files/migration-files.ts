@@ -15,7 +15,12 @@ import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutReading, SourceFolder } from '../layouts/layout.ts';
 import { toolFinding } from '../layouts/other-kinds.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
-import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
+import {
+  compareText,
+  compareVersions,
+  listedOrder,
+  type VersionOrder,
+} from '../layouts/version.ts';
 import { checksum } from './checksum.ts';
 
 /** An input with the path of a migrations folder. */
@@ -77,12 +82,17 @@ export function readMigrations(
     const placed = findings.map(({ where, line, column, ...finding }): Finding => {
       return { ...finding, where: line === undefined ? where : `${where}:${line}:${column}` };
     });
-    if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'is not a valid migrations folder', placed);
+    if (placed.length > 0)
+      throw packageFailure('Migrations', shownAs, 'is not a valid migrations folder', placed);
   };
   const isIgnored = pathMatcher(ignore);
   const used = sources.filter(({ path }) => !isIgnored(path));
   const folder = sourceFolder(location, used, path => {
-    findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
+    findings.push({
+      where: path,
+      message: 'is not valid UTF-8',
+      remedy: 'Save the file as UTF-8.',
+    });
   });
   throwIfInvalid();
   // The command is for the user's terminal.
@@ -91,19 +101,30 @@ export function readMigrations(
   const found = findLayout(folder, wanted);
   const reading = readLayout(folder, found);
   findings.push(
-    ...subfolderFindings(used, reading, wanted, name => `Set ${inputRef(input)} to \`${join(shownAs, name)}\`.`),
+    ...subfolderFindings(
+      used,
+      reading,
+      wanted,
+      name => `Set ${inputRef(input)} to \`${join(shownAs, name)}\`.`,
+    ),
   );
   throwIfInvalid();
   findings.push(...reading.findings);
   throwIfInvalid();
   findings.push(...duplicates(reading.drafts), ...reading.drafts.flatMap(illegible));
   throwIfInvalid();
-  const migrations = reading.drafts.map((draft): Migration => ({ ...draft, checksum: checksum(draft.text) }));
+  const migrations = reading.drafts.map(
+    (draft): Migration => ({ ...draft, checksum: checksum(draft.text) }),
+  );
   const compare =
-    reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
+    reading.versions === undefined
+      ? (found?.layout.order ?? compareVersions)
+      : listedOrder(reading.versions);
   const isRead = (path: string): boolean => folder.texts.has(path) && !CHANGELOG.test(path);
   const others = [
-    ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
+    ...folder.paths
+      .filter(path => !isRead(path))
+      .map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources
       .filter(({ path }) => isIgnored(path))
       .map(({ path }) => ({ path, reason: `the input ${inputRef('ignore')} matches it` })),
@@ -122,7 +143,10 @@ export function layoutOf(
   paths: readonly string[],
   textOf: (path: string) => string | undefined,
 ): { readonly id: LayoutId; readonly shownBy: string } | undefined {
-  const sources = paths.map(path => ({ path, content: Buffer.from((isRelevant({ path }) && textOf(path)) || '') }));
+  const sources = paths.map(path => ({
+    path,
+    content: Buffer.from((isRelevant({ path }) && textOf(path)) || ''),
+  }));
   const found = findLayout(
     sourceFolder(location, sources, () => undefined),
     'auto',
@@ -161,10 +185,15 @@ function subfolderFindings(
   remedyFor: (name: string) => string,
 ): readonly Finding[] {
   if (drafts.length > 0 || findings.some(({ where }) => !where.includes('/'))) return [];
-  const bySubfolder = Map.groupBy(sources, ({ path }) => path.slice(0, Math.max(path.indexOf('/'), 0)));
+  const bySubfolder = Map.groupBy(sources, ({ path }) =>
+    path.slice(0, Math.max(path.indexOf('/'), 0)),
+  );
   const found = [...bySubfolder].flatMap(([name, files]) => {
     if (name === '') return [];
-    const below = files.map(({ path, content }) => ({ path: path.slice(name.length + 1), content }));
+    const below = files.map(({ path, content }) => ({
+      path: path.slice(name.length + 1),
+      content,
+    }));
     const folder = sourceFolder('', below, () => undefined);
     const isOfTool = wanted === 'auto' && toolFinding(folder).length > 0;
     return isOfTool || readLayout(folder, findLayout(folder, wanted)).drafts.length > 0 ? name : [];
@@ -215,5 +244,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
 
 function compareMigrations(a: Migration, b: Migration, compare: VersionOrder): number {
   if (a.version !== undefined && b.version !== undefined) return compare(a.version, b.version);
-  return Number(a.version === undefined) - Number(b.version === undefined) || compareText(a.name, b.name);
+  return (
+    Number(a.version === undefined) - Number(b.version === undefined) || compareText(a.name, b.name)
+  );
 }

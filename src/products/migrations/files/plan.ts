@@ -49,7 +49,9 @@ export function withFolderIdentities(
   const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
   return history.map(entry => {
     const now = byPath.get(entry.path);
-    return known.has(entry.identity) || now === undefined || recorded.has(now) ? entry : { ...entry, identity: now };
+    return known.has(entry.identity) || now === undefined || recorded.has(now)
+      ? entry
+      : { ...entry, identity: now };
   });
 }
 
@@ -78,7 +80,8 @@ export function planMigrations(
     .toSorted(compare)
     .at(-1);
   const versions = [...migrations.flatMap(({ version }) => version ?? []), ...recorded.keys()];
-  const target = options.target === undefined ? undefined : findVersion(options.target, [...new Set(versions)]);
+  const target =
+    options.target === undefined ? undefined : findVersion(options.target, [...new Set(versions)]);
   const waiting: Migration[] = [];
   const problems: Problems[] = [];
   for (const migration of migrations) {
@@ -95,12 +98,15 @@ export function planMigrations(
   const firstBeyond = waiting.findIndex(isBeyond);
   // A repeatable migration may need the versions before it.
   const isLater = (migration: Migration, index: number): boolean =>
-    isBeyond(migration) || (migration.version === undefined && firstBeyond !== -1 && index > firstBeyond);
+    isBeyond(migration) ||
+    (migration.version === undefined && firstBeyond !== -1 && index > firstBeyond);
   const later = waiting.filter(isLater);
   const pending = waiting.filter((migration, index) => !isLater(migration, index));
-  if (options.target !== undefined && target === undefined) problems.push(unknownTarget(options.target));
+  if (options.target !== undefined && target === undefined)
+    problems.push(unknownTarget(options.target));
   const identities = new Set(migrations.map(identityOf));
-  for (const entry of history) if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
+  for (const entry of history)
+    if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
   for (const migration of pending) {
     const { version } = migration;
     if (version !== undefined && current !== undefined && compare(version, current) < 0)
@@ -157,12 +163,16 @@ function missing(
   if (state === 'running') {
     const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); its checksum was ${checksum}`;
     if (!isOpen && options.missing === 'note') return noted(`${path} ${message}.`);
-    const more = isOpen ? '' : ` If you removed the file on purpose, set ${inputRef('missing', 'note')}.`;
+    const more = isOpen
+      ? ''
+      : ` If you removed the file on purpose, set ${inputRef('missing', 'note')}.`;
     const remedy = `Restore the file. The next run then finishes the migration.${more}`;
     return refused({ where: path, message, remedy });
   }
   if (options.missing === 'note' || !isVersion(identity))
-    return noted(`${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\`.`);
+    return noted(
+      `${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\`.`,
+    );
   const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); its checksum was ${checksum}`;
   const remedy = `Restore the file. If you removed the file on purpose, set ${inputRef('missing', 'note')}.`;
   return refused({ where: path, message, remedy, reason: 'missing-file' });

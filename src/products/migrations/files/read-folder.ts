@@ -44,7 +44,13 @@ export async function readFolder(
   commit?: HeldCommit,
 ): Promise<MigrationFolder> {
   const { location } = inputPath(context, input, shownAs);
-  return readMigrations(await readSources(context, location, shownAs, commit), shownAs, options, input, location);
+  return readMigrations(
+    await readSources(context, location, shownAs, commit),
+    shownAs,
+    options,
+    input,
+    location,
+  );
 }
 
 async function readSources(
@@ -57,7 +63,9 @@ async function readSources(
   const problem = folderProblem(folder);
   if (problem !== undefined) {
     const remedy = `Specify the path of the migrations folder, relative to ${inputRef('working-directory')}.`;
-    throw packageFailure('Migrations', shownAs, REFUSAL, [{ where: shownAs, message: problem, remedy }]);
+    throw packageFailure('Migrations', shownAs, REFUSAL, [
+      { where: shownAs, message: problem, remedy },
+    ]);
   }
   const listing = await listFolder(
     folder,
@@ -71,7 +79,14 @@ async function readSources(
       const remedy = /\.sql$/i.test(path)
         ? 'Split the migration, or load its rows with a different tool.'
         : 'Reduce the size of the file.';
-      return problemAt({ kind: 'size', subject: path, given: size, limit: MAX_FILE_BYTES, other: 'a file', remedy });
+      return problemAt({
+        kind: 'size',
+        subject: path,
+        given: size,
+        limit: MAX_FILE_BYTES,
+        other: 'a file',
+        remedy,
+      });
     });
   const findings = [...listing.findings, ...tooLarge];
   if (findings.length > 0) throw packageFailure('Migrations', shownAs, REFUSAL, findings);
@@ -88,7 +103,10 @@ async function readSources(
   const sources: MigrationSource[] = [];
   for (const file of readable) {
     signal.throwIfAborted();
-    sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
+    sources.push({
+      path: file.path,
+      content: await file.read(content => Uint8Array.from(content)),
+    });
   }
   return sources;
 }

@@ -36,12 +36,16 @@ export interface FoundLayout {
  * Returns the layout of a folder, undefined if nothing in it is a migration.
  * @param wanted the layout that the user names
  */
-export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): FoundLayout | undefined {
+export function findLayout(
+  folder: SourceFolder,
+  wanted: LayoutId | 'auto',
+): FoundLayout | undefined {
   // Whatever else stands beside them.
   if (wanted === 'auto' && isRecorded(folder))
     return { layout: NUMBERED, shownBy: 'a file that `sql-record` wrote', isNamed: false };
   for (const layout of LAYOUTS) {
-    if (layout.id === wanted) return { layout, shownBy: `the input ${inputRef('layout')}`, isNamed: true };
+    if (layout.id === wanted)
+      return { layout, shownBy: `the input ${inputRef('layout')}`, isNamed: true };
     const shownBy = wanted === 'auto' ? layout.signIn(folder) : undefined;
     if (shownBy !== undefined) return { layout, shownBy, isNamed: false };
   }
@@ -61,7 +65,8 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(scripts, layout.id);
   // A list says which files run. Without one, names and marks do.
   const listed = reading.versions && new Set(reading.drafts.map(({ path }) => path));
-  const run = listed === undefined ? scripts : folder.scripts.filter(({ path }) => listed.has(path));
+  const run =
+    listed === undefined ? scripts : folder.scripts.filter(({ path }) => listed.has(path));
   const mixed = run.flatMap(file => signOfOther(layout, file, shownBy, folder.location));
   if (listed !== undefined)
     return { ...reading, findings: [...reading.findings, ...marked, ...(isNamed ? [] : mixed)] };
@@ -85,14 +90,25 @@ const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): reado
     }));
 
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
-function signOfOther(layout: Layout, file: TextFile, shownBy: string, location: string): readonly Finding[] {
+function signOfOther(
+  layout: Layout,
+  file: TextFile,
+  shownBy: string,
+  location: string,
+): readonly Finding[] {
   // A tool's comment is part of what was recorded.
   if (file.text.startsWith(RECORDED_MARK)) return [];
-  const ofTool = toolFinding({ location, paths: [file.path], texts: new Map([[file.path, file.text]]) });
+  const ofTool = toolFinding({
+    location,
+    paths: [file.path],
+    texts: new Map([[file.path, file.text]]),
+  });
   if (ofTool.length > 0) return ofTool;
   if (layout.isSign?.(file)) return [];
   const other = LAYOUTS.find(({ isSign }) => isSign?.(file));
   if (other === undefined) return [];
   const message = `has the layout of ${other.id}, but ${shownBy} shows that the folder has the layout of ${layout.id}`;
-  return [{ where: file.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
+  return [
+    { where: file.path, message, remedy: 'Use the same layout for all migrations in a folder.' },
+  ];
 }

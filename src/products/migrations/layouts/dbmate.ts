@@ -42,7 +42,9 @@ function kindOf(line: string): Mark['kind'] | undefined {
   if (direction === undefined) return undefined;
   if (!/^--[\t\f\r ]*migrate:(?:up|down)(?![^\t\f\r ])/.test(line)) return 'unsupported';
   if (direction === 'down') return 'down';
-  const [option = 'transaction:true', ...more] = options.split(/[\t\f\r ]+/).filter(one => /^transaction/i.test(one));
+  const [option = 'transaction:true', ...more] = options
+    .split(/[\t\f\r ]+/)
+    .filter(one => /^transaction/i.test(one));
   if (more.length > 0 || !/^transaction:(?:true|false)$/.test(option)) return 'unsupported';
   return option === 'transaction:false' ? 'up outside' : 'up';
 }
@@ -55,7 +57,11 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
   };
   const unsupported = marks.find(({ kind }) => kind === 'unsupported');
   if (unsupported !== undefined) {
-    const { message } = problemOf({ kind: 'word', given: unsupported.text.trimEnd(), noun: 'directive' });
+    const { message } = problemOf({
+      kind: 'word',
+      given: unsupported.text.trimEnd(),
+      noun: 'directive',
+    });
     const remedy = /^\s/.test(unsupported.text)
       ? 'Remove the blanks before it: dbmate reads a directive only at the start of a line.'
       : `Write the directive as in \`${UP}\`, or remove it.`;
@@ -66,7 +72,8 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
   const inside = marks.find(({ start }) => !comments.has(start));
   if (inside !== undefined) {
     const message = `contains the directive \`${inside.text.trim()}\` inside a literal, a function body or a comment, where it isn’t allowed`;
-    const remedy = 'Rewrite the literal, function body or comment so that none of its lines is a directive.';
+    const remedy =
+      'Rewrite the literal, function body or comment so that none of its lines is a directive.';
     return problem(inside.start, message, remedy);
   }
   const [up, second] = marks.filter(({ kind }) => kind !== 'down');
@@ -78,16 +85,28 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
   const repeated = second ?? secondDown;
   if (repeated !== undefined) {
     const message = `contains a second line \`${repeated.text.trim()}\`, but only one is allowed`;
-    return problem(repeated.start, message, 'Merge the two sections, or move one of them to a separate file.');
+    return problem(
+      repeated.start,
+      message,
+      'Merge the two sections, or move one of them to a separate file.',
+    );
   }
   const before = all.find(({ kind }) => kind !== 'comment');
   if (before !== undefined && before.start < up.start) {
     const remedy = `Move the line \`${UP}\` above all SQL of the migration, and the down section to the end.`;
-    return problem(before.start, `contains SQL above the line \`${UP}\`, where no SQL is allowed`, remedy);
+    return problem(
+      before.start,
+      `contains SQL above the line \`${UP}\`, where no SQL is allowed`,
+      remedy,
+    );
   }
   if (down === undefined) {
     const remedy = `Add the line \`${DOWN}\` at the end, or above the SQL that reverts the migration.`;
-    return problem(up.start, `doesn’t contain the line \`${DOWN}\`, without which the tool fails`, remedy);
+    return problem(
+      up.start,
+      `doesn’t contain the line \`${DOWN}\`, without which the tool fails`,
+      remedy,
+    );
   }
   const end = down.start > up.start ? down.start : text.length;
   const others = [

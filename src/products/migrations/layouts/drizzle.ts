@@ -60,7 +60,9 @@ function readEntries(text: string): readonly Entry[] | Finding {
   if (invalidAt !== undefined) return journalFinding(`is not valid JSON: ${invalidAt}`);
   const { dialect, entries } = record(journal);
   if (dialect !== undefined && dialect !== 'postgresql') {
-    return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);
+    return journalFinding(
+      `has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`,
+    );
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
     return journalFinding('must contain an array `entries` in which each item has a `tag`');
@@ -68,7 +70,11 @@ function readEntries(text: string): readonly Entry[] | Finding {
 }
 
 function journalFinding(message: string): Finding {
-  return { where: JOURNAL_PATH, message, remedy: 'Regenerate the journal with drizzle-kit for PostgreSQL.' };
+  return {
+    where: JOURNAL_PATH,
+    message,
+    remedy: 'Regenerate the journal with drizzle-kit for PostgreSQL.',
+  };
 }
 
 function isEntry(value: unknown): value is Entry {
@@ -87,7 +93,11 @@ export function breakpointSection({ text }: TextFile): UpSection | SectionProble
     const within = text.slice(start, end).indexOf(BREAKPOINT);
     if (within !== -1) {
       const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, where Drizzle would split the statement`;
-      return { ...new SourceText(text).placeAt(start + within), message, remedy: 'Remove the breakpoint.' };
+      return {
+        ...new SourceText(text).placeAt(start + within),
+        message,
+        remedy: 'Remove the breakpoint.',
+      };
     }
   }
   return { sql, inTransaction: true };

@@ -20,9 +20,14 @@ const WITHOUT_UP = /^\d+_(?![^/]*\.(?:up|down)\.sql$)[^/]*\.sql$/;
 
 function roleOf({ path }: TextFile): FileRole {
   if (WITHOUT_UP.test(path))
-    return misnamedRole('isn’t named `<number>_name.up.sql`, so golang-migrate would skip it', 'Rename the file.');
+    return misnamedRole(
+      'isn’t named `<number>_name.up.sql`, so golang-migrate would skip it',
+      'Rename the file.',
+    );
   const { version, name = '' } = UP.exec(path)?.groups ?? {};
-  return version === undefined ? otherRole(path, 'golang-migrate') : migrationRole(canonicalVersion(version), name);
+  return version === undefined
+    ? otherRole(path, 'golang-migrate')
+    : migrationRole(canonicalVersion(version), name);
 }
 
 const isSign = ({ path }: TextFile): boolean => UP.test(path);

@@ -91,9 +91,17 @@ export interface Layout {
   readonly order?: VersionOrder;
 }
 
-export const migrationRole = (version: string, name: string): FileRole => ({ is: 'migration', version, name });
+export const migrationRole = (version: string, name: string): FileRole => ({
+  is: 'migration',
+  version,
+  name,
+});
 export const skippedRole = (reason: string): FileRole => ({ is: 'skipped', reason });
-export const refusedRole = (message: string, remedy: string): FileRole => ({ is: 'refused', message, remedy });
+export const refusedRole = (message: string, remedy: string): FileRole => ({
+  is: 'refused',
+  message,
+  remedy,
+});
 
 /** Returns the role of a file that may be a misnamed migration. */
 export const misnamedRole = (message: string, remedy: string): FileRole =>
@@ -117,7 +125,8 @@ export function readByRole(
   for (const file of scripts) {
     const { path, text } = file;
     const role = roles.get(path);
-    if (role?.is === 'refused') findings.push({ where: path, message: role.message, remedy: role.remedy });
+    if (role?.is === 'refused')
+      findings.push({ where: path, message: role.message, remedy: role.remedy });
     if (role?.is === 'skipped') skipped.push({ path, reason: role.reason });
     if (role?.is !== 'migration' && role?.is !== 'repeatable') continue;
     const section = sectionOf(file);
@@ -135,7 +144,10 @@ export function readByRole(
 }
 
 /** Returns the roles of the SQL files that a function gives to each. */
-export const rolesBy = ({ scripts }: SourceFolder, roleOf: (file: TextFile) => FileRole): FolderRoles => ({
+export const rolesBy = (
+  { scripts }: SourceFolder,
+  roleOf: (file: TextFile) => FileRole,
+): FolderRoles => ({
   roles: new Map(scripts.map(file => [file.path, roleOf(file)])),
   findings: [],
 });

@@ -11,7 +11,9 @@ const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql$/iu
 export const REVERTS = 'it reverts a migration, and migrations are never reverted';
 
 /** Splits the name of a file `<version>_name.sql`; undefined for other names. */
-export function numberedName(path: string): { readonly version: string; readonly name: string } | undefined {
+export function numberedName(
+  path: string,
+): { readonly version: string; readonly name: string } | undefined {
   const groups = NUMBERED.exec(path)?.groups;
   return groups && { version: groups['version'] ?? '', name: groups['name'] ?? '' };
 }

@@ -7,7 +7,8 @@ import { toolFolder } from '../../../base/system/processes/tool-folder.ts';
 import type { SourceFolder } from './layout.ts';
 
 /** Extensions of migrations in other languages. */
-const EXTENSIONS = 'ts|mts|cts|js|mjs|cjs|go|java|kt|py|rb|php|ex|exs|rs|cs|sh|bash|ps1|bat|cmd|yaml|yml';
+const EXTENSIONS =
+  'ts|mts|cts|js|mjs|cjs|go|java|kt|py|rb|php|ex|exs|rs|cs|sh|bash|ps1|bat|cmd|yaml|yml';
 /** A file whose name begins as that of a migration. */
 const NUMBERED = /^(?:\d|V\d[^/]*__)[^/]*\.[^./]+$/i;
 const inLanguage = (...names: readonly string[]): RegExp =>
@@ -37,7 +38,8 @@ export function otherKindFindings(paths: readonly string[]): readonly Finding[] 
     .filter(path => (NUMBERED.test(path) || NAMED.test(path)) && !OTHER.test(path))
     .toSorted();
   if (first === undefined) return [];
-  const more = others.length === 0 ? '' : ` (the same applies to ${plural(others.length, 'more file')})`;
+  const more =
+    others.length === 0 ? '' : ` (the same applies to ${plural(others.length, 'more file')})`;
   const message = `is named like a migration, but isn’t SQL${more}`;
   return [{ where: first, message, remedy: recordRemedy('project-platform sql-record', first) }];
 }
@@ -50,11 +52,16 @@ export function toolFinding({
 }: Pick<SourceFolder, 'location' | 'paths' | 'texts'>): readonly Finding[] {
   const found = toolFolder({ location, paths, textOf: path => texts.get(path) });
   if (found === undefined) return [];
-  return [{ where: found.mark, message: found.message, remedy: recordRemedy(found.command, found.mark) }];
+  return [
+    { where: found.mark, message: found.message, remedy: recordRemedy(found.command, found.mark) },
+  ];
 }
 
 const recordRemedy = (command: string, file: string): string => {
   // Without its sums, a folder of Atlas looks like one without a tool.
-  const other = file === 'atlas.sum' ? '' : ` If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;
+  const other =
+    file === 'atlas.sum'
+      ? ''
+      : ` If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;
   return `Record the migrations of the tool as SQL files with \`${command}\`, and use the folder of these files. If the database already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\` to the last recorded version.${other}`;
 };

@@ -1,6 +1,13 @@
 /** Layout of the Supabase CLI: `<digits>_name.sql` in the folder `supabase/migrations`, in the order of the versions as text. */
 
-import { type FileRole, type Layout, migrationRole, readByRole, rolesBy, skippedRole } from './layout.ts';
+import {
+  type FileRole,
+  type Layout,
+  migrationRole,
+  readByRole,
+  rolesBy,
+  skippedRole,
+} from './layout.ts';
 import { compareText } from './version.ts';
 
 /** The CLI skips a first file with such a name and an earlier time: its first versions wrote one. */
@@ -10,7 +17,9 @@ const FIRST_TIME = 20_211_209_000_000n;
 function roleOf(path: string, first: string | undefined): FileRole {
   const time = path === first ? EARLY_INIT.exec(path)?.groups?.['time'] : undefined;
   if (time !== undefined && BigInt(time) < FIRST_TIME)
-    return skippedRole('the Supabase CLI skips a first file that is named `init` and is older than December 9, 2021');
+    return skippedRole(
+      'the Supabase CLI skips a first file that is named `init` and is older than December 9, 2021',
+    );
   const [, version, name = ''] = /^(\d+)_([^/]*)\.sql$/.exec(path) ?? [];
   if (version !== undefined) return migrationRole(version, name);
   return skippedRole('the Supabase CLI reads only files that are named `<digits>_name.sql`');

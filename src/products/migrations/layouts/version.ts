@@ -42,7 +42,8 @@ function compareNumbers(a: string, b: string): number {
 }
 
 /** Compares by the bytes in UTF-8, as most tools do. */
-export const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+export const compareText = (a: string, b: string): number =>
+  Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** Compares versions that a `_` follows in the file's name, by that name, as dbmate does. */
 export const compareFileNames: VersionOrder = (a, b) => compareText(`${a}_`, `${b}_`);
@@ -66,9 +67,12 @@ export function listedOrder(versions: readonly string[]): VersionOrder {
 export function findVersion(given: string, versions: readonly string[]): string | undefined {
   if (versions.includes(given)) return given;
   const numbers = isNumber(given)
-    ? versions.filter(version => isNumber(version) && canonicalVersion(version) === canonicalVersion(given))
+    ? versions.filter(
+        version => isNumber(version) && canonicalVersion(version) === canonicalVersion(given),
+      )
     : [];
-  const found = numbers.length > 0 ? numbers : versions.filter(version => version.startsWith(`${given}_`));
+  const found =
+    numbers.length > 0 ? numbers : versions.filter(version => version.startsWith(`${given}_`));
   return found.length === 1 ? found[0] : undefined;
 }
 

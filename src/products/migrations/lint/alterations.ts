@@ -26,15 +26,25 @@ export function alterations(statement: Node): readonly Alteration[] {
   const altered = bodyOf(statement, 'AlterTableStmt');
   const relation = altered?.relation;
   if (relation === undefined) return [];
-  return bodiesOf(altered?.cmds, 'AlterTableCmd').map(cmd => ({ cmd, relation, name: relationName(relation) }));
+  return bodiesOf(altered?.cmds, 'AlterTableCmd').map(cmd => ({
+    cmd,
+    relation,
+    name: relationName(relation),
+  }));
 }
 
 /** Returns the columns that an ALTER TABLE adds. */
 export function addedColumns(
   statement: Node,
-): readonly (Alteration & { readonly column: ColumnDef; readonly constraints: readonly Constraint[] })[] {
+): readonly (Alteration & {
+  readonly column: ColumnDef;
+  readonly constraints: readonly Constraint[];
+})[] {
   return alterations(statement).flatMap(alteration => {
-    const column = alteration.cmd.subtype === 'AT_AddColumn' ? bodyOf(alteration.cmd.def, 'ColumnDef') : undefined;
+    const column =
+      alteration.cmd.subtype === 'AT_AddColumn'
+        ? bodyOf(alteration.cmd.def, 'ColumnDef')
+        : undefined;
     if (column === undefined) return [];
     return { ...alteration, column, constraints: bodiesOf(column.constraints, 'Constraint') };
   });
@@ -43,7 +53,8 @@ export function addedColumns(
 /** Returns the constraints that an ALTER TABLE adds, including those of new columns. */
 export function addedConstraints(statement: Node): readonly AddedConstraint[] {
   const alone = alterations(statement).flatMap(({ cmd, relation, name }) => {
-    const constraint = cmd.subtype === 'AT_AddConstraint' ? bodyOf(cmd.def, 'Constraint') : undefined;
+    const constraint =
+      cmd.subtype === 'AT_AddConstraint' ? bodyOf(cmd.def, 'Constraint') : undefined;
     return constraint === undefined ? [] : { constraint, relation, name };
   });
   const withColumns = addedColumns(statement).flatMap(({ column, constraints, relation, name }) =>

@@ -78,11 +78,14 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`DROP COLUMN`, `DROP ATTRIBUTE`',
-    remedy: 'Remove all uses of the column first, and drop it in a later release, once its values are backed up.',
+    remedy:
+      'Remove all uses of the column first, and drop it in a later release, once its values are backed up.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
-        yield { message: `drops \`${cmd.name ?? ''}\` of \`${name}\` and deletes all of its values` };
+        yield {
+          message: `drops \`${cmd.name ?? ''}\` of \`${name}\` and deletes all of its values`,
+        };
       }
     },
   },
@@ -95,7 +98,9 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
-      const roles = (drop.roles ?? []).map(role => `\`${objectName(role) ?? 'current role'}\``).join(', ');
+      const roles = (drop.roles ?? [])
+        .map(role => `\`${objectName(role) ?? 'current role'}\``)
+        .join(', ');
       yield { message: `drops all objects owned by ${roles}, including tables with rows` };
     },
   },
@@ -108,7 +113,8 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
       const { objects = [], removeType: type } = dropped ?? {};
-      const isNew = type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
+      const isNew =
+        type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
       if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
         yield { message: `drops ${names} with CASCADE, which also drops all dependent objects` };
@@ -130,9 +136,15 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy:
       'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending }) {
-      for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
+      for (const relation of bodiesOf(
+        bodyOf(statement.node, 'TruncateStmt')?.relations,
+        'RangeVar',
+      )) {
         if (pending.hasOnlyNewRows(relation)) continue;
-        yield { message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`, at: relation };
+        yield {
+          message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`,
+          at: relation,
+        };
       }
     },
   },
@@ -146,7 +158,12 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const { raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
-        if (cmd.subtype !== 'AT_AlterColumnType' || using === undefined || pending.hasOnlyNewRows(relation)) continue;
+        if (
+          cmd.subtype !== 'AT_AlterColumnType' ||
+          using === undefined ||
+          pending.hasOnlyNewRows(relation)
+        )
+          continue;
         if (columnsIn(using).includes(cmd.name ?? '')) continue;
         const what = `replaces all values of the column \`${cmd.name ?? ''}\` of \`${name}\``;
         yield { message: `${what}: the USING expression doesn’t read the column`, at: relation };
@@ -173,7 +190,10 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
 
 /** Returns the names of the columns in an expression. */
 const columnsIn = (expression: Node): readonly string[] =>
-  Array.from(allWithin(expression, 'ColumnRef'), ({ fields }) => textsOf(fields).at(-1) ?? []).flat();
+  Array.from(
+    allWithin(expression, 'ColumnRef'),
+    ({ fields }) => textsOf(fields).at(-1) ?? [],
+  ).flat();
 
 /** Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a MERGE. */
 function* unbounded(
@@ -182,7 +202,12 @@ function* unbounded(
   command: CmdType,
   verb: string,
 ): Iterable<Violation> {
-  const violation = (relation: RangeVar, which: string, condition: Node | undefined, clause: string): Violation => {
+  const violation = (
+    relation: RangeVar,
+    which: string,
+    condition: Node | undefined,
+    clause: string,
+  ): Violation => {
     const name = `\`${relationName(relation)}\``;
     const message =
       condition === undefined
@@ -195,11 +220,20 @@ function* unbounded(
     if (whereClause === undefined || columnsIn(whereClause).length === 0)
       yield violation(relation, '', whereClause, 'statement');
   }
-  for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
+  for (const { relation, mergeWhenClauses } of allWithin(
+    statement.node,
+    'MergeStmt',
+    isDeferredBody,
+  )) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
-    for (const { commandType, condition, matchKind } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
-      if (commandType !== command || (condition !== undefined && columnsIn(condition).length > 0)) continue;
-      const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? ' that doesn’t match' : ' that matches';
+    for (const { commandType, condition, matchKind } of bodiesOf(
+      mergeWhenClauses,
+      'MergeWhenClause',
+    )) {
+      if (commandType !== command || (condition !== undefined && columnsIn(condition).length > 0))
+        continue;
+      const which =
+        matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? ' that doesn’t match' : ' that matches';
       yield violation(relation, which, condition, 'WHEN clause');
     }
   }

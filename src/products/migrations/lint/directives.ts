@@ -25,7 +25,8 @@ export function directivesOf({ source, comments, statements }: SplitFile): reado
   return comments.flatMap(({ start, end }) => {
     const found = DIRECTIVE.exec(source.text.slice(start, end))?.groups;
     if (found === undefined) return [];
-    const { rules = '', reason = '' } = RULES_AND_REASON.exec(found['rest']?.trim() ?? '')?.groups ?? {};
+    const { rules = '', reason = '' } =
+      RULES_AND_REASON.exec(found['rest']?.trim() ?? '')?.groups ?? {};
     const isForFile = found['file'] !== undefined;
     return {
       ...source.placeAt(start),
@@ -37,7 +38,11 @@ export function directivesOf({ source, comments, statements }: SplitFile): reado
   });
 }
 
-function statementAt(index: number, statements: readonly Statement[], text: string): Statement | undefined {
+function statementAt(
+  index: number,
+  statements: readonly Statement[],
+  text: string,
+): Statement | undefined {
   const next = statements.findIndex(({ span }) => span.end > index);
   const before = statements[(next === -1 ? statements.length : next) - 1];
   const isBehind = before !== undefined && !/[\n\r]/.test(text.slice(before.span.end, index));

@@ -34,7 +34,10 @@ export interface UnreadablePart {
 const NO_CODE: InnerCode = { statements: [], unreadable: [] };
 /** Fields of PL/pgSQL's tree that hold an expression whose value is run as SQL. */
 const DYNAMIC_FIELD = 'dynquery';
-const DYNAMIC_STATEMENTS: ReadonlySet<string> = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors']);
+const DYNAMIC_STATEMENTS: ReadonlySet<string> = new Set([
+  'PLpgSQL_stmt_dynexecute',
+  'PLpgSQL_stmt_dynfors',
+]);
 const TRANSACTION_NODES: { readonly [key: string]: string } = {
   PLpgSQL_stmt_commit: 'COMMIT',
   PLpgSQL_stmt_rollback: 'ROLLBACK',
@@ -48,7 +51,11 @@ const [STATEMENTS, EXPRESSION] = [0, 2];
 /** Returns the SQL in a DO block, function, procedure or rule; nothing for another statement. */
 export function innerCode(parser: SqlParser, statement: Statement, source: SourceText): InnerCode {
   const body = bodyOfBlock(statement);
-  return codeOf(parser, statement, body === undefined ? statement.line : source.placeOfByte(body.location ?? 0).line);
+  return codeOf(
+    parser,
+    statement,
+    body === undefined ? statement.line : source.placeOfByte(body.location ?? 0).line,
+  );
 }
 
 /** @param line line of the file where the block's body begins, or the statement */
@@ -63,13 +70,19 @@ function codeOf(parser: SqlParser, statement: Statement, line: number): InnerCod
   const rule = bodyOf(statement.node, 'RuleStmt');
   if (rule !== undefined) {
     const actions = (rule.actions ?? []).map(action => parsedStatement(action, line));
-    return defined({ statements: actions, unreadable: [] }, `creates the rule \`${rule.rulename ?? ''}\``);
+    return defined(
+      { statements: actions, unreadable: [] },
+      `creates the rule \`${rule.rulename ?? ''}\``,
+    );
   }
   if (bodyOfBlock(statement) === undefined) return NO_CODE;
   const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'plpgsql';
   if (!isPlpgsql(language))
-    return unreadable(`contains a DO block in ${language}, a language that the linter can’t analyze`, line);
+    return unreadable(
+      `contains a DO block in ${language}, a language that the linter can’t analyze`,
+      line,
+    );
   return plpgsqlCode(parser, statement.text, line, 'contains a DO block');
 }
 
@@ -86,13 +99,21 @@ function defined({ statements, unreadable: parts }: InnerCode, definition: strin
 }
 
 /** @param text text of the CREATE statement @param line line of the file where it begins */
-function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text: string, line: number): InnerCode {
-  if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body, line), unreadable: [] };
+function routineCode(
+  parser: SqlParser,
+  routine: CreateFunctionStmt,
+  text: string,
+  line: number,
+): InnerCode {
+  if (routine.sql_body !== undefined)
+    return { statements: atomicStatements(routine.sql_body, line), unreadable: [] };
   const options = bodiesOf(routine.options, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'sql';
   const bodyLine = line + linesBeforeBody(text);
   if (isPlpgsql(language)) return plpgsqlCode(parser, text, bodyLine, 'has a body');
-  const [body = ''] = textsOf(bodyOf(options.find(({ defname }) => defname === 'as')?.arg, 'List')?.items);
+  const [body = ''] = textsOf(
+    bodyOf(options.find(({ defname }) => defname === 'as')?.arg, 'List')?.items,
+  );
   if (language.toLowerCase() === 'sql') return sqlCode(parser, body, bodyLine);
   return unreadable(`is written in ${language}, a language that the linter can’t analyze`, line);
 }
@@ -120,7 +141,10 @@ function unreadable(message: string, line: number): InnerCode {
 function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): InnerCode {
   const tree = parser.parsePlpgsql(statement);
   if (tree === undefined)
-    return unreadable(`${what} that only the database can parse, so the linter can’t check it`, line);
+    return unreadable(
+      `${what} that only the database can parse, so the linter can’t check it`,
+      line,
+    );
   return mergeCode(
     Array.from(piecesOf(tree), piece => {
       const at = line + piece.line - 1;
@@ -148,7 +172,10 @@ function sqlCode(parser: SqlParser, sql: string, line: number): InnerCode {
     nodes = parser.parse(sql).map(({ node }) => node);
   } catch (error) {
     if (!(error instanceof SqlSyntaxError)) throw error;
-    return unreadable('contains SQL that only the database can parse, so the linter can’t check it', line);
+    return unreadable(
+      'contains SQL that only the database can parse, so the linter can’t check it',
+      line,
+    );
   }
   return mergeCode(
     nodes.flatMap(node => {
@@ -202,20 +229,27 @@ function* piecesOf(tree: unknown): Iterable<Piece> {
     const line = 'lineno' in value && typeof value.lineno === 'number' ? value.lineno : next.line;
     for (const [key, child] of Object.entries(value).toReversed()) {
       const transaction = TRANSACTION_NODES[key];
-      if (transaction !== undefined) yield { sql: transaction, line: lineOf(child) ?? line, isDynamic: false };
+      if (transaction !== undefined)
+        yield { sql: transaction, line: lineOf(child) ?? line, isDynamic: false };
       else if (key === 'PLpgSQL_expr') yield pieceOf(child, line, isDynamic);
       else if (DYNAMIC_STATEMENTS.has(key)) {
         // Only this field is run as SQL. The parameters after USING are plain expressions.
         const { query, ...others } = child as { readonly query: unknown };
         const at = lineOf(child) ?? line;
-        open.push({ value: others, line: at, isDynamic: false }, { value: query, line: at, isDynamic: true });
+        open.push(
+          { value: others, line: at, isDynamic: false },
+          { value: query, line: at, isDynamic: true },
+        );
       } else open.push({ value: child, line, isDynamic: key === DYNAMIC_FIELD });
     }
   }
 }
 
 function pieceOf(expression: unknown, line: number, isDynamic: boolean): Piece {
-  const { query, parseMode = STATEMENTS } = expression as { readonly query: string; readonly parseMode?: number };
+  const { query, parseMode = STATEMENTS } = expression as {
+    readonly query: string;
+    readonly parseMode?: number;
+  };
   if (isDynamic || parseMode === STATEMENTS) return { sql: query, line, isDynamic };
   if (parseMode === EXPRESSION) return { sql: `SELECT ${query}`, line, isDynamic };
   return { sql: `SELECT ${query.replace(/^[^=]*?:?=/, '')}`, line, isDynamic };

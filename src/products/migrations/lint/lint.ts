@@ -73,15 +73,19 @@ export function lintFiles(
   const pending = new PendingChanges(options.absentTables);
   const read = files.map(file => {
     const { source } = file;
-    return file.statements.map(statement => ({ statement, code: innerCode(parser, statement, source) }));
+    return file.statements.map(statement => ({
+      statement,
+      code: innerCode(parser, statement, source),
+    }));
   });
   const exposures = exposuresIn(read.map(executedStatements));
   return files.flatMap((file, index) => {
     const found = lintFile(read[index] ?? [], pending, file, exposures);
     const { accepted, directiveFindings } = withDirectives(found, directivesOf(file), file.path);
-    return [...accepted.map(finding => applyAllowDestructive(finding, options)), ...directiveFindings].toSorted(
-      (a, b) => a.line - b.line || a.column - b.column,
-    );
+    return [
+      ...accepted.map(finding => applyAllowDestructive(finding, options)),
+      ...directiveFindings,
+    ].toSorted((a, b) => a.line - b.line || a.column - b.column);
   });
 }
 
@@ -106,11 +110,14 @@ function lintFile(
 ): readonly StatementFinding[] {
   pending.beginFile();
   const hasOtherStatements = file.statements.length > 1 && !isOnlyConcurrent(file.statements);
-  const exposuresOf = (statement: Statement): readonly Violation[] => exposures.get(statement) ?? [];
+  const exposuresOf = (statement: Statement): readonly Violation[] =>
+    exposures.get(statement) ?? [];
   return read.flatMap(({ statement, code: { statements, unreadable } }) => {
     const { source } = file;
     const place = (node?: LocatedNode) =>
-      node === undefined ? source.placeAt(statement.span.start) : source.placeOfByte(node.location ?? 0);
+      node === undefined
+        ? source.placeAt(statement.span.start)
+        : source.placeOfByte(node.location ?? 0);
     const outer = {
       hasOtherStatements,
       pending,
@@ -147,13 +154,27 @@ function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
   const { definition } = checked;
   const prefix = definition === undefined ? '' : `${definition}, which `;
   // Locks, settings and transactions of code that runs later are those of other sessions.
-  return RULES.filter(({ category }) => definition === undefined || category === 'destructive').flatMap(rule =>
+  return RULES.filter(
+    ({ category }) => definition === undefined || category === 'destructive',
+  ).flatMap(rule =>
     Array.from(rule.find(checked), ({ message, at, line, remedy = rule.remedy }) => {
       const { id, category, severity } = rule;
       const place = line === undefined ? checked.place(at) : { line, column: 1 };
-      const named = category === 'locking' || category === 'destructive' ? relationNames(checked.statement.node) : [];
+      const named =
+        category === 'locking' || category === 'destructive'
+          ? relationNames(checked.statement.node)
+          : [];
       const tables = named.length === 0 ? {} : { tables: named };
-      return { where: path, ...place, rule: id, category, severity, message: prefix + message, remedy, ...tables };
+      return {
+        where: path,
+        ...place,
+        rule: id,
+        category,
+        severity,
+        message: prefix + message,
+        remedy,
+        ...tables,
+      };
     }),
   );
 }
@@ -163,7 +184,10 @@ function withDirectives(
   found: readonly StatementFinding[],
   directives: readonly Directive[],
   path: string,
-): { readonly accepted: readonly LintFinding[]; readonly directiveFindings: readonly LintFinding[] } {
+): {
+  readonly accepted: readonly LintFinding[];
+  readonly directiveFindings: readonly LintFinding[];
+} {
   const used = new Set<string>();
   const accepted = found.map(({ finding, statement }): LintFinding => {
     const result = acceptedBy(finding, statement, directives);
@@ -191,16 +215,24 @@ export function acceptedBy(
   );
   const directive = directives[index];
   if (directive === undefined) return { finding, index };
-  return { finding: { ...finding, accepted: { by: 'directive', reason: directive.reason } }, index };
+  return {
+    finding: { ...finding, accepted: { by: 'directive', reason: directive.reason } },
+    index,
+  };
 }
 
-function checkDirective(directive: Directive, path: string, isUsed: (rule: string) => boolean): readonly LintFinding[] {
+function checkDirective(
+  directive: Directive,
+  path: string,
+  isUsed: (rule: string) => boolean,
+): readonly LintFinding[] {
   const { line, column, rules, reason } = directive;
   const remark = (rule: DirectiveRule, message: string): LintFinding => {
     const { severity, remedy } = DIRECTIVE_RULES[rule];
     return { where: path, line, column, rule, category: 'directive', severity, message, remedy };
   };
-  if (rules.length === 0) return [remark('unknown-rule', 'contains a `migrate:accept` comment without a rule')];
+  if (rules.length === 0)
+    return [remark('unknown-rule', 'contains a `migrate:accept` comment without a rule')];
   return rules.flatMap(rule => {
     if (!RULE_IDS.has(rule)) {
       const nearest = nearestName(rule, [...RULE_IDS]);
@@ -234,10 +266,14 @@ function applyAllowDestructive(
   finding: LintFinding,
   { allowDestructive }: { readonly allowDestructive: boolean },
 ): LintFinding {
-  const isAccepted = allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
+  const isAccepted =
+    allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
   if (!isAccepted) return finding;
   return {
     ...finding,
-    accepted: { by: 'allow-destructive', reason: `the input ${inputRef('allow-destructive')} is \`true\`` },
+    accepted: {
+      by: 'allow-destructive',
+      reason: `the input ${inputRef('allow-destructive')} is \`true\``,
+    },
   };
 }

@@ -6,7 +6,14 @@ import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { Rule } from './rule.ts';
 
-const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', 'serial8', 'serial2']);
+const SERIAL_TYPES = new Set([
+  'serial',
+  'bigserial',
+  'smallserial',
+  'serial4',
+  'serial8',
+  'serial2',
+]);
 
 /** Effect of most forms of ALTER TABLE, to end a message with. */
 export const BLOCKS_ALL = 'takes an ACCESS EXCLUSIVE lock that blocks all reads and writes';
@@ -68,7 +75,8 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-rewrites',
     category: 'locking',
     severity: 'warning',
-    description: 'a new column with a volatile default, a serial type, `AS IDENTITY` or a stored generated value',
+    description:
+      'a new column with a volatile default, a serial type, `AS IDENTITY` or a stored generated value',
     remedy: ADD_THEN_FILL,
     *find({ statement, pending }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
@@ -93,8 +101,10 @@ export const COLUMN_RULES: readonly Rule[] = [
         yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}` };
       }
       for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
-        const isChecked = constraint.contype === 'CONSTR_NOTNULL' && constraint.skip_validation !== true;
-        if (!isChecked || (column !== undefined && !isVirtual(column)) || pending.isNew(relation)) continue;
+        const isChecked =
+          constraint.contype === 'CONSTR_NOTNULL' && constraint.skip_validation !== true;
+        if (!isChecked || (column !== undefined && !isVirtual(column)) || pending.isNew(relation))
+          continue;
         const what = `sets the column \`${column?.colname ?? textsOf(constraint.keys).join(', ')}\` of \`${name}\` to NOT NULL`;
         yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}`, at: constraint };
       }
@@ -102,7 +112,10 @@ export const COLUMN_RULES: readonly Rule[] = [
   },
 ];
 
-function has(constraints: readonly Constraint[], ...types: readonly Constraint['contype'][]): boolean {
+function has(
+  constraints: readonly Constraint[],
+  ...types: readonly Constraint['contype'][]
+): boolean {
   return constraints.some(({ contype }) => types.includes(contype));
 }
 
@@ -118,7 +131,9 @@ const isVirtual = ({ constraints }: ColumnDef): boolean =>
   bodiesOf(constraints, 'Constraint').some(({ generated_kind: kind }) => kind === 'v');
 
 function needsValue(column: ColumnDef, constraints: readonly Constraint[]): boolean {
-  const isNull = constraints.some(({ raw_expr: value }) => bodyOf(value, 'A_Const')?.isnull === true);
+  const isNull = constraints.some(
+    ({ raw_expr: value }) => bodyOf(value, 'A_Const')?.isnull === true,
+  );
   const hasValue =
     (has(constraints, 'CONSTR_DEFAULT') && !isNull) ||
     has(constraints, 'CONSTR_IDENTITY', 'CONSTR_GENERATED') ||
@@ -130,7 +145,8 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): s
   if (isSerial(column)) return 'a serial type';
   if (has(constraints, 'CONSTR_IDENTITY')) return 'GENERATED … AS IDENTITY';
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
-  if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
+  if (generated !== undefined)
+    return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
   const called = expression === undefined ? undefined : volatileCall(expression);
   return called === undefined ? undefined : `the default \`${called}()\` (assumed to be volatile)`;

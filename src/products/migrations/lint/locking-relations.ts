@@ -11,7 +11,8 @@ const USE_EXISTING_INDEX =
   'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` (or `PRIMARY KEY USING INDEX <index>`) in the next migration. For an EXCLUDE constraint or a partitioned table, apply the migration during a low-traffic period.';
 const VALIDATE_LATER =
   'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. The validation doesn’t block reads or writes.';
-const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
+const LOW_TRAFFIC =
+  'Apply the migration during a low-traffic period. If the table is small, accept the finding';
 
 const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetLogged: 'SET LOGGED',
@@ -46,7 +47,9 @@ export const RELATION_RULES: readonly Rule[] = [
       // PostgreSQL compares nothing if the statement only adds columns without a default: each is NULL in every row.
       const skipsRows =
         addedColumns(node).every(({ column, constraints }) => !hasDefault(column, constraints)) &&
-        addedConstraints(node).every(({ constraint, column }) => constraint.contype !== 'CONSTR_FOREIGN' || column);
+        addedConstraints(node).every(
+          ({ constraint, column }) => constraint.contype !== 'CONSTR_FOREIGN' || column,
+        );
       if (skipsRows) return;
       yield* validating(checked, 'CONSTR_FOREIGN', FOREIGN_KEY);
     },
@@ -64,11 +67,13 @@ export const RELATION_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     description: '`VALIDATE CONSTRAINT` in the file that adds the constraint with `NOT VALID`',
-    remedy: 'Move VALIDATE CONSTRAINT to the next migration, where it doesn’t block reads or writes.',
+    remedy:
+      'Move VALIDATE CONSTRAINT to the next migration, where it doesn’t block reads or writes.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const { subtype, name: constraint = '' } = cmd;
-        if (subtype !== 'AT_ValidateConstraint' || !pending.isNotValidYet(relation, constraint)) continue;
+        if (subtype !== 'AT_ValidateConstraint' || !pending.isNotValidYet(relation, constraint))
+          continue;
         if (pending.isNew(relation)) continue;
         yield {
           message: `validates \`${constraint}\` of \`${name}\` in the transaction that adds it, so every row is checked while the lock of ADD CONSTRAINT blocks other sessions`,
@@ -85,8 +90,12 @@ export const RELATION_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       for (const { constraint, relation, name } of addedConstraints(statement.node)) {
         const noun = INDEXED[constraint.contype ?? ''];
-        if (noun === undefined || constraint.indexname !== undefined || pending.isNew(relation)) continue;
-        yield { message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`, at: constraint };
+        if (noun === undefined || constraint.indexname !== undefined || pending.isNew(relation))
+          continue;
+        yield {
+          message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`,
+          at: constraint,
+        };
       }
     },
   },
@@ -94,7 +103,8 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'table-rewrite',
     category: 'locking',
     severity: 'warning',
-    description: '`SET LOGGED`, `SET UNLOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`, `SET EXPRESSION`',
+    description:
+      '`SET LOGGED`, `SET UNLOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`, `SET EXPRESSION`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept table-rewrite <reason>\`.`,
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
@@ -128,7 +138,8 @@ export const RELATION_RULES: readonly Rule[] = [
       'Add a column with the new name (`ALTER TABLE <table> ADD COLUMN <new_name> <type>`), copy the values, and change all clients to use it. In a later migration, drop the old column.',
     *find({ statement, pending }) {
       const rename = bodyOf(statement.node, 'RenameStmt');
-      const isColumn = rename?.renameType === 'OBJECT_COLUMN' && rename.relationType === 'OBJECT_TABLE';
+      const isColumn =
+        rename?.renameType === 'OBJECT_COLUMN' && rename.relationType === 'OBJECT_TABLE';
       if (!isColumn || rename.relation === undefined || pending.isNew(rename.relation)) return;
       const what = `renames the column \`${rename.subname ?? ''}\` of \`${relationName(rename.relation)}\``;
       yield {
@@ -185,7 +196,8 @@ export const INDEX_RULES: readonly Rule[] = [
       'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)` in a file without other statements. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
     *find({ statement, pending }) {
       const made = bodyOf(statement.node, 'IndexStmt');
-      if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation)) return;
+      if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation))
+        return;
       // ONLY creates the index of a partitioned table without those of its partitions.
       if (made.relation.inh !== true) return;
       yield {
@@ -221,8 +233,14 @@ export const INDEX_RULES: readonly Rule[] = [
     remedy: 'Run `REINDEX TABLE CONCURRENTLY <table>` by hand, outside of the migrations.',
     *find({ statement, pending }) {
       const reindex = bodyOf(statement.node, 'ReindexStmt');
-      if (reindex === undefined || pending.isNew(reindex.relation) || isOn(reindex.params, 'concurrently')) return;
-      const name = reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
+      if (
+        reindex === undefined ||
+        pending.isNew(reindex.relation) ||
+        isOn(reindex.params, 'concurrently')
+      )
+        return;
+      const name =
+        reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
       yield {
         message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock on the index that blocks nearly all reads of its table`,
       };
@@ -237,7 +255,10 @@ export const INDEX_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       const cluster = bodyOf(statement.node, 'ClusterStmt');
       if (cluster === undefined || pending.isNew(cluster.relation)) return;
-      const name = cluster.relation === undefined ? 'all clustered tables' : `\`${relationName(cluster.relation)}\``;
+      const name =
+        cluster.relation === undefined
+          ? 'all clustered tables'
+          : `\`${relationName(cluster.relation)}\``;
       yield { message: `rewrites ${name} (CLUSTER) and ${BLOCKS_ALL}` };
     },
   },
@@ -246,10 +267,16 @@ export const INDEX_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     description: '`REFRESH MATERIALIZED VIEW` without `CONCURRENTLY`',
-    remedy: 'Use `REFRESH MATERIALIZED VIEW CONCURRENTLY <view>`, which requires a unique index on the view.',
+    remedy:
+      'Use `REFRESH MATERIALIZED VIEW CONCURRENTLY <view>`, which requires a unique index on the view.',
     *find({ statement, pending }) {
       const refresh = bodyOf(statement.node, 'RefreshMatViewStmt');
-      if (refresh?.relation === undefined || refresh.concurrent === true || refresh.skipData === true) return;
+      if (
+        refresh?.relation === undefined ||
+        refresh.concurrent === true ||
+        refresh.skipData === true
+      )
+        return;
       if (pending.isNew(refresh.relation)) return;
       yield {
         message: `refreshes \`${relationName(refresh.relation)}\` and takes an ACCESS EXCLUSIVE lock that blocks all reads of the view`,
@@ -267,6 +294,9 @@ function* validating(
   for (const { constraint, relation, name } of addedConstraints(statement.node)) {
     const isChecked = constraint.contype === type && constraint.skip_validation !== true;
     if (!isChecked || constraint.is_enforced !== true || pending.isNew(relation)) continue;
-    yield { message: `adds ${noun} to \`${name}\`, which checks every row and ${consequence}`, at: constraint };
+    yield {
+      message: `adds ${noun} to \`${name}\`, which checks every row and ${consequence}`,
+      at: constraint,
+    };
   }
 }

@@ -11,7 +11,8 @@ export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',
   severity: 'error',
-  description: 'code that the linter can’t analyze, and statements that write to the system catalog',
+  description:
+    'code that the linter can’t analyze, and statements that write to the system catalog',
   remedy:
     'Replace the code with statements that the linter can check. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(checked) {
@@ -26,7 +27,8 @@ const CATALOG_SCHEMAS = /^(?:pg_catalog|information_schema|pg_toast)$/;
 function* catalogWrites({ statement, pending }: CheckedStatement): Iterable<Violation> {
   for (const relation of writtenRelations(statement.node)) {
     const { schemaname, relname = '' } = relation;
-    const isCatalog = schemaname === undefined ? relname.startsWith('pg_') : CATALOG_SCHEMAS.test(schemaname);
+    const isCatalog =
+      schemaname === undefined ? relname.startsWith('pg_') : CATALOG_SCHEMAS.test(schemaname);
     if (!isCatalog || pending.hasOnlyNewRows(relation)) continue;
     yield {
       message: `writes to the system catalog \`${relationName(relation)}\`, which can corrupt the database`,
@@ -39,7 +41,8 @@ function* writtenRelations(node: Node): Iterable<RangeVar> {
   // Other statements can't have a WITH that changes rows.
   const tags = RUNNING.has(tagOf(node)) ? ROW_CHANGES : [];
   for (const tag of tags) {
-    for (const { relation } of allWithin(node, tag, isDeferredBody)) if (relation !== undefined) yield relation;
+    for (const { relation } of allWithin(node, tag, isDeferredBody))
+      if (relation !== undefined) yield relation;
   }
   yield* bodiesOf(bodyOf(node, 'TruncateStmt')?.relations, 'RangeVar');
   const copy = bodyOf(node, 'CopyStmt');
@@ -48,5 +51,8 @@ function* writtenRelations(node: Node): Iterable<RangeVar> {
 
 function* programs({ statement }: CheckedStatement): Iterable<Violation> {
   if (bodyOf(statement.node, 'CopyStmt')?.is_program === true)
-    yield { message: 'runs a program on the database server (COPY … PROGRAM), which the linter can’t check' };
+    yield {
+      message:
+        'runs a program on the database server (COPY … PROGRAM), which the linter can’t check',
+    };
 }

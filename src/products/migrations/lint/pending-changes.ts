@@ -65,7 +65,9 @@ export class PendingChanges {
 
   /** Checks whether a relation is a table that can only contain rows of this run. */
   hasOnlyNewRows(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#created.get(this.#keyOf(relationName(relation))) === 'table';
+    return (
+      relation !== undefined && this.#created.get(this.#keyOf(relationName(relation))) === 'table'
+    );
   }
 
   /** Checks whether the pending migrations certainly created an object that DROP names. */
@@ -109,7 +111,8 @@ export class PendingChanges {
     const dropped = bodyOf(statement, 'DropStmt');
     for (const object of dropped?.objects ?? []) {
       const key = this.#keyOf(objectName(object) ?? '');
-      const isAbsent = isCertain && dropped?.removeType === 'OBJECT_TABLE' && this.#created.get(key) === 'table';
+      const isAbsent =
+        isCertain && dropped?.removeType === 'OBJECT_TABLE' && this.#created.get(key) === 'table';
       this.#forget(key);
       if (isAbsent) this.#absent.add(key);
     }
@@ -125,7 +128,9 @@ export class PendingChanges {
   /** Returns a key that is equal for two names of the same object. Under another search path, a name is another one. */
   #keyOf(name: string): string {
     if (this.#temporary.has(TEMPORARY + name)) return TEMPORARY + name;
-    return this.#path === 0 || name.includes('.') ? keyOfName(name) : `(path ${this.#path}).${name}`;
+    return this.#path === 0 || name.includes('.')
+      ? keyOfName(name)
+      : `(path ${this.#path}).${name}`;
   }
 
   #isAbsent(relation: RangeVar | undefined): boolean {
@@ -135,7 +140,9 @@ export class PendingChanges {
   #create(relation: RangeVar | undefined, isCertain: boolean, as: Created = 'other'): void {
     if (relation === undefined) return;
     const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
-    const key = isTemporary ? TEMPORARY + relationName(relation) : this.#keyOf(relationName(relation));
+    const key = isTemporary
+      ? TEMPORARY + relationName(relation)
+      : this.#keyOf(relationName(relation));
     this.#created.set(key, isCertain ? as : (this.#created.get(key) ?? 'perhaps'));
     this.#absent.delete(key);
     if (isTemporary) this.#temporary.add(key);
@@ -145,8 +152,11 @@ export class PendingChanges {
     const foreign = bodyOf(statement, 'CreateForeignTableStmt')?.base;
     const table = bodyOf(statement, 'CreateStmt') ?? foreign;
     // A part of an older table receives rows of that table.
-    const isPart = bodiesOf(table?.inhRelations, 'RangeVar').some(parent => !this.hasOnlyNewRows(parent));
-    const isNew = isCertain && (table?.if_not_exists !== true || this.#isAbsent(table.relation)) && !isPart;
+    const isPart = bodiesOf(table?.inhRelations, 'RangeVar').some(
+      parent => !this.hasOnlyNewRows(parent),
+    );
+    const isNew =
+      isCertain && (table?.if_not_exists !== true || this.#isAbsent(table.relation)) && !isPart;
     this.#create(table?.relation, isNew, foreign === undefined ? 'table' : 'other');
     const filled = bodyOf(statement, 'CreateTableAsStmt');
     const isFilledNew = filled?.if_not_exists !== true || this.#isAbsent(filled.into?.rel);
@@ -156,7 +166,10 @@ export class PendingChanges {
     this.#create(view?.view, isCertain && view?.replace !== true);
     const index = bodyOf(statement, 'IndexStmt');
     if (index?.idxname !== undefined)
-      this.#create({ ...index.relation, relname: index.idxname }, isCertain && index.if_not_exists !== true);
+      this.#create(
+        { ...index.relation, relname: index.idxname },
+        isCertain && index.if_not_exists !== true,
+      );
   }
 
   #addType(statement: Node, isCertain: boolean): void {
@@ -164,7 +177,8 @@ export class PendingChanges {
       bodyOf(statement, 'CreateEnumStmt')?.typeName ??
       bodyOf(statement, 'CreateRangeStmt')?.typeName ??
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    if (made !== undefined) this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain ? 'other' : 'perhaps');
+    if (made !== undefined)
+      this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain ? 'other' : 'perhaps');
     this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
   }
 
@@ -172,7 +186,10 @@ export class PendingChanges {
   #attach(statement: Node): void {
     const altered = bodyOf(statement, 'AlterTableStmt');
     for (const { subtype, def } of bodiesOf(altered?.cmds, 'AlterTableCmd')) {
-      const other = subtype === 'AT_AttachPartition' ? bodyOf(def, 'PartitionCmd')?.name : bodyOf(def, 'RangeVar');
+      const other =
+        subtype === 'AT_AttachPartition'
+          ? bodyOf(def, 'PartitionCmd')?.name
+          : bodyOf(def, 'RangeVar');
       const isPart = subtype === 'AT_AttachPartition' || subtype === 'AT_AddInherit';
       if (isPart && !(this.hasOnlyNewRows(other) && this.hasOnlyNewRows(altered?.relation)))
         for (const relation of [other, altered?.relation]) this.#doubt(relation);

@@ -76,7 +76,9 @@ export function prepare(
     };
   }
   const findings = lintFiles(parser, files, settings);
-  const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
+  const changingRole = new Set(
+    findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where),
+  );
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
@@ -99,8 +101,12 @@ export function prepare(
  * have such a table, it has no rows to lose.
  */
 export function doubtfulTables({ prepared, findings }: Preparation): readonly RangeVar[] {
-  const lost = new Set(findings.flatMap(({ category, tables = [] }) => (category === 'destructive' ? tables : [])));
-  const created = prepared.flatMap(({ file }) => file.statements.flatMap(({ node }) => optionalTable(node) ?? []));
+  const lost = new Set(
+    findings.flatMap(({ category, tables = [] }) => (category === 'destructive' ? tables : [])),
+  );
+  const created = prepared.flatMap(({ file }) =>
+    file.statements.flatMap(({ node }) => optionalTable(node) ?? []),
+  );
   return created.filter(({ relname = '' }) => lost.has(relname));
 }
 
@@ -115,7 +121,9 @@ function optionalTable(node: Node): RangeVar | undefined {
 /** Returns the statements of a file as `Prepared` has them. */
 export const runnableStatements = ({ statements, source }: SplitFile): readonly string[] =>
   statements.map(statement =>
-    statement.insert === undefined ? rewriteSessionSettings(statement, source) : JSON.stringify(statement.insert.parts),
+    statement.insert === undefined
+      ? rewriteSessionSettings(statement, source)
+      : JSON.stringify(statement.insert.parts),
   );
 
 /** Returns the path of a file of the folder as the user would write it. */
@@ -147,7 +155,10 @@ const REPEATABLE: UnsupportedWork = {
 };
 
 /** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
-export function reportedFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
+export function reportedFindings(
+  findings: readonly LintFinding[],
+  { lint }: LintOptions,
+): readonly LintFinding[] {
   return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
 }
 
@@ -157,9 +168,14 @@ export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
 }
 
 /** Logs the pairs of BEGIN and COMMIT that don't run. */
-export function noteDroppedPairs({ log }: Pick<Services, 'log'>, prepared: readonly Prepared[]): void {
+export function noteDroppedPairs(
+  { log }: Pick<Services, 'log'>,
+  prepared: readonly Prepared[],
+): void {
   for (const { file } of prepared) {
-    const lines = file.dropped.flatMap(({ node, line }) => (bodyOf(node, 'TransactionStmt') ? line : [])).join(', ');
+    const lines = file.dropped
+      .flatMap(({ node, line }) => (bodyOf(node, 'TransactionStmt') ? line : []))
+      .join(', ');
     if (lines === '') continue;
     log.notice(
       `${file.path}: BEGIN and COMMIT are ignored (lines ${lines}), because the file runs as one transaction.`,
@@ -168,7 +184,10 @@ export function noteDroppedPairs({ log }: Pick<Services, 'log'>, prepared: reado
 }
 
 /** Warns of migrations without a statement: such a file was probably never saved. */
-export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepared: readonly Prepared[]): void {
+export function warnOfEmpty(
+  { log, resolvePath }: Services & InputPaths,
+  prepared: readonly Prepared[],
+): void {
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
@@ -180,7 +199,8 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
 
 /** @throws Failure of kind `input` if a file is invalid */
 export function requireValid({ resolvePath }: InputPaths, invalid: readonly LintFinding[]): void {
-  if (invalid.length > 0) throw preparationFailure(resolvePath, notRun('The SQL can’t be applied', invalid), invalid);
+  if (invalid.length > 0)
+    throw preparationFailure(resolvePath, notRun('The SQL can’t be applied', invalid), invalid);
 }
 
 /**
@@ -203,11 +223,22 @@ export function reportFindings(
     else if (severity === 'note') log.info(text);
     else {
       const inError = fatal.includes(finding);
-      log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true, inError });
+      log.warning(`${text} ${remedy}`, {
+        file: resolvePath(where),
+        line,
+        column,
+        inReport: true,
+        inError,
+      });
     }
   }
   if (first !== undefined)
-    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the SQL', fatal), fatal, title);
+    throw preparationFailure(
+      resolvePath,
+      problem ?? notRun('The linter rejected the SQL', fatal),
+      fatal,
+      title,
+    );
 }
 
 const notRun = (problem: string, findings: readonly LintFinding[]): string =>

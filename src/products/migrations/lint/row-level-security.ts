@@ -38,7 +38,9 @@ const NO_ACCESS = { unprotected: undefined, openPolicies: new Map<string, never>
  *
  * @param files statements of each file, in the order in which they run
  */
-export function exposuresIn(files: Iterable<Iterable<ExecutedStatement>>): ReadonlyMap<Statement, Violation[]> {
+export function exposuresIn(
+  files: Iterable<Iterable<ExecutedStatement>>,
+): ReadonlyMap<Statement, Violation[]> {
   const tables = new Map<string, TableAccess>();
   for (const statements of files) {
     // Each file is a transaction of its own, after which settings are reset.
@@ -124,7 +126,10 @@ function byStatement(tables: readonly TableAccess[]): ReadonlyMap<Statement, Vio
   ]);
   const grouped = Map.groupBy(exposures, ({ statement }) => statement);
   return new Map(
-    Array.from(grouped, ([statement, ofStatement]) => [statement, ofStatement.map(({ violation }) => violation)]),
+    Array.from(grouped, ([statement, ofStatement]) => [
+      statement,
+      ofStatement.map(({ violation }) => violation),
+    ]),
   );
 }
 
@@ -138,7 +143,9 @@ function publicName(name: string, isUsualPath: boolean): string | undefined {
 }
 
 /** Returns the table that a statement creates, unless it is temporary or foreign. */
-function createdTable(node: Node): { readonly relation: RangeVar; readonly isOptional: boolean } | undefined {
+function createdTable(
+  node: Node,
+): { readonly relation: RangeVar; readonly isOptional: boolean } | undefined {
   const table = bodyOf(node, 'CreateStmt');
   const filled = bodyOf(node, 'CreateTableAsStmt');
   const relation =
@@ -161,7 +168,8 @@ function changedPolicies(node: Node): readonly ChangedPolicy[] {
   if (policy?.table !== undefined) {
     const { policy_name: name = '', table, qual, roles } = policy;
     // A restrictive policy grants nothing.
-    const isRestrictive = bodyOf(node, 'CreatePolicyStmt') !== undefined && !(policy as CreatePolicyStmt).permissive;
+    const isRestrictive =
+      bodyOf(node, 'CreatePolicyStmt') !== undefined && !(policy as CreatePolicyStmt).permissive;
     const isOpen = !isRestrictive && constantOf(qual) === 'true' && isForEverybody(roles);
     return [{ table: relationName(table), policy: name, isOpen }];
   }
@@ -175,7 +183,9 @@ function changedPolicies(node: Node): readonly ChangedPolicy[] {
 
 /** Checks whether a policy applies to `anon`, the role of requests with the `anon_key`. */
 const isForEverybody = (roles: readonly Node[] | undefined): boolean =>
-  bodiesOf(roles, 'RoleSpec').some(({ roletype, rolename }) => roletype === 'ROLESPEC_PUBLIC' || rolename === 'anon');
+  bodiesOf(roles, 'RoleSpec').some(
+    ({ roletype, rolename }) => roletype === 'ROLESPEC_PUBLIC' || rolename === 'anon',
+  );
 
 const creates = (table: string): string =>
   `creates \`${table}\` in the schema \`public\` without row-level security, so everybody who knows the project’s \`anon_key\` can read and change its rows`;

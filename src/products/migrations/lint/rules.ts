@@ -44,7 +44,8 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'changes-query-types',
     category: 'queries',
     severity: 'warning',
-    description: 'a migration that changes the result of a query, the types of its parameters, or an enum that it uses',
+    description:
+      'a migration that changes the result of a query, the types of its parameters, or an enum that it uses',
     remedy:
       'Check that the application works with the changed columns and types before you apply the migration in production.',
   },
@@ -66,10 +67,16 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
   },
 ];
 
-export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'accept-not-possible' | 'unused-accept';
+export type DirectiveRule =
+  | 'unknown-rule'
+  | 'accept-without-reason'
+  | 'accept-not-possible'
+  | 'unused-accept';
 
 /** Rules about the directives themselves. No directive can accept their findings. */
-export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'description' | 'remedy'> } = {
+export const DIRECTIVE_RULES: {
+  readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'description' | 'remedy'>;
+} = {
   'unknown-rule': {
     severity: 'error',
     description: 'a `migrate:accept` comment without a rule, or with an unknown rule',
@@ -78,16 +85,19 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'accept-without-reason': {
     severity: 'error',
     description: 'a `migrate:accept` comment without a reason',
-    remedy: 'Add the reason after the rules, as in `-- migrate:accept drop-table unused since May`.',
+    remedy:
+      'Add the reason after the rules, as in `-- migrate:accept drop-table unused since May`.',
   },
   'accept-not-possible': {
     severity: 'error',
     description: 'a `migrate:accept` comment for a rule whose findings can’t be accepted',
-    remedy: 'Remove the rule or the whole comment. If the rule has a finding here, change the statement.',
+    remedy:
+      'Remove the rule or the whole comment. If the rule has a finding here, change the statement.',
   },
   'unused-accept': {
     severity: 'warning',
     description: 'a `migrate:accept` comment for a rule that has no finding there',
-    remedy: 'Remove the rule or the whole comment, or move the comment directly above its statement.',
+    remedy:
+      'Remove the rule or the whole comment, or move the comment directly above its statement.',
   },
 };

@@ -9,7 +9,13 @@ import type { Violation, Rule, CheckedStatement } from './rule.ts';
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
-const SESSION_STATEMENTS = ['ListenStmt', 'UnlistenStmt', 'PrepareStmt', 'DeallocateStmt', 'DiscardStmt'] as const;
+const SESSION_STATEMENTS = [
+  'ListenStmt',
+  'UnlistenStmt',
+  'PrepareStmt',
+  'DeallocateStmt',
+  'DiscardStmt',
+] as const;
 
 /**
  * Settings that pg_dump writes at the start of each file, and their values. Nobody expects them to last longer than the file.
@@ -34,7 +40,8 @@ const DUMP_SETTINGS: ReadonlyMap<string, string> = new Map([
 /** Whether a statement only changes settings as the files of dumps do. */
 const isOfDump = ({ statement }: CheckedStatement): boolean =>
   settingChanges(statement.node).every(
-    ({ name, values }) => name === 'all' || (DUMP_SETTINGS.has(name) && values?.join(',') === DUMP_SETTINGS.get(name)),
+    ({ name, values }) =>
+      name === 'all' || (DUMP_SETTINGS.has(name) && values?.join(',') === DUMP_SETTINGS.get(name)),
   );
 
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
@@ -95,7 +102,9 @@ export const SESSION_RULES: readonly Rule[] = [
       'Remove the statement. Replace each EXECUTE of a prepared statement with the statement itself, and a cursor with a FOR loop in a DO block.',
     *find({ statement: { node, kind } }) {
       const options = bodyOf(node, 'DeclareCursorStmt')?.options ?? 0;
-      const isFound = (options & WITH_HOLD) !== 0 || SESSION_STATEMENTS.some(tag => bodyOf(node, tag) !== undefined);
+      const isFound =
+        (options & WITH_HOLD) !== 0 ||
+        SESSION_STATEMENTS.some(tag => bodyOf(node, tag) !== undefined);
       if (isFound) yield { message: `contains ${kind}, whose effect ${LATER}` };
     },
   },
@@ -111,7 +120,9 @@ export const SESSION_RULES: readonly Rule[] = [
       const relation = made?.relation ?? into?.rel;
       const isDropped = (made?.oncommit ?? into?.onCommit) === 'ONCOMMIT_DROP';
       if (relation?.relpersistence !== 't' || isDropped) return;
-      yield { message: `creates the temporary table \`${relationName(relation)}\`, which ${LATER}` };
+      yield {
+        message: `creates the temporary table \`${relationName(relation)}\`, which ${LATER}`,
+      };
     },
   },
   {

@@ -19,12 +19,23 @@ export function readTableSizes(context: InputPaths, given: string): TableSizes {
   const file = { input: 'table-sizes', given, errorTitle: 'Can’t read the sizes of the tables.' };
   const text = utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SIZES_BYTES }), file);
   try {
-    const tables = JSON.parse(text) as readonly { readonly name: string; readonly estimated_rows?: string | null }[];
-    return new Map(tables.map(({ name, estimated_rows: rows }) => [name, Number.parseInt(rows ?? '-1', 10)]));
+    const tables = JSON.parse(text) as readonly {
+      readonly name: string;
+      readonly estimated_rows?: string | null;
+    }[];
+    return new Map(
+      tables.map(({ name, estimated_rows: rows }) => [name, Number.parseInt(rows ?? '-1', 10)]),
+    );
   } catch {
     const remedy = `Set ${inputRef(file.input)} to a JSON file that \`sql-schema\` wrote.`;
     throw inputFailure(file.errorTitle, [
-      problemAt({ kind: 'given', subject: file.input, given, limit: 'isn’t a JSON array of tables', remedy }),
+      problemAt({
+        kind: 'given',
+        subject: file.input,
+        given,
+        limit: 'isn’t a JSON array of tables',
+        remedy,
+      }),
     ]);
   }
 }

@@ -31,7 +31,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'outside-transaction',
     category: 'transaction',
     severity: 'error',
-    description: 'statements that PostgreSQL rejects in a transaction, such as `VACUUM` and `CREATE DATABASE`',
+    description:
+      'statements that PostgreSQL rejects in a transaction, such as `VACUUM` and `CREATE DATABASE`',
     remedy: 'Run the statement by hand, or in a scheduled maintenance job.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
@@ -49,7 +50,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
-      if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements || isInDoBlock) return;
+      if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements || isInDoBlock)
+        return;
       // The step rejects REINDEX and DETACH PARTITION before the linter runs: see `indexWork`.
       const isCreated = bodyOf(statement.node, 'IndexStmt') !== undefined;
       if (!isCreated && bodyOf(statement.node, 'DropStmt') === undefined) return;
@@ -67,11 +69,14 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     remedy:
       'Move the statement to its own file if it creates or drops an index; several can share one. Run `REINDEX` and `DETACH PARTITION` by hand.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
-      if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
+      if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock))
+        return;
       const where = isInDoBlock
         ? 'in a DO block'
         : 'together with other statements, which the step runs in one transaction';
-      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but CONCURRENTLY fails in a transaction` };
+      yield {
+        message: `contains ${statement.kind} CONCURRENTLY ${where}, but CONCURRENTLY fails in a transaction`,
+      };
     },
   },
 ];

@@ -21,7 +21,9 @@ export interface LoggedQuery {
 }
 
 /** Query that has no checkable form, and the reason, as a predicate. */
-export type UncheckedQuery = Pick<LoggedQuery, 'label' | 'calls' | 'consume' | 'tables'> & { readonly reason: string };
+export type UncheckedQuery = Pick<LoggedQuery, 'label' | 'calls' | 'consume' | 'tables'> & {
+  readonly reason: string;
+};
 
 export interface LoggedQueries {
   readonly queries: readonly LoggedQuery[];
@@ -38,14 +40,29 @@ const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
  * @returns undefined if another version of this action wrote the file
  * @throws Failure of kind `input` if the file can't be read, or isn't a `shapes.json`
  */
-export function readQueries(context: InputPaths, parser: SqlParser, given: string): LoggedQueries | undefined {
-  const file = { input: 'shapes', given, errorTitle: 'Can’t read the queries.', maxBytes: MAX_QUERIES_BYTES };
+export function readQueries(
+  context: InputPaths,
+  parser: SqlParser,
+  given: string,
+): LoggedQueries | undefined {
+  const file = {
+    input: 'shapes',
+    given,
+    errorTitle: 'Can’t read the queries.',
+    maxBytes: MAX_QUERIES_BYTES,
+  };
   const run = parseRunFigures(utf8Text(readInputFile(context, file), file));
   if (run === undefined) return undefined;
   if (run === 'invalid') {
     const remedy = 'Specify a `shapes.json` file that `sql-log-export` wrote.';
     throw inputFailure(file.errorTitle, [
-      problemAt({ kind: 'given', subject: file.input, given, limit: 'doesn’t contain query shapes', remedy }),
+      problemAt({
+        kind: 'given',
+        subject: file.input,
+        given,
+        limit: 'doesn’t contain query shapes',
+        remedy,
+      }),
     ]);
   }
   const queries: LoggedQuery[] = [];
@@ -53,7 +70,8 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   for (const { label, calls, consume, query } of run.shapes) {
     const form = typeof query === 'string' ? query : checkableForm(parser, query.text);
     if (typeof form === 'string' || (typeof query === 'object' && form.text !== query.text)) {
-      const reason = typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes';
+      const reason =
+        typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes';
       unchecked.push({ label, calls, consume, reason, tables: new Set() });
       continue;
     }

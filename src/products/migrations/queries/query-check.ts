@@ -102,11 +102,16 @@ export class QueryCheck {
     if (migrations.some(runsOutside)) return;
     const queries = [...this.#working.keys()];
     this.#after = await this.#prepare(queries, migrations);
-    const changed = queries.filter((query, index) => this.#changesOf(query, this.#after, index).length > 0);
+    const changed = queries.filter(
+      (query, index) => this.#changesOf(query, this.#after, index).length > 0,
+    );
     const steps = migrations.flatMap((cause, index) =>
       cause.statements.map((_, place) => ({
         place: { cause, statement: cause.file.statements[place] },
-        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1) }],
+        after: [
+          ...migrations.slice(0, index),
+          { ...cause, statements: cause.statements.slice(0, place + 1) },
+        ],
       })),
     );
     if (this.#after === undefined || steps.length > MAX_REHEARSED) return;
@@ -166,22 +171,39 @@ export class QueryCheck {
       checked,
       changes: changes.toSorted(byCalls),
       unchecked: unchecked
-        .map(query => ({ query, kind: 'unchecked' as const, what: query.reason, ...placeOf(query) }))
+        .map(query => ({
+          query,
+          kind: 'unchecked' as const,
+          what: query.reason,
+          ...placeOf(query),
+        }))
         .toSorted(byCalls),
       isUnchecked: (affected > 0 && missed === affected) || (checked === 0 && unchecked.length > 0),
     };
   }
 
-  #changesOf(query: LoggedQuery, after: PreparedQueries | undefined, index: number): readonly Change<Kind>[] {
+  #changesOf(
+    query: LoggedQuery,
+    after: PreparedQueries | undefined,
+    index: number,
+  ): readonly Change<Kind>[] {
     const [before, result] = [this.#working.get(query), after?.queries[index]];
     const broken = breakOf(before, result);
     if (broken !== undefined) return [{ kind: 'breaks', ...broken }];
-    if (before === undefined || after === undefined || result === undefined || result.state !== null) return [];
+    if (
+      before === undefined ||
+      after === undefined ||
+      result === undefined ||
+      result.state !== null
+    )
+      return [];
     return [
       ...typeChanges(before, result, this.#before?.enums ?? {}, after.enums).map(
         what => ({ kind: 'types', what }) as const,
       ),
-      ...lostIndexes(before, result, new Set(after.indexes)).map(what => ({ kind: 'index', what }) as const),
+      ...lostIndexes(before, result, new Set(after.indexes)).map(
+        what => ({ kind: 'index', what }) as const,
+      ),
     ];
   }
 
@@ -200,7 +222,9 @@ const byCalls = (one: QueryChange, two: QueryChange): number => two.query.calls 
 
 /** Returns a function that finds the first place which changes a table of a query, by names without schemas, or any table. */
 function changesOfTables(migrations: readonly Prepared[]) {
-  const places = migrations.flatMap(cause => cause.file.statements.map(statement => ({ cause, statement })));
+  const places = migrations.flatMap(cause =>
+    cause.file.statements.map(statement => ({ cause, statement })),
+  );
   const named = new Map<string, Place>(
     places
       .filter(({ statement }) => NAMES_TABLES.test(statement.kind))
@@ -216,7 +240,8 @@ const NAMES_TABLES = /^(?:CREATE|(?:ALTER|DROP) (?:FOREIGN |MATERIALIZED )?(?:TA
 
 /** Tables can depend on any other object, and the code that a statement runs can change any table. */
 const canChangeAnyTable = ({ kind, node }: Statement): boolean =>
-  !NAMES_TABLES.test(kind) && (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) || volatileCall(node) !== undefined);
+  !NAMES_TABLES.test(kind) &&
+  (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) || volatileCall(node) !== undefined);
 
 /** Returns why a query that worked before fails now. */
 function breakOf(
@@ -225,14 +250,19 @@ function breakOf(
 ): { state: string; what: string } | undefined {
   if (before === undefined || after === undefined) return undefined;
   if (after.state !== null) {
-    return NOT_ABOUT_QUERY.test(after.state) ? undefined : { state: after.state, what: after.message ?? '' };
+    return NOT_ABOUT_QUERY.test(after.state)
+      ? undefined
+      : { state: after.state, what: after.message ?? '' };
   }
   const problem = after.problems?.find(one => before.problems?.includes(one) !== true);
   return problem === undefined ? undefined : { state: problem.slice(0, 5), what: problem.slice(6) };
 }
 
 /** Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further columns. */
-function* resultChanges({ results: before }: QueryResult, { results: after }: QueryResult): Iterable<string> {
+function* resultChanges(
+  { results: before }: QueryResult,
+  { results: after }: QueryResult,
+): Iterable<string> {
   if (before === null || after === null) return;
   if (before.length === after.length) {
     for (const [index, type] of after.entries())
@@ -242,7 +272,8 @@ function* resultChanges({ results: before }: QueryResult, { results: after }: Qu
   }
   let found = 0;
   for (const type of after) if (isSameForClients(type, before[found])) found += 1;
-  if (found < before.length) yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
+  if (found < before.length)
+    yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
 }
 
 /** Checks whether clients get the same values for both types: PostgreSQL sends `varchar` and `text` in the same way. */
@@ -257,18 +288,26 @@ function typeChanges(
 ): readonly string[] {
   // A parameter keeps its number, so a type that was renamed or replaced is compared with its successor.
   const pairs = [
-    ...(after.parameters ?? []).map((type, index) => [before.parameters?.[index] ?? type, type] as const),
+    ...(after.parameters ?? []).map(
+      (type, index) => [before.parameters?.[index] ?? type, type] as const,
+    ),
     ...(after.results ?? []).map(type => [type, type] as const),
   ];
   const lost = pairs.flatMap(([one, other]) => {
     const [old, name] = [one, other].map(type => type.replace(/\[\]$/, '')) as [string, string];
-    const values = (enumsBefore[old] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
-    return values.length === 0 ? [] : [`the type \`${name}\` no longer contains \`${values.join('`, `')}\``];
+    const values = (enumsBefore[old] ?? []).filter(
+      value => enumsAfter[name]?.includes(value) === false,
+    );
+    return values.length === 0
+      ? []
+      : [`the type \`${name}\` no longer contains \`${values.join('`, `')}\``];
   });
   const mistyped =
     after.mistyped === null
       ? []
-      : [`fails with the earlier types of its parameters (${before.parameters?.join(', ')}): ${after.mistyped}`];
+      : [
+          `fails with the earlier types of its parameters (${before.parameters?.join(', ')}): ${after.mistyped}`,
+        ];
   return [...resultChanges(before, after), ...new Set(lost), ...mistyped];
 }
 
@@ -276,18 +315,28 @@ function typeChanges(
  * Describes the indexes that the query could use before, and neither these nor others now. The plan can also leave out
  * an index that still exists.
  */
-function lostIndexes(before: QueryResult, after: QueryResult, existing: ReadonlySet<string>): readonly string[] {
+function lostIndexes(
+  before: QueryResult,
+  after: QueryResult,
+  existing: ReadonlySet<string>,
+): readonly string[] {
   const now = after.indexes ?? [];
   if (now.length >= (before.indexes?.length ?? 0)) return [];
   const lost = (before.indexes ?? []).filter(index => !now.includes(index) && !existing.has(index));
-  return lost.length === 0 ? [] : [`can no longer use the index${lost.length === 1 ? '' : 'es'} ${lost.join(', ')}`];
+  return lost.length === 0
+    ? []
+    : [`can no longer use the index${lost.length === 1 ? '' : 'es'} ${lost.join(', ')}`];
 }
 
 /** Describes why a query that worked before wasn't checked after the migrations; undefined if it was. */
-function laterReason(before: QueryResult | undefined, after: QueryResult | undefined): string | undefined {
+function laterReason(
+  before: QueryResult | undefined,
+  after: QueryResult | undefined,
+): string | undefined {
   if (after === undefined) return 'can’t be checked, because these migrations can’t be rehearsed';
   if (after.state === TIMED_OUT) return OUT_OF_TIME;
-  if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
+  if (after.state !== null)
+    return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
   return after.doubts?.find(one => before?.doubts?.includes(one) !== true);
 }
 
@@ -297,7 +346,8 @@ const OUT_OF_TIME = 'could not be prepared within the time limit';
 function reasonOf(result: QueryResult | undefined): string {
   const { state = null } = result ?? {};
   if (state === TIMED_OUT) return OUT_OF_TIME;
-  if (state === '42P01' || state === '3F000') return 'uses a table that doesn’t exist before these migrations';
+  if (state === '42P01' || state === '3F000')
+    return 'uses a table that doesn’t exist before these migrations';
   if (state === '42883' || state === '42704')
     return 'uses a function or type that doesn’t exist before these migrations';
   return `can’t be prepared without its values before these migrations (SQLSTATE ${state ?? 'unknown'})`;

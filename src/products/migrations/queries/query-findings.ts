@@ -35,11 +35,15 @@ export function queriesText(changes: readonly QueryChange[], { logged }: QueryOu
 }
 
 /** Returns one finding for each kind of change and statement that causes it, and for queries that weren't checked. */
-export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[]): readonly LintFinding[] {
+export function queryFindings(
+  outcome: QueryOutcome,
+  applied: readonly Prepared[],
+): readonly LintFinding[] {
   const [last] = applied.slice(-1);
   if (last === undefined) return [];
-  const groups = Map.groupBy([...outcome.changes, ...outcome.unchecked], ({ kind, cause, statement }) =>
-    JSON.stringify([kind, cause?.file.path, statement?.line]),
+  const groups = Map.groupBy(
+    [...outcome.changes, ...outcome.unchecked],
+    ({ kind, cause, statement }) => JSON.stringify([kind, cause?.file.path, statement?.line]),
   );
   return [...groups.values()].flatMap(changes => {
     const [{ kind, cause: { file } = last, statement }] = changes as [QueryChange];
@@ -61,7 +65,10 @@ export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[
 }
 
 /** Queries on tables that the migrations don't change are no reason for a warning, unless there are no others. */
-function uncheckedSeverity({ isUnchecked, unchecked }: QueryOutcome, statement: Statement | undefined): Severity {
+function uncheckedSeverity(
+  { isUnchecked, unchecked }: QueryOutcome,
+  statement: Statement | undefined,
+): Severity {
   const isRelevant = statement !== undefined || unchecked.every(one => one.statement === undefined);
   if (isRelevant && isUnchecked) return 'error';
   return statement === undefined ? 'note' : 'warning';
@@ -74,9 +81,18 @@ const VERBS = {
   unchecked: 'was not checked with',
 } as const;
 
-const EFFECTS = { breaks: 'fails', types: 'changes', index: 'may be slower', unchecked: 'not checked' } as const;
+const EFFECTS = {
+  breaks: 'fails',
+  types: 'changes',
+  index: 'may be slower',
+  unchecked: 'not checked',
+} as const;
 
-function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migrations: number): string {
+function messageOf(
+  changes: readonly QueryChange[],
+  outcome: QueryOutcome,
+  migrations: number,
+): string {
   const [{ kind, cause }] = changes as [QueryChange];
   const texts = changes.map(({ query, state, what }) => {
     const problem = state === undefined ? what : `${state}: ${what}`;
@@ -128,8 +144,10 @@ export function checkedText({ checked, unchecked }: QueryOutcome): string {
 export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const { changes, checked, unchecked } = outcome;
   const broken = changes.filter(({ kind }) => kind === 'breaks');
-  const none = checked === 0 ? '' : 'No query was found that the migrations break, and none was run. ';
-  const head = broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
+  const none =
+    checked === 0 ? '' : 'No query was found that the migrations break, and none was run. ';
+  const head =
+    broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
   const text: Block = { type: 'text', text: `${head}${checkedText(outcome)}` };
   const all = [...changes, ...unchecked];
   const rows = all
@@ -154,7 +172,12 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
     text,
     ...(rows.length === 0 ? [] : [table]),
     ...(hidden > 0
-      ? [{ type: 'text', text: `Not shown: ${plural(hidden, 'more query', 'more queries')}.` } as const]
+      ? [
+          {
+            type: 'text',
+            text: `Not shown: ${plural(hidden, 'more query', 'more queries')}.`,
+          } as const,
+        ]
       : []),
   ];
 }

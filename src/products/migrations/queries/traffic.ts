@@ -17,11 +17,14 @@ export function withTableFacts(
   return findings.map(finding => {
     const texts = (finding.tables ?? []).flatMap(name => {
       const size = sizes && sizeText(name, sizes);
-      const traffic = logged && finding.category === 'locking' ? trafficText(name, logged) : undefined;
+      const traffic =
+        logged && finding.category === 'locking' ? trafficText(name, logged) : undefined;
       const facts = [size, traffic].filter(fact => fact !== undefined);
       return facts.length === 0 ? [] : [`\`${name}\`: ${facts.join(', ')}`];
     });
-    return texts.length === 0 ? finding : { ...finding, message: `${finding.message}; ${texts.join('; ')}` };
+    return texts.length === 0
+      ? finding
+      : { ...finding, message: `${finding.message}; ${texts.join('; ')}` };
   });
 }
 

@@ -37,10 +37,15 @@ interface RunOptions extends Omit<RunnableFile, 'statements'> {
   readonly isRepeatable: boolean;
 }
 
-export type WholeWork = RequestMetadata & RunOptions & MigrationRef & Pick<RunnableFile, 'statements'>;
+export type WholeWork = RequestMetadata &
+  RunOptions &
+  MigrationRef &
+  Pick<RunnableFile, 'statements'>;
 
 /** One migration whose statements are in the request, or were sent before as chunks. */
-type ApplyWork = WholeWork | (RequestMetadata & RunOptions & MigrationRef & { readonly sha256: string });
+type ApplyWork =
+  | WholeWork
+  | (RequestMetadata & RunOptions & MigrationRef & { readonly sha256: string });
 
 /** The result of a migration that ran. A failed one was rolled back; only a row in `failures` remains. */
 export type ApplyOutcome = StatementsReport & { readonly is: 'applied' | 'failed' };
@@ -97,7 +102,9 @@ const REPLACE_EXISTING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.p
       ended_at = excluded.ended_at, report = excluded.report`;
 
 /** Joins the chunks that were sent before, if all of them have arrived. */
-const joinChunksBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+const joinChunksBlock = (
+  schema: string,
+): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
 FROM "${schema}".chunks c WHERE attempt = (work->>'attempt')::uuid;
 IF work->>'sha256' IS DISTINCT FROM
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
@@ -157,7 +164,9 @@ export interface BaselineWork extends Omit<RequestMetadata, 'isLast'> {
   readonly entries: readonly MigrationRef[];
 }
 
-export type BaselineReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'recorded'; readonly fence: string };
+export type BaselineReport =
+  | { readonly is: 'changed' | 'busy' }
+  | { readonly is: 'recorded'; readonly fence: string };
 
 /** Builds the request that records migrations without running them. */
 export function baselineRequest(limits: ServerLimits, schema: string, work: BaselineWork): string {

@@ -1,7 +1,12 @@
 /** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
-import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef } from './apply-request.ts';
+import {
+  type RequestMetadata,
+  failureBlock,
+  fenceBlock,
+  type MigrationRef,
+} from './apply-request.ts';
 import { lockBlock, SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';

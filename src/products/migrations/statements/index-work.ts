@@ -44,7 +44,10 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
     const around = splitAtName(text, made.if_not_exists === true);
     if (around === undefined) {
       const problem = 'the name of the index can’t be found in the statement';
-      return { problem, remedy: 'Write the name of the index directly after CONCURRENTLY, or after IF NOT EXISTS.' };
+      return {
+        problem,
+        remedy: 'Write the name of the index directly after CONCURRENTLY, or after IF NOT EXISTS.',
+      };
     }
     const { schemaname, relname = '' } = made.relation ?? {};
     return {
@@ -63,7 +66,8 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
   }
   const { objects = [], missing_ok: isContent = false, behavior } = dropped;
   if (behavior === 'DROP_CASCADE') {
-    const remedy = 'Remove CASCADE. In an earlier migration, drop the objects that depend on the index.';
+    const remedy =
+      'Remove CASCADE. In an earlier migration, drop the objects that depend on the index.';
     return { problem: 'PostgreSQL rejects CASCADE with CONCURRENTLY', remedy };
   }
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
@@ -86,6 +90,7 @@ function splitAtName(text: string, hasIfNotExists: boolean): IndexWork['around']
   const at = words.indexOf('concurrently') + (hasIfNotExists ? 4 : 1);
   const first = all[at];
   // `U&"d\0061t"` has several lexemes.
-  const isName = first?.kind === 'quoted-identifier' || (first?.kind === 'word' && words[at + 1] !== '&');
+  const isName =
+    first?.kind === 'quoted-identifier' || (first?.kind === 'word' && words[at + 1] !== '&');
   return isName ? [text.slice(0, first.start), text.slice(first.end)] : undefined;
 }

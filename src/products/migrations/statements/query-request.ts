@@ -68,7 +68,11 @@ const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT '23502 column ' ||
  * Builds the request that prepares and plans each query with a generic plan. PREPARE and EXPLAIN run no query. The block
  * never writes, and EXECUTE gets only texts that are exactly one query (see `readQueries`).
  */
-export function queriesRequest(limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]): string {
+export function queriesRequest(
+  limits: ServerLimits,
+  schema: string,
+  queries: readonly PreparedQuery[],
+): string {
   return request(
     limits,
     queriesWork(limits, schema, queries),
@@ -80,7 +84,11 @@ result := json_build_object('is', 'prepared', ${QUERY_REPORT});`,
 }
 
 /** Returns the fields of a request’s work that `PREPARE_QUERIES` reads. */
-export const queriesWork = (limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]) => ({
+export const queriesWork = (
+  limits: ServerLimits,
+  schema: string,
+  queries: readonly PreparedQuery[],
+) => ({
   queries,
   schema,
   queriesMs: Math.round(limits.statementTimeoutMs * TIME_SHARE),

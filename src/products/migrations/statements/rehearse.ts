@@ -9,7 +9,12 @@ import {
   QUERY_REPORT,
 } from './query-request.ts';
 import { request, type ServerLimits } from './request.ts';
-import { readOptions, RUNNING_DECLARATIONS, type RunnableFile, runningBlock } from './run-statements.ts';
+import {
+  readOptions,
+  RUNNING_DECLARATIONS,
+  type RunnableFile,
+  runningBlock,
+} from './run-statements.ts';
 
 /** Report of the queries after the last migration, if all migrations succeeded. */
 export type RehearsalReport = Partial<Omit<QueriesReport, 'is'>> & { readonly is: 'rehearsed' };

@@ -25,7 +25,13 @@ const REPORT = 'platform_migrate.report';
  * @param declarations declarations of the block, in addition to `work` and `result`
  * @param mode modes of the transaction, as in SET TRANSACTION
  */
-export function request(limits: ServerLimits, work: object, declarations: string, block: string, mode = ''): string {
+export function request(
+  limits: ServerLimits,
+  work: object,
+  declarations: string,
+  block: string,
+  mode = '',
+): string {
   return [
     // The block sees rows that others commit while it waits for a lock, unless the migration itself asks for another level.
     'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;',
@@ -56,7 +62,9 @@ function dollarQuoted(json: string): string {
 }
 
 /** Returns the report of a request, from the rows of the response; undefined if they contain none. */
-export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): RequestReport | undefined {
+export function reportIn(
+  rows: readonly Readonly<Record<string, unknown>>[],
+): RequestReport | undefined {
   const text = rows[0]?.['report'];
   const report = typeof text === 'string' ? parsedJson(text).value : text;
   return typeof record(report)['is'] === 'string' ? (report as RequestReport) : undefined;

@@ -22,14 +22,18 @@ const parts = (target: string): readonly [path: string, anchor: string] => {
 export function newlyBroken([site, pages]: Version, later: Version): readonly BrokenTarget[] {
   const before = brokenIn([site, pages]);
   // Scripts create anchors of a page if links name some that its file doesn't have.
-  const scripted = new Set([...before.keys()].map(parts).flatMap(([path, anchor]) => (anchor === '' ? [] : [path])));
+  const scripted = new Set(
+    [...before.keys()].map(parts).flatMap(([path, anchor]) => (anchor === '' ? [] : [path])),
+  );
   const isNew = (target: string): boolean => {
     const [path, anchor] = parts(target);
     if (anchor === '') return site.has(path) || !before.has(target);
     const anchors = pages.get(path)?.anchors;
     return anchors !== undefined && (anchors.has(anchor) || !scripted.has(path));
   };
-  return [...brokenIn(later)].filter(([to]) => isNew(to)).map(([to, on]) => ({ to, pages: [...on] }));
+  return [...brokenIn(later)]
+    .filter(([to]) => isNew(to))
+    .map(([to, on]) => ({ to, pages: [...on] }));
 }
 
 /** Returns the pages with each broken target. */

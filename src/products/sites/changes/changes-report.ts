@@ -16,37 +16,54 @@ const MAX_LISTED = 20;
  */
 export function changeBlocks(changes: SiteChanges, url: string | undefined): readonly Block[] {
   const link = (address: string): Cell =>
-    url === undefined ? { code: address } : { text: address, url: url.replace(/\/+$/, '') + encoded(address) };
+    url === undefined
+      ? { code: address }
+      : { text: address, url: url.replace(/\/+$/, '') + encoded(address) };
   const rows: (readonly Cell[])[] = [
     ...changes.changed.map(({ address, kinds }) => [link(address), kindText(kinds)]),
     ...changes.notCompared.map(address => [link(address), 'differs; not compared']),
     ...changes.added.map(address => [link(address), 'new']),
     ...changes.removed.map(address => [{ code: address }, 'removed']),
   ];
-  const table = (some: typeof rows): Block => ({ type: 'table', columns: ['Page', 'Change'], rows: some });
+  const table = (some: typeof rows): Block => ({
+    type: 'table',
+    columns: ['Page', 'Change'],
+    rows: some,
+  });
   const others = rows.slice(MAX_LISTED);
   const more = plural(others.length, 'more page');
   const broken = mostFrequent(changes).map(target => [{ code: target.to }, pagesOf(target)]);
   return [
     ...(rows.length === 0 ? [] : [table(rows.slice(0, MAX_LISTED))]),
-    ...(others.length === 0 ? [] : [{ type: 'details', summary: more, blocks: [table(others)] } as const]),
-    ...(broken.length === 0 ? [] : [{ type: 'table', columns: ['Broken link to', 'On'], rows: broken } as const]),
+    ...(others.length === 0
+      ? []
+      : [{ type: 'details', summary: more, blocks: [table(others)] } as const]),
+    ...(broken.length === 0
+      ? []
+      : [{ type: 'table', columns: ['Broken link to', 'On'], rows: broken } as const]),
     { type: 'text', text: siteText(changes) },
   ];
 }
 
-const encoded = (path: string): string => encodeURI(path.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
+const encoded = (path: string): string =>
+  encodeURI(path.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
 
 /** Sums up the changes: `3 pages changed, 1 new, 1 removed, compared with …`. */
 export function headline(changes: SiteChanges, name: string): string {
-  const { changed, added, removed, notCompared, shared, compared, scriptsChanged, stylesChanged } = changes;
+  const { changed, added, removed, notCompared, shared, compared, scriptsChanged, stylesChanged } =
+    changes;
   const number = changed.length + notCompared.length;
   const most = Math.max(0, ...shared.map(({ pages }) => pages));
-  const others = [...(scriptsChanged ? ['scripts'] : []), ...(stylesChanged ? ['styles'] : [])].join(' and ');
+  const others = [
+    ...(scriptsChanged ? ['scripts'] : []),
+    ...(stylesChanged ? ['styles'] : []),
+  ].join(' and ');
   const parts = [
     ...(number === 0 ? [] : [`${plural(number, 'page')} changed`]),
     ...(most === 0 ? [] : [`${plural(most, 'page')} changed at the same place`]),
-    ...(number + most > 0 ? [] : [`No page changed${others === '' ? '' : `, apart from ${others}`}`]),
+    ...(number + most > 0
+      ? []
+      : [`No page changed${others === '' ? '' : `, apart from ${others}`}`]),
     ...(added.length === 0 ? [] : [`${count(added.length)} new`]),
     ...(removed.length === 0 ? [] : [`${count(removed.length)} removed`]),
   ];
@@ -56,7 +73,9 @@ export function headline(changes: SiteChanges, name: string): string {
 
 /** Returns what the log says below the headline. */
 export const logLines = (changes: SiteChanges): readonly string[] => [
-  ...changes.changed.slice(0, MAX_LISTED).map(({ address, kinds }) => `${address}: ${kindText(kinds)}`),
+  ...changes.changed
+    .slice(0, MAX_LISTED)
+    .map(({ address, kinds }) => `${address}: ${kindText(kinds)}`),
   ...mostFrequent(changes).map(target => `Broken link to ${target.to} on ${pagesOf(target)}`),
   siteText(changes),
 ];
@@ -70,10 +89,15 @@ const pagesOf = ({ pages }: SiteChanges['broken'][number]): string =>
 
 /** Sentences about what isn't listed by page. */
 function siteText(changes: SiteChanges): string {
-  const { shared, notCompared, stylesChanged, scriptsChanged, bytes, javascript, compared } = changes;
+  const { shared, notCompared, stylesChanged, scriptsChanged, bytes, javascript, compared } =
+    changes;
   return [
-    ...shared.map(({ kind, pages }) => `Same place, ${count(pages)} of ${plural(compared, 'page')}: ${kind}.`),
-    ...(notCompared.length === 0 ? [] : ['Pages beyond the limits, and their links, were not compared.']),
+    ...shared.map(
+      ({ kind, pages }) => `Same place, ${count(pages)} of ${plural(compared, 'page')}: ${kind}.`,
+    ),
+    ...(notCompared.length === 0
+      ? []
+      : ['Pages beyond the limits, and their links, were not compared.']),
     ...(scriptsChanged ? ['The scripts changed.'] : []),
     ...(stylesChanged ? ['The styles changed, so all pages may look different.'] : []),
     `All files: ${sizeText(bytes)}. JavaScript: ${sizeText(javascript)}.`,
@@ -81,7 +105,8 @@ function siteText(changes: SiteChanges): string {
 }
 
 /** Lists the kinds of changes of a page: `text, links`. */
-const kindText = (kinds: ReadonlySet<FactKind>): string => FACT_KINDS.filter(kind => kinds.has(kind)).join(', ');
+const kindText = (kinds: ReadonlySet<FactKind>): string =>
+  FACT_KINDS.filter(kind => kinds.has(kind)).join(', ');
 
 const kilobytes = (bytes: number): string =>
   bytes < 1000 ? plural(bytes, 'byte') : `${count(Math.round(bytes / 1000))} kB`;

@@ -35,8 +35,12 @@ export async function comparePaths(
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
   const { 'base-path': earlier, exclude, path, commit, servesShortLinks } = paths;
-  const after = stack.adopt(await openSite(context, 'path', path, exclude, commit), listing => listing.close());
-  const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing => listing.close());
+  const after = stack.adopt(await openSite(context, 'path', path, exclude, commit), listing =>
+    listing.close(),
+  );
+  const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing =>
+    listing.close(),
+  );
   requireComparable(after, path);
   requireComparable(before, earlier);
   return await compareSites(before.files, after.files, context.signal, servesShortLinks);
@@ -52,14 +56,26 @@ async function openSite(
 ): Promise<Listing> {
   const wrongPath = `Set ${inputRef(input)} to the folder or ZIP of a built site.`;
   const remedies = { wrongPath, empty: wrongPath, tooMuch: wrongPath };
-  const profile = { selection: SITE_SELECTION, subject: 'Site', refusal: 'can’t be compared', remedies };
+  const profile = {
+    selection: SITE_SELECTION,
+    subject: 'Site',
+    refusal: 'can’t be compared',
+    remedies,
+  };
   const source = inputPath(context, input, given).location;
   const ignores = ignoresIn(commit, source);
-  return openSource(profile, { source, shownAs: given, signal: context.signal, excludes: exclusion(exclude), ignores });
+  return openSource(profile, {
+    source,
+    shownAs: given,
+    signal: context.signal,
+    excludes: exclusion(exclude),
+    ignores,
+  });
 }
 
 /** @throws Failure of kind `input` if a listing has problems or no files */
 function requireComparable({ files, findings }: Listing, where: string): void {
-  const found = files.length === 0 ? [...findings, { where, message: 'contains no files' }] : findings;
+  const found =
+    files.length === 0 ? [...findings, { where, message: 'contains no files' }] : findings;
   if (found.length > 0) throw packageFailure('Site', where, 'can’t be compared', found);
 }

@@ -4,7 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import type { ListedFile } from '../../../packing/files/listing-builder.ts';
 import { type BrokenTarget, newlyBroken, type ReadPages } from './broken-links.ts';
-import { type Differences, differencesOf, type SharedDifference, sharedOf } from './page-differences.ts';
+import {
+  type Differences,
+  differencesOf,
+  type SharedDifference,
+  sharedOf,
+} from './page-differences.ts';
 import { type FactKind, PageFacts } from './page-facts.ts';
 import { pageAddress, pageKey, SiteFiles, type SiteListing, textOf } from './site-files.ts';
 
@@ -60,7 +65,9 @@ export async function compareSites(
     // A page of 1 MiB can take more than a second.
     await setImmediate();
     signal.throwIfAborted();
-    return page.size > MAX_PAGE_BYTES ? undefined : PageFacts.read(await textOf(page), page.path, site);
+    return page.size > MAX_PAGE_BYTES
+      ? undefined
+      : PageFacts.read(await textOf(page), page.path, site);
   };
   const partners = partnersOf(earlier.pages, later.pages);
   const [readBefore, readAfter]: ReadPages[] = [new Map(), new Map()] as const;
@@ -79,7 +86,10 @@ export async function compareSites(
     }
     readAfter.set(pageAddress(page.path), { anchors: facts.anchors, targets: facts.targets });
     if (partner === undefined || factsBefore === undefined) continue;
-    readBefore.set(pageAddress(partner.path), { anchors: factsBefore.anchors, targets: factsBefore.targets });
+    readBefore.set(pageAddress(partner.path), {
+      anchors: factsBefore.anchors,
+      targets: factsBefore.targets,
+    });
     stylesChanged ||= factsBefore.styles.join('\n') !== facts.styles.join('\n');
     scriptsChanged ||= factsBefore.scripts.join('\n') !== facts.scripts.join('\n');
     differences.set(page, differencesOf(factsBefore.facts, facts.facts));
@@ -89,7 +99,9 @@ export async function compareSites(
     address: pageAddress(page.path),
     // A place can have more differences than many pages share.
     kinds: new Set(
-      [...found].flatMap(([key, { kind, count }]) => (count > (shared.get(key)?.count ?? 0) ? [kind] : [])),
+      [...found].flatMap(([key, { kind, count }]) =>
+        count > (shared.get(key)?.count ?? 0) ? [kind] : [],
+      ),
     ),
   }));
   const kept = new Set(partners.values());
@@ -112,7 +124,9 @@ export async function compareSites(
 function partnersOf(before: SiteListing, after: SiteListing): ReadonlyMap<ListedFile, ListedFile> {
   const byPath = new Map(before.map(page => [page.path, page]));
   const laterPaths = new Set(after.map(({ path }) => path));
-  const removed = new Map(before.filter(({ path }) => !laterPaths.has(path)).map(page => [keyOf(page), page]));
+  const removed = new Map(
+    before.filter(({ path }) => !laterPaths.has(path)).map(page => [keyOf(page), page]),
+  );
   const partners = new Map<ListedFile, ListedFile>();
   for (const page of after) {
     const partner = byPath.get(page.path) ?? removed.get(keyOf(page));

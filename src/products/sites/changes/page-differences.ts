@@ -34,7 +34,9 @@ export function differencesOf(before: readonly Fact[], after: readonly Fact[]): 
     }
   if (found.size > 0) return found;
   const expected = before.filter(isInBody);
-  const moved = after.filter(isInBody).find((fact, index) => keyOf(fact) !== keyOf(expected[index] ?? fact));
+  const moved = after
+    .filter(isInBody)
+    .find((fact, index) => keyOf(fact) !== keyOf(expected[index] ?? fact));
   return moved === undefined ? found : new Map([[placeOf(moved), { kind: moved.kind, count: 1 }]]);
 }
 
@@ -45,7 +47,11 @@ const isInBody = ({ kind }: Fact): boolean => kind !== 'metadata' && kind !== 't
 const missingFrom = (others: readonly Fact[], facts: readonly Fact[]): readonly Fact[] =>
   without(without(facts, others, placedKeyOf), without(others, facts, placedKeyOf), keyOf);
 
-function without(facts: readonly Fact[], others: readonly Fact[], key: (fact: Fact) => string): readonly Fact[] {
+function without(
+  facts: readonly Fact[],
+  others: readonly Fact[],
+  key: (fact: Fact) => string,
+): readonly Fact[] {
   const counts = new Map<string, number>();
   for (const fact of others) counts.set(key(fact), (counts.get(key(fact)) ?? 0) + 1);
   return facts.filter(fact => {
@@ -56,10 +62,14 @@ function without(facts: readonly Fact[], others: readonly Fact[], key: (fact: Fa
 }
 
 /** Finds the differences that many of the compared pages have at one place. */
-export function sharedOf(pages: Iterable<Differences>, compared: number): ReadonlyMap<string, SharedDifference> {
+export function sharedOf(
+  pages: Iterable<Differences>,
+  compared: number,
+): ReadonlyMap<string, SharedDifference> {
   const places = [...pages].flatMap(differences => [...differences]);
   const isShared = (number: number): boolean =>
-    number > compared * SHARED_SHARE && (number >= MIN_SHARED || (number === compared && number >= MIN_ALL));
+    number > compared * SHARED_SHARE &&
+    (number >= MIN_SHARED || (number === compared && number >= MIN_ALL));
   const shared = new Map<string, SharedDifference>();
   for (const [place, found] of Map.groupBy(places, ([key]) => key)) {
     const [[, { kind }]] = found as [(typeof found)[number]];

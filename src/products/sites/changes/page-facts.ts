@@ -7,7 +7,16 @@ import { type Element, type Nodes, readTree, textIn } from './parse-page.ts';
 import { pageAddress, pageKey, type SiteFiles } from './site-files.ts';
 
 /** Kinds of facts, in the order in which a report lists them. */
-export const FACT_KINDS = ['title', 'headings', 'text', 'links', 'images', 'labels', 'form', 'metadata'] as const;
+export const FACT_KINDS = [
+  'title',
+  'headings',
+  'text',
+  'links',
+  'images',
+  'labels',
+  'form',
+  'metadata',
+] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** One thing that a person notices. */
@@ -33,7 +42,9 @@ const FIELDS = words('form input select option textarea button');
 /** Attributes with addresses. Scripts that load images later read those with `data-`. */
 const ADDRESSES = ['href', 'src', 'data', 'poster', 'data-src'];
 const ADDRESS_SETS = ['srcset', 'data-srcset'];
-const LABELS = words('alt title label aria-label aria-description aria-roledescription aria-valuetext');
+const LABELS = words(
+  'alt title label aria-label aria-description aria-roledescription aria-valuetext',
+);
 /** Other attributes that change how an element looks or works. */
 const SHOWN = words(
   'hidden inert popover open disabled reversed controls checked selected required multiple aria-hidden dir start value min max colspan rowspan placeholder method action formaction sandbox allow srcdoc',
@@ -111,14 +122,17 @@ export class PageFacts {
   #open(element: Element, above: string, block: Block, depth: number): void {
     this.#check(depth);
     const { tagName: name, namespaceURI: namespace } = element;
-    const attributes = new Map(element.attrs.map(({ name: key, value }) => [key, value.replaceAll(SPACE, ' ').trim()]));
+    const attributes = new Map(
+      element.attrs.map(({ name: key, value }) => [key, value.replaceAll(SPACE, ' ').trim()]),
+    );
     const isHeading = /^h[1-6]$/.test(name);
     const path = `${above} ${isHeading ? 'h' : name}`.slice(-MAX_PLACE);
     const place = `${path}.${attributes.get('class')?.slice(0, MAX_PLACE) ?? ''}`;
     const isDrawing = namespace === html.NS.SVG;
     this.#readCode(element, attributes, place);
     if (HIDDEN.has(name) && !attributes.has('shadowrootmode')) return;
-    if (!isDrawing && /^(?:title|meta|base|link)$/.test(name)) return this.#readHead(element, attributes, place);
+    if (!isDrawing && /^(?:title|meta|base|link)$/.test(name))
+      return this.#readHead(element, attributes, place);
     this.#readAddresses(name, attributes, place);
     if (isDrawing) this.#readDrawing(name, attributes, place);
     else this.#readAttributes(name, attributes, place);
@@ -138,7 +152,8 @@ export class PageFacts {
     const text = block.isPreformatted ? block.text : block.text.replaceAll(SPACE, ' ');
     block.text = '';
     // Composed and decomposed letters look the same.
-    if (text.trim() !== '') this.#add(block.kind, block.level + text.trim().normalize(), block.place);
+    if (text.trim() !== '')
+      this.#add(block.kind, block.level + text.trim().normalize(), block.place);
   }
 
   #add(kind: FactKind, value: string, place: string): void {
@@ -148,15 +163,20 @@ export class PageFacts {
   /** Reads anchors, scripts and styles. */
   #readCode(element: Element, attributes: ReadonlyMap<string, string>, place: string): void {
     const { tagName: name } = element;
-    const [type = '', rel = '', media = ''] = ['type', 'rel', 'media'].map(key => attributes.get(key) ?? '');
-    for (const key of name === 'a' ? ['id', 'name'] : ['id']) this.anchors.add(attributes.get(key) ?? '');
+    const [type = '', rel = '', media = ''] = ['type', 'rel', 'media'].map(
+      key => attributes.get(key) ?? '',
+    );
+    for (const key of name === 'a' ? ['id', 'name'] : ['id'])
+      this.anchors.add(attributes.get(key) ?? '');
     // A file can be replaced under the same name.
-    const shownIn = (css: string): string => Array.from(cssReferences(css), each => this.#refer(each)).join(' ');
+    const shownIn = (css: string): string =>
+      Array.from(cssReferences(css), each => this.#refer(each)).join(' ');
     this.#add('images', shownIn(attributes.get('style') ?? ''), place);
     const address = attributes.get('src') ?? attributes.get('href');
     const text = textIn(element);
     if (name === 'style') this.styles.push(media, text, shownIn(text));
-    if (name === 'link' && /(?:^| )stylesheet(?: |$)/i.test(rel)) this.styles.push(`${this.#refer(address)} ${media}`);
+    if (name === 'link' && /(?:^| )stylesheet(?: |$)/i.test(rel))
+      this.styles.push(`${this.#refer(address)} ${media}`);
     if (name !== 'script') return;
     if (address !== undefined) this.scripts.push(`${this.#refer(address)} ${type}`);
     else if (SCRIPT_TYPE.test(type) && !DATA_SCRIPT.test(text)) this.scripts.push(text);
@@ -165,7 +185,10 @@ export class PageFacts {
   #readHead(element: Element, attributes: ReadonlyMap<string, string>, place: string): void {
     const { tagName: name } = element;
     const [href = '', content = ''] = ['href', 'content'].map(key => attributes.get(key) ?? '');
-    const [meta = '', rel = ''] = [attributes.get('name') ?? attributes.get('http-equiv'), attributes.get('rel')];
+    const [meta = '', rel = ''] = [
+      attributes.get('name') ?? attributes.get('http-equiv'),
+      attributes.get('rel'),
+    ];
     if (name === 'title') this.#add('title', textIn(element).replaceAll(SPACE, ' ').trim(), place);
     if (name === 'link' && rel === 'canonical') this.#add('metadata', `canonical ${href}`, place);
     if (name === 'base' && href !== '' && !this.#hasBase) {
@@ -175,15 +198,22 @@ export class PageFacts {
     }
     // Builds make up nonces and hashes of a security policy.
     if (name === 'meta' && /^(?:description|robots|googlebot|content-security-policy)$/i.test(meta))
-      this.#add('metadata', `${meta} ${content.replaceAll(/ ?'(?:nonce|sha\d{3})-[^']*'/g, '')}`, place);
+      this.#add(
+        'metadata',
+        `${meta} ${content.replaceAll(/ ?'(?:nonce|sha\d{3})-[^']*'/g, '')}`,
+        place,
+      );
     const target = /^[\d.]* ?[;, ] ?(?:url ?= ?)?['"]?([^'"]+)/i.exec(content)?.[1];
-    if (/^refresh$/i.test(meta) && target !== undefined) this.#add('links', this.#refer(target, false), place);
+    if (/^refresh$/i.test(meta) && target !== undefined)
+      this.#add('links', this.#refer(target, false), place);
   }
 
   #readAddresses(name: string, attributes: ReadonlyMap<string, string>, place: string): void {
     const sets = ADDRESS_SETS.flatMap(key => [...addressesOf(attributes.get(key) ?? '')]);
     const all = new Set(
-      [...ADDRESSES.map(key => attributes.get(key) ?? ''), ...sets].filter(address => address !== ''),
+      [...ADDRESSES.map(key => attributes.get(key) ?? ''), ...sets].filter(
+        address => address !== '',
+      ),
     );
     const shown = Array.from(all, address => this.#refer(address, name !== 'a' && name !== 'area'));
     this.#add(LINKS.has(name) ? 'links' : 'images', shown.join(' '), place);
@@ -197,7 +227,9 @@ export class PageFacts {
     const isField = FIELDS.has(name);
     const own = isField || name === 'ol' ? ['type', type === 'radio' ? '' : 'name'] : [];
     const given = new Map([...attributes].filter(([, value]) => value !== 'false'));
-    const shown = [...SHOWN, ...own].filter(key => given.has(key)).map(key => `${key}=${given.get(key)}`);
+    const shown = [...SHOWN, ...own]
+      .filter(key => given.has(key))
+      .map(key => `${key}=${given.get(key)}`);
     this.#add(isField ? 'form' : 'text', [...(isField ? [name] : []), ...shown].join(' '), place);
   }
 

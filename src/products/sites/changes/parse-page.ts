@@ -20,7 +20,10 @@ class BeyondLimits extends Error {}
  * @param read gets the nodes, and a check of the limits for each element, which throws
  * @returns undefined if the page is beyond the limits
  */
-export function readTree<T>(page: string, read: (nodes: Nodes, check: (depth: number) => void) => T): T | undefined {
+export function readTree<T>(
+  page: string,
+  read: (nodes: Nodes, check: (depth: number) => void) => T,
+): T | undefined {
   let nodes = 0;
   const check = (depth = 0): void => {
     if (nodes > MAX_NODES || depth > MAX_DEPTH) throw new BeyondLimits();

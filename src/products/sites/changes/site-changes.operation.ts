@@ -17,13 +17,19 @@ export default defineOperation({
   ],
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
-    'base-path': path('Folder or .zip file of the site’s earlier version.', { use: 'package' }, { required: true }),
+    'base-path': path(
+      'Folder or .zip file of the site’s earlier version.',
+      { use: 'package' },
+      { required: true },
+    ),
     url: text('URL of the site, for links to its pages. Default: no links.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
       allowed: 'it must begin with `https://` or `http://`',
     }),
-    exclude: patterns('Files of both versions to leave out, as for `static-publish`. Default: none.'),
+    exclude: patterns(
+      'Files of both versions to leave out, as for `static-publish`. Default: none.',
+    ),
     ...COMPARISON_INPUTS,
   },
   outputs: COMPARISON_OUTPUTS,

@@ -45,7 +45,11 @@ export class SiteFiles {
    * @param servesShortLinks whether the platform serves `blog.html` at `/blog`. If that isn't known, it counts as true, so
    *   that no link is called broken without a proof
    */
-  static async read(files: SiteListing, signal: AbortSignal, servesShortLinks: boolean): Promise<SiteFiles> {
+  static async read(
+    files: SiteListing,
+    signal: AbortSignal,
+    servesShortLinks: boolean,
+  ): Promise<SiteFiles> {
     const site = new SiteFiles(files, servesShortLinks);
     for (const [index, file] of files.entries()) {
       if (isPage(file)) continue;
@@ -53,21 +57,28 @@ export class SiteFiles {
       signal.throwIfAborted();
       site.#contents.set(`/${file.path}`, await file.read(sha256Hex));
       if (/\.css$/i.test(file.path))
-        site.#references.set(file.path, await file.read(content => new Set(cssReferences(content.toString()))));
+        site.#references.set(
+          file.path,
+          await file.read(content => new Set(cssReferences(content.toString()))),
+        );
     }
     return site;
   }
 
   /** Identifies the content of all files of a kind, however they are named. */
   contentsOf(kind: RegExp): string {
-    const found = [...this.#contents].filter(([path]) => kind.test(path)).map(([, content]) => content);
+    const found = [...this.#contents]
+      .filter(([path]) => kind.test(path))
+      .map(([, content]) => content);
     return found.toSorted().join(' ');
   }
 
   /** Identifies the content of all style sheets, and of the files to which they refer. */
   styles(): string {
     const shown = Array.from(this.#references, ([path, addresses]) =>
-      Array.from(addresses, address => this.contentOf(this.locate(address, urlOf(path))?.path ?? '')).join(),
+      Array.from(addresses, address =>
+        this.contentOf(this.locate(address, urlOf(path))?.path ?? ''),
+      ).join(),
     );
     return `${this.contentsOf(/\.css$/i)} ${shown.toSorted().join(' ')}`;
   }
@@ -92,7 +103,10 @@ export class SiteFiles {
    * Resolves an address as browsers do.
    * @returns the path, decoded, and for a page as `pageAddress` lists it. Undefined if it leads elsewhere, or contains a template
    */
-  locate(address: string, base: string): { path: string; search: string; hash: string } | undefined {
+  locate(
+    address: string,
+    base: string,
+  ): { path: string; search: string; hash: string } | undefined {
     if (address !== '' && !/^[#?]/.test(address) && SKIPPED.test(address)) return undefined;
     const url = URL.parse(address, base);
     const path = decodedPath(url?.pathname ?? '');

@@ -36,7 +36,9 @@ export async function liveRelease(
   const { client, projectId } = context;
   let live: LiveRelease | undefined;
   await checkAfterDelays(context, REPLICA_DELAYS_MS, async () => {
-    live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+    live = await undefinedIfUnpublished(
+      client.call('releases.current', { path: { project_id: projectId } }),
+    );
     return live !== undefined && isExpected(live) ? live : undefined;
   });
   return live;
@@ -55,7 +57,8 @@ export async function requireNothingNewLive(
   sentAt: number,
   isOwn: (live: LiveRelease) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<LiveRelease | undefined> {
-  const isNew = (live: LiveRelease): boolean => (live.published_at ?? sentAt) >= sentAt - CLOCK_TOLERANCE_MS;
+  const isNew = (live: LiveRelease): boolean =>
+    (live.published_at ?? sentAt) >= sentAt - CLOCK_TOLERANCE_MS;
   context.log.warning(
     `It is unknown whether the release went live. ${sentence(lost.message)} Checking the live release.`,
   );
@@ -64,7 +67,8 @@ export async function requireNothingNewLive(
   if (await lookUp(lost, () => isOwn(live))) return live;
   throw withDetails(lost, {
     state: `Currently live: ${releaseText(live)}. It may be this release, whose response was lost, so it was not published again.`,
-    remedy: 'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',
+    remedy:
+      'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',
   });
 }
 
@@ -109,12 +113,15 @@ export async function alsoReplaced(
     return undefined;
   }
   if (replaced.length > 0)
-    log.warning(`${alsoReplacedText(replaced.map(releaseText))} Check what must be published again.`);
+    log.warning(
+      `${alsoReplacedText(replaced.map(releaseText))} Check what must be published again.`,
+    );
   return replaced;
 }
 
 /** Says that it isn't known whether a publish replaced other releases. */
-const REPLACED_UNKNOWN = 'It is not known whether the publish replaced another release that went live meanwhile.';
+const REPLACED_UNKNOWN =
+  'It is not known whether the publish replaced another release that went live meanwhile.';
 
 /** Returns which other releases a publish replaced, as a sentence. @param releases as `releaseText` names them */
 export const alsoReplacedText = (releases: readonly string[]): string =>

@@ -39,7 +39,8 @@ export async function readLiveRelease(
       ? await undefinedIfUnpublished(client.call('releases.current', { path }))
       : await liveRelease(context, now => now.release_id === expected.id || isNewer(now, expected));
   const address = live?.access_url;
-  const name = live?.version === undefined ? 'A release without a version number' : `Version ${live.version}`;
+  const name =
+    live?.version === undefined ? 'A release without a version number' : `Version ${live.version}`;
   const known = {
     release_id: live?.release_id ?? null,
     version: live?.version ?? null,
@@ -47,7 +48,8 @@ export async function readLiveRelease(
     published_at: live?.published_at ?? null,
   };
   context.output(known);
-  const found = live === undefined ? 'Nothing is live.' : `${name} is live: ${live.access_url ?? 'no URL yet'}`;
+  const found =
+    live === undefined ? 'Nothing is live.' : `${name} is live: ${live.access_url ?? 'no URL yet'}`;
   // A release has said so itself.
   log[expected === undefined ? 'info' : 'debug'](found);
   const addressCell: Cell = address ? { text: address, url: address } : 'no URL yet';
@@ -60,7 +62,9 @@ export async function readLiveRelease(
   };
   context.onFailureReport(() => ({ blocks: [facts] }));
   const deployed =
-    address && environment ? await (await context.repository()).fetchDeployedUrl(environment) : undefined;
+    address && environment
+      ? await (await context.repository()).fetchDeployedUrl(environment)
+      : undefined;
   if (deployed !== undefined && withoutSlash(deployed) !== withoutSlash(address ?? ''))
     log.warning(
       `This release is live at ${address}, but the last deployment in the environment \`${environment}\` is at ${deployed}. If you didn’t change the URL, check \`project-id\`: another project may still be live there.`,
@@ -76,15 +80,21 @@ export async function readLiveRelease(
   ]);
   const blocks: readonly Block[] = [
     facts,
-    { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
+    {
+      type: 'table',
+      columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'],
+      rows,
+    },
   ];
   if (expected !== undefined && live?.release_id !== expected.id) {
     context.output({ releases });
     context.onFailureReport(() => ({ blocks }));
-    const instead = live === undefined ? 'Nothing is live' : `The live release is ${live.release_id}`;
+    const instead =
+      live === undefined ? 'Nothing is live' : `The live release is ${live.release_id}`;
     throw new Failure('conflict', `The release ${expected.id} is not live. ${instead}.`, {
       title: `Release not live: ${expected.id}`,
-      remedy: 'Check whether another job or person published or unpublished the project. If not, publish again.',
+      remedy:
+        'Check whether another job or person published or unpublished the project. If not, publish again.',
     });
   }
   const title = live === undefined ? 'Nothing is live' : `${name} is live`;

@@ -52,8 +52,10 @@ export function releaseFacts(
 }
 
 /** Returns the version and the ID of a release. */
-export const releaseText = ({ version, release_id: id }: Pick<LiveRelease, 'release_id' | 'version'>): string =>
-  `${releaseName(version)} (${id})`;
+export const releaseText = ({
+  version,
+  release_id: id,
+}: Pick<LiveRelease, 'release_id' | 'version'>): string => `${releaseName(version)} (${id})`;
 
 /** Returns what a text calls a release. @param version undefined if the platform reports none */
 const releaseName = (version: number | undefined): string =>

@@ -17,7 +17,12 @@ export async function servesSite(
 ): Promise<boolean> {
   const isServed = async (path: string, sha256: string): Promise<boolean> => {
     const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${path}`);
-    return served !== undefined && 'sha256' in served && served.status === 200 && served.sha256 === sha256;
+    return (
+      served !== undefined &&
+      'sha256' in served &&
+      served.status === 200 &&
+      served.sha256 === sha256
+    );
   };
   if (!(await isServed('', entrySha256))) return false;
   const listing = await listZip(file, file, SITE_SELECTION, signal);

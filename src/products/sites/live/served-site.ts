@@ -45,7 +45,11 @@ export async function waitForSite(
 const DO_NOT_REPUBLISH = (): string =>
   `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if the step has this input.`;
 
-async function pollSite(context: Services, address: string, entrySha256: string | undefined): Promise<void> {
+async function pollSite(
+  context: Services,
+  address: string,
+  entrySha256: string | undefined,
+): Promise<void> {
   const { client, clock, log } = context;
   const startedAt = clock.monotonicMs();
   let last = '';
@@ -53,7 +57,9 @@ async function pollSite(context: Services, address: string, entrySha256: string 
   const check = async (): Promise<true | undefined> => {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
-      log.warning(`Did not check whether ${address} serves the release, because the URL ${served.problem}.`);
+      log.warning(
+        `Did not check whether ${address} serves the release, because the URL ${served.problem}.`,
+      );
       return true;
     }
     last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;
@@ -62,8 +68,11 @@ async function pollSite(context: Services, address: string, entrySha256: string 
       return undefined;
     }
     if (entrySha256 === undefined || served.sha256 === entrySha256) {
-      const what = entrySha256 === undefined ? 'responds' : 'serves exactly the published start page';
-      log.info(`${address} ${what} (after ${((clock.monotonicMs() - startedAt) / 1000).toFixed(1)} s).`);
+      const what =
+        entrySha256 === undefined ? 'responds' : 'serves exactly the published start page';
+      log.info(
+        `${address} ${what} (after ${((clock.monotonicMs() - startedAt) / 1000).toFixed(1)} s).`,
+      );
       return true;
     }
     differentSince ??= clock.monotonicMs();
@@ -75,8 +84,12 @@ async function pollSite(context: Services, address: string, entrySha256: string 
   };
   if ((await pollWithin(context, POLLING, URL_TIMEOUT_MS, check)) === true) return;
   const waitedS = Math.round((clock.monotonicMs() - startedAt) / 1000);
-  throw new Failure('timeout', `The release is active, but ${address} did not serve it within ${waitedS} s: ${last}.`, {
-    title: `Site not served: ${address}`,
-    remedy: DO_NOT_REPUBLISH(),
-  });
+  throw new Failure(
+    'timeout',
+    `The release is active, but ${address} did not serve it within ${waitedS} s: ${last}.`,
+    {
+      title: `Site not served: ${address}`,
+      remedy: DO_NOT_REPUBLISH(),
+    },
+  );
 }

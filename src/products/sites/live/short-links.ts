@@ -24,9 +24,14 @@ const remedyOf = ({ setting }: ShortLinks): string =>
     : `With ${setting.framework}, set ${setting.setting}.`;
 
 /** Says, before a publish and on the local platform, that it isn't known whether the links work. */
-export function noteShortLinks({ log }: Pick<Services, 'log'>, links: ShortLinks | undefined): void {
+export function noteShortLinks(
+  { log }: Pick<Services, 'log'>,
+  links: ShortLinks | undefined,
+): void {
   if (links === undefined) return;
-  log.notice(`${described(links)}. Whether these links work depends on the platform. ${remedyOf(links)}`);
+  log.notice(
+    `${described(links)}. Whether these links work depends on the platform. ${remedyOf(links)}`,
+  );
 }
 
 /**
@@ -64,7 +69,8 @@ async function servesShortLinks(
   address: string,
 ): Promise<boolean | undefined> {
   const { client, signal } = context;
-  const fetchPath = (path: string) => client.fetchPage(address.replace(/\/$/, '') + encodedPath(path));
+  const fetchPath = (path: string) =>
+    client.fetchPage(address.replace(/\/$/, '') + encodedPath(path));
   const isFound = (page: Awaited<ReturnType<typeof fetchPath>>): boolean =>
     page !== undefined && 'status' in page && page.status >= 200 && page.status < 300;
   const check = async (): Promise<'served' | 'missing' | 'refused' | undefined> => {

@@ -23,7 +23,10 @@ const START_TAG = new RegExp(
 );
 
 /** Adds robots.txt, or replaces that of the site, and adds the tag to each page. @param files of which text is UTF-8 */
-export async function withNoindex(files: readonly ListedFile[], signal?: AbortSignal): Promise<Revision> {
+export async function withNoindex(
+  files: readonly ListedFile[],
+  signal?: AbortSignal,
+): Promise<Revision> {
   const isRobots = ({ path }: ListedFile): boolean => path.toLowerCase() === ROBOTS;
   const kept = files.filter(file => !isRobots(file));
   const revised: ListedFile[] = [];
@@ -38,7 +41,9 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
     signal?.throwIfAborted();
     const text = await file.read(content => content.toString('utf8'));
     const at = headStart(text, INDEX.test(file.path));
-    revised.push(at === undefined ? file : textFile(file.path, text.slice(0, at) + TAG + text.slice(at)));
+    revised.push(
+      at === undefined ? file : textFile(file.path, text.slice(0, at) + TAG + text.slice(at)),
+    );
     if (at === undefined) others += 1;
     else pages += 1;
   }

@@ -21,7 +21,8 @@ export interface ShortLinks {
 const MAX_LISTED = 5;
 
 /** Matches links and base addresses, and comments, scripts and styles, whose text may look like tags. */
-const LINKS = /<!--[^]*?(?:-->|$)|<(script|style)(?=[\s/>])[^]*?(?:<\/\1|$)|<(a|area|base)(?=[\s/])([^>]*)/gi;
+const LINKS =
+  /<!--[^]*?(?:-->|$)|<(script|style)(?=[\s/>])[^]*?(?:<\/\1|$)|<(a|area|base)(?=[\s/])([^>]*)/gi;
 
 /**
  * Finds the links in all pages.
@@ -71,6 +72,7 @@ function* linkedFrom(text: string, path: string): Generator<string> {
     }
     seen.add(href);
     const url = SKIPPED.test(href) ? null : URL.parse(href, base);
-    if (url?.origin === ORIGIN && /[^/]$/.test(url.pathname)) yield decodedPath(url.pathname).slice(1);
+    if (url?.origin === ORIGIN && /[^/]$/.test(url.pathname))
+      yield decodedPath(url.pathname).slice(1);
   }
 }

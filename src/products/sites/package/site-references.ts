@@ -11,12 +11,14 @@ const MAX_BASE_LENGTH = 512;
 /** Maximum number of segments of a prefix that may be the base path of a build. */
 const MAX_PREFIX_SEGMENTS = 3;
 /** Addresses in the same page, with other named characters, and placeholders of templates. */
-export const SKIPPED = /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%(?![\dA-F]{2}%)[A-Z_]+%|\[\[/i;
+export const SKIPPED =
+  /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%(?![\dA-F]{2}%)[A-Z_]+%|\[\[/i;
 /** Origin of the site, to resolve addresses as browsers do. */
 export const ORIGIN = 'https://platform.invalid';
 
 /** Matches tags that load files or set the base address, and comments and scripts, whose text may look like tags. */
-const PARTS = /<!--[^]*?(?:-->|$)|<(script)(?=[\s/>])([^>]*)[^]*?(?:<\/script|$)|<(link|base)(?=[\s/])([^>]*)/gi;
+const PARTS =
+  /<!--[^]*?(?:-->|$)|<(script)(?=[\s/>])([^>]*)[^]*?(?:<\/script|$)|<(link|base)(?=[\s/])([^>]*)/gi;
 const ATTRIBUTE = /[\s"'/](href|rel|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const STYLE_OR_SCRIPT = /(?:^|\s)(?:stylesheet|modulepreload)(?:\s|$)/i;
 
@@ -26,7 +28,11 @@ const STYLE_OR_SCRIPT = /(?:^|\s)(?:stylesheet|modulepreload)(?:\s|$)/i;
  * @param page text of the start page
  * @param shownAs the site's path as the user wrote it
  */
-export function missingReferences(paths: readonly string[], page: string, shownAs: string): readonly Finding[] {
+export function missingReferences(
+  paths: readonly string[],
+  page: string,
+  shownAs: string,
+): readonly Finding[] {
   const files = new Set(paths);
   const missing = [...new Set(loadedBy(page))].filter(path => !files.has(path));
   if (missing.length === 0) return [];
@@ -78,17 +84,26 @@ export function attributesOf(tag: string): Readonly<Partial<Record<string, strin
 function basePathOf(missing: readonly string[], files: ReadonlySet<string>): string | undefined {
   const prefixes = missing.slice(0, MAX_LISTED).flatMap(path => {
     const folders = path.split('/').slice(0, -1);
-    return folders.slice(0, MAX_PREFIX_SEGMENTS).map((_, at) => `${folders.slice(0, at + 1).join('/')}/`);
+    return folders
+      .slice(0, MAX_PREFIX_SEGMENTS)
+      .map((_, at) => `${folders.slice(0, at + 1).join('/')}/`);
   });
   return prefixes.find(prefix => {
-    const explained = missing.filter(path => path.startsWith(prefix) && files.has(path.slice(prefix.length)));
-    return explained.length * 2 >= missing.length && ![...files].some(path => path.startsWith(prefix));
+    const explained = missing.filter(
+      path => path.startsWith(prefix) && files.has(path.slice(prefix.length)),
+    );
+    return (
+      explained.length * 2 >= missing.length && ![...files].some(path => path.startsWith(prefix))
+    );
   });
 }
 
 /** Addresses of a `srcset`. An address may contain a comma, but not at its end. */
 export const addressesOf = (srcset: string): readonly string[] =>
-  Array.from(srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?=\s|,|$)[^,]*/g), ([, address = '']) => address);
+  Array.from(
+    srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?=\s|,|$)[^,]*/g),
+    ([, address = '']) => address,
+  );
 
 /** Returns the URL of a file or folder of the site. */
 export const urlOf = (path: string): string => `${ORIGIN}/${encodedPath(path.toWellFormed())}`;

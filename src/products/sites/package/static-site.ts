@@ -32,7 +32,10 @@ export const SITE_SELECTION: FileSelection = {
     // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing one by accident can't
     // be undone, while a missing one is listed in the log. The registered location for a site's metadata (RFC 8615) is
     // the only one that a site intends to publish.
-    { name: /^\.(?!well-known$)/, reason: 'hidden; the only hidden folder published is .well-known' },
+    {
+      name: /^\.(?!well-known$)/,
+      reason: 'hidden; the only hidden folder published is .well-known',
+    },
   ],
   rootNames: [
     // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export
@@ -50,7 +53,8 @@ export const SITE_SELECTION: FileSelection = {
     {
       name: /^_headers$/,
       reason: CONTROL_FILE,
-      remedy: 'Use `<meta>` in the pages, for example for Content-Security-Policy and the referrer.',
+      remedy:
+        'Use `<meta>` in the pages, for example for Content-Security-Policy and the referrer.',
     },
     {
       name: /^cname$/,
@@ -90,19 +94,26 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
   classify,
   keepsExecutable: false,
   remedies: {
-    wrongPath: 'Run the build first, and set `@path` to its output folder, relative to `@working-directory`.',
+    wrongPath:
+      'Run the build first, and set `@path` to its output folder, relative to `@working-directory`.',
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
     isExcludable: true,
   },
   async inspect(paths, validFiles, shownAs, signal) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
-    const start = await entry?.read(content => ({ sha256: sha256Hex(content), text: content.toString('utf8') }));
+    const start = await entry?.read(content => ({
+      sha256: sha256Hex(content),
+      text: content.toString('utf8'),
+    }));
     const missing = start === undefined ? [] : missingReferences(paths, start.text, shownAs);
     return {
       findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],
       warnings: failOnMissing ? [] : missing,
-      facts: start && { entrySha256: start.sha256, shortLinks: await shortLinks(paths, validFiles, signal) },
+      facts: start && {
+        entrySha256: start.sha256,
+        shortLinks: await shortLinks(paths, validFiles, signal),
+      },
     };
   },
 });
@@ -121,7 +132,8 @@ export async function packStaticSite({
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
 
 /** Way to serve a file of any type. */
-const BUCKET_REMEDY = 'Upload the file (up to 5 MiB) to a public bucket with `cloud-storage-sync` and link to it there';
+const BUCKET_REMEDY =
+  'Upload the file (up to 5 MiB) to a public bucket with `cloud-storage-sync` and link to it there';
 
 /** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
@@ -135,7 +147,10 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
     remedy: `${BUCKET_REMEDY}, or use a media host.`,
   },
   { type: /^wasm$/, remedy: `${BUCKET_REMEDY}, or build the site without WebAssembly.` },
-  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: `${BUCKET_REMEDY}, or convert the image to webp, png or jpg.` },
+  {
+    type: /^(avif|heic|heif|jxl|tiff?)$/,
+    remedy: `${BUCKET_REMEDY}, or convert the image to webp, png or jpg.`,
+  },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|sql|php|py|rb)$/,
     remedy:
@@ -151,7 +166,9 @@ const SEARCH_REMEDY =
 /** Returns the class of a file by its extension, ignoring case; the finding if a static site may not contain it. */
 function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
   const extension = extensionOf(path);
-  return STATIC_SITE.classes.find(row => row.extensions.includes(extension)) ?? typeFinding(path, size);
+  return (
+    STATIC_SITE.classes.find(row => row.extensions.includes(extension)) ?? typeFinding(path, size)
+  );
 }
 
 function typeFinding(path: string, bytes: number): Finding {
@@ -160,21 +177,34 @@ function typeFinding(path: string, bytes: number): Finding {
   const size = byteSize(bytes);
   if (KEY_FILE.test(name)) {
     const message = `looks like a secret (${size}); files of this type are not allowed in a static site`;
-    const remedy = 'Remove the file from the folder. If the file was ever published, replace the key.';
-    return { where: path, message, remedy, ofMany: 'that look like secrets, which a static site can’t contain' };
+    const remedy =
+      'Remove the file from the folder. If the file was ever published, replace the key.';
+    return {
+      where: path,
+      message,
+      remedy,
+      ofMany: 'that look like secrets, which a static site can’t contain',
+    };
   }
   const index = SEARCH_INDEX.exec(path);
   if (index !== null) {
     const ofMany = 'of Pagefind’s search index, which a static site can’t contain';
     const message = `is part of Pagefind’s search index, whose types are not allowed in a static site: .${extension} (${size})`;
-    return { where: path, message, remedy: SEARCH_REMEDY, ofMany, pattern: `${literalPattern(index[1] ?? '')}**` };
+    return {
+      where: path,
+      message,
+      remedy: SEARCH_REMEDY,
+      ofMany,
+      pattern: `${literalPattern(index[1] ?? '')}**`,
+    };
   }
   const remedy = TYPE_REMEDIES.find(row => row.type.test(extension))?.remedy;
   const message =
     extension === ''
       ? `has no extension (${size}); a static site can contain only files with a known extension`
       : `has a type that is not allowed in a static site: .${extension} (${size})`;
-  const way = remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`;
+  const way =
+    remedy ?? `${BUCKET_REMEDY}, or convert the file to an accepted type: ${ALLOWED_TYPES}.`;
   return {
     where: path,
     message,
@@ -200,7 +230,9 @@ function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
 /** Ranks a folder: output folders of build tools first, then those nearest to the root. */
 function rank(folder: string): number {
   const depth = folder.split('/').length;
-  return /(^|\/)(dist|build|out|public|_site|www|docs)(\/browser)?$/.test(folder) ? depth : depth + 1000;
+  return /(^|\/)(dist|build|out|public|_site|www|docs)(\/browser)?$/.test(folder)
+    ? depth
+    : depth + 1000;
 }
 
 function extensionOf(path: string): string {

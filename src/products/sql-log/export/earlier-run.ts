@@ -79,10 +79,16 @@ export function readLastExport(
 }
 
 const stateFailure = (message: string, remedy: string): Failure =>
-  inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
+  inputFailure('Can’t determine the end of the last window.', [
+    { where: 'state-path', message, remedy },
+  ]);
 
 /** Writes the state atomically. @throws Failure of kind `input` if the file can't be written */
-export async function writeLastExport(file: OutputFile, source: string, last: LastExport): Promise<void> {
+export async function writeLastExport(
+  file: OutputFile,
+  source: string,
+  last: LastExport,
+): Promise<void> {
   const { to, recordsPerDay } = last;
   const state: State = { version: VERSION, source, to: new Date(to).toISOString(), recordsPerDay };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
@@ -112,7 +118,12 @@ export function readEarlierShapes(
   return figures ?? 'incompatible';
 }
 
-function readText(context: InputPaths, input: string, given: string, maxBytes: number): string | undefined {
+function readText(
+  context: InputPaths,
+  input: string,
+  given: string,
+  maxBytes: number,
+): string | undefined {
   const file = { input, given, errorTitle: 'Can’t read the file of an earlier run.', maxBytes };
   const content = readOptionalInputFile(context, file);
   return content && utf8Text(content, file);

@@ -50,11 +50,14 @@ export class ExportFiles {
    * @throws Failure of kind `input` if a path is already taken by something else
    */
   constructor(context: OutputPaths, folder: string, formats: readonly ExportFormat[], log: string) {
-    const fileOf = (name: string): OutputFile => outputFile(context, 'output-path', join(folder, name));
+    const fileOf = (name: string): OutputFile =>
+      outputFile(context, 'output-path', join(folder, name));
     this.#context = context;
     this.#report = formats.includes('html') ? fileOf(NAMES.html) : undefined;
     this.#shapes = fileOf(NAMES.shapes);
-    this.#places = formats.filter(format => format !== 'html').map(format => ({ folder, format, log }));
+    this.#places = formats
+      .filter(format => format !== 'html')
+      .map(format => ({ folder, format, log }));
     this.#logFolders = this.#places.map(place => logFolder(context, place).target);
   }
 
@@ -106,7 +109,9 @@ export class ExportFiles {
         if (to > expiredBefore) continue;
         for (const dataset of staged) await dataset.requireNoLoss(hourFolder(from));
       }
-      return hours.flatMap(({ from }) => staged.flatMap(dataset => dataset.replace(hourFolder(from))));
+      return hours.flatMap(({ from }) =>
+        staged.flatMap(dataset => dataset.replace(hourFolder(from))),
+      );
     });
   }
 

@@ -50,7 +50,11 @@ export async function exportLog(
   options: ExportOptions,
 ): Promise<LogExport> {
   const { source, exposure, taskWindows, files, folder, state } = plan;
-  const requests = taskWindows.map(taskWindow => ({ source, window: taskWindow, name: options.name }));
+  const requests = taskWindows.map(taskWindow => ({
+    source,
+    window: taskWindow,
+    name: options.name,
+  }));
   const tasks = new TaskQueue(context, requests);
   const results = new TaskResults(context, options.pageSize);
   let intake: LogIntake | undefined;
@@ -89,9 +93,16 @@ export async function exportLog(
   }
 
   const figures = (intake ?? (await loadIntake(exposure))).figures();
-  const log = { name: options.name, database: source.database, window, figures, literals: exposure.literals };
+  const log = {
+    name: options.name,
+    database: source.database,
+    window,
+    figures,
+    literals: exposure.literals,
+  };
   const report = createLogReport(log, plan.earlier, options.thresholds);
-  for (const file of await files.writeSummaries(reportFiles(report))) context.addArtifactFile(file, folder);
+  for (const file of await files.writeSummaries(reportFiles(report)))
+    context.addArtifactFile(file, folder);
   return { report, task };
 }
 
@@ -135,15 +146,23 @@ async function readTask(
 }
 
 /** Adds to an error which files are complete, and which tasks of a stopped step may continue. */
-function withProgress(thrown: unknown, window: TimeWindow, { from }: TimeWindow, unread: readonly LogTask[]): unknown {
+function withProgress(
+  thrown: unknown,
+  window: TimeWindow,
+  { from }: TimeWindow,
+  unread: readonly LogTask[],
+): unknown {
   if (!(thrown instanceof Failure)) return thrown;
   const sentences = [sentence(thrown.message)];
-  if (from > window.from) sentences.push(`The files of the hours before ${instantText(from)} are complete.`);
+  if (from > window.from)
+    sentences.push(`The files of the hours before ${instantText(from)} are complete.`);
   if (['cancelled', 'timeout'].includes(thrown.kind) && unread.length > 0) {
     if (from === window.from) sentences.push('No file was written.');
     const names = unread.map(({ id, name }) => `${id} (“${name}”)`).join(', ');
     const [subject, object] = unread.length === 1 ? ['task', 'it'] : ['tasks', 'them'];
-    sentences.push(`The ${subject} ${names} may continue: the documented API can’t cancel ${object}.`);
+    sentences.push(
+      `The ${subject} ${names} may continue: the documented API can’t cancel ${object}.`,
+    );
   }
   return withDetails(thrown, { message: sentences.join(' ') });
 }

@@ -4,7 +4,13 @@ import { inputRef } from '../../../base/text/input-reference.ts';
 import type { GitHubServices, OutputPaths, ProjectServices } from '../../../core/services.ts';
 import { type Cell, instantText } from '../../../core/report.ts';
 import { type OutputFile, outputFailure, outputFile } from '../../shared/output-file.ts';
-import { type LastExport, type LogSource, readEarlierShapes, readLastExport, sourceDigest } from './earlier-run.ts';
+import {
+  type LastExport,
+  type LogSource,
+  readEarlierShapes,
+  readLastExport,
+  sourceDigest,
+} from './earlier-run.ts';
 import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { hoursOf, type WindowInputs, windowOf } from './export-window.ts';
 import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
@@ -59,7 +65,9 @@ export async function planExport(
   const exposure = await exposureOf(inputs, context);
   const log = `${inputs.name.replaceAll(/[^\w.-]+/g, '-')}-${sourceDigest(source).slice(0, 8)}`;
   const files = new ExportFiles(context, inputs['output-path'], inputs.formats, log);
-  const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
+  const state = inputs['since-last-success']
+    ? stateFile(context, inputs['state-path'], files)
+    : undefined;
   const now = clock.now(); // Wall clock: the window of a log.
   const last = state && readLastExport(context, state, sourceDigest(source), now);
   const window = windowOf(inputs, now, last?.to);
@@ -85,7 +93,11 @@ function taskWindowsOf(window: TimeWindow, recordsPerDay = LARGE_LOG): readonly 
 function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles): OutputFile {
   const file = outputFile(context, 'state-path', given);
   if (!paths.includes(file.target)) return file;
-  throw outputFailure(file, `points to a file that the export itself writes (${given})`, 'Specify a different path.');
+  throw outputFailure(
+    file,
+    `points to a file that the export itself writes (${given})`,
+    'Specify a different path.',
+  );
 }
 
 /** Returns the plan as labeled values for people. */
@@ -100,7 +112,12 @@ export function planFacts(
     ['Filter', source.filter === undefined ? 'none' : { code: source.filter }],
     [
       'Values in queries',
-      { sentence: exposure.literals === 'mask' ? 'masked' : `not masked (${inputRef('mask-literals', 'false')})` },
+      {
+        sentence:
+          exposure.literals === 'mask'
+            ? 'masked'
+            : `not masked (${inputRef('mask-literals', 'false')})`,
+      },
     ],
     ['Hashed fields', exposure.hashed.length === 0 ? 'none' : { code: exposure.hashed }],
     ['Files', { code: files.paths }],

@@ -51,7 +51,12 @@ const TOO_LONG = {
 const startOfHour = (epochMs: number): number => epochMs - (epochMs % HOUR_MS);
 
 /** Returns the conflicts between these inputs. */
-export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
+export function checkWindow({
+  from,
+  to,
+  last,
+  'since-last-success': since,
+}: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
   if (from !== undefined && last !== undefined)
     findings.push(problemAt({ kind: 'combined', subject: 'last', other: 'from' }));
@@ -74,7 +79,11 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
  * @returns undefined if there is no time between that and the window's end
  * @throws Failure of kind `input` if the given window is empty or too long
  */
-export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): TimeWindow | undefined {
+export function windowOf(
+  inputs: WindowInputs,
+  nowMs: number,
+  watermark: number | undefined,
+): TimeWindow | undefined {
   const settled = nowMs - inputs['settling-time'];
   const end = inputs.to ?? settled;
   const start = watermark ?? inputs.from ?? end - (inputs.last ?? DEFAULT_LAST_MS);
@@ -104,7 +113,8 @@ export const isLimited = ({ from, to }: TimeWindow, watermark: number | undefine
 
 /** Yields the hours of a window. */
 export function* hoursOf({ from, to }: TimeWindow): Generator<TimeWindow> {
-  for (let start = from; start < to; start += HOUR_MS) yield { from: start, to: Math.min(start + HOUR_MS, to) };
+  for (let start = from; start < to; start += HOUR_MS)
+    yield { from: start, to: Math.min(start + HOUR_MS, to) };
 }
 
 /** Checks that the window doesn't end in the platform's future: queries that run after the export would be missing. */
@@ -113,8 +123,14 @@ export function checkWindowEnd({ client, log }: Services, to: number, isContiguo
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
   const message = `The requested window ends at ${instantText(to)}, but the platform’s clock shows ${instantText(platformNow)}.`;
   if (!isContiguous)
-    return log.warning(`${message} The export will miss queries that run between now and the end of the window.`);
-  throw new Failure('unavailable', `${message} No export would contain the queries that run until then.`, {
-    remedy: `Correct the runner’s clock, or increase ${inputRef('settling-time')}.`,
-  });
+    return log.warning(
+      `${message} The export will miss queries that run between now and the end of the window.`,
+    );
+  throw new Failure(
+    'unavailable',
+    `${message} No export would contain the queries that run until then.`,
+    {
+      remedy: `Correct the runner’s clock, or increase ${inputRef('settling-time')}.`,
+    },
+  );
 }

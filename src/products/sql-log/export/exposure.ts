@@ -6,7 +6,12 @@ import { inputRef } from '../../../base/text/input-reference.ts';
 import { choices, flag, text } from '../../../core/fields.ts';
 import type { GitHubServices, Services } from '../../../core/services.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
-import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from '../records/shown-values.ts';
+import {
+  NAME_FIELDS,
+  type NameField,
+  type ShownValues,
+  shownValues,
+} from '../records/shown-values.ts';
 import type { Literals } from '../records/exported-record.ts';
 
 /** Value for "no field". It must be explicit, because an empty input counts as absent. */
@@ -91,7 +96,10 @@ export async function exposureOf(
  * sensitive; apply … masking" (Part 2, SQL log export: Handling; assumption R41). Anyone who can read a repository can
  * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
  */
-function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
+function defaultHashedFields(
+  isPublic: boolean | undefined,
+  log: Services['log'],
+): readonly NameField[] {
   if (isPublic === false) return [];
   log.info(
     `Hashing the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,

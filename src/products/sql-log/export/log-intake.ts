@@ -44,7 +44,11 @@ export class LogIntake {
    * @param window leaves out the records of other times
    * @param write called with each record to export, in order
    */
-  read(queries: readonly unknown[], window: TimeWindow, write?: (record: ExportedRecord) => void): void {
+  read(
+    queries: readonly unknown[],
+    window: TimeWindow,
+    write?: (record: ExportedRecord) => void,
+  ): void {
     const { shown, literals } = this.#options;
     const { totals } = this.#task;
     for (const entry of queries) {

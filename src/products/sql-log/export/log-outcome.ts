@@ -61,7 +61,12 @@ export function createLogReport(
   const { figures } = log;
   const comparison = typeof earlier === 'object' ? compareRuns(figures, earlier) : undefined;
   const thresholdResults = checkThresholds(thresholds, { figures, comparison });
-  return { ...log, comparison, isEarlierIncompatible: earlier === 'incompatible', thresholdResults };
+  return {
+    ...log,
+    comparison,
+    isEarlierIncompatible: earlier === 'incompatible',
+    thresholdResults,
+  };
 }
 
 /** Returns the content of `report.html` and of `shapes.json`, with which the next run compares. */
@@ -79,7 +84,10 @@ export const reportFiles = (report: LogReport): Summaries => ({
 export const recordsText = (records: number): string => plural(records, 'record');
 
 /** Logs irregularities of the records, and the conditions of `fail-on` that aren't met. */
-export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
+export function logFindings(
+  { log }: Pick<Services, 'log'>,
+  { figures, thresholdResults }: LogReport,
+): void {
   const { unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('There are no records to report for this window.');
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
@@ -95,6 +103,9 @@ export function requireThresholds(thresholdResults: readonly ThresholdResult[]):
   if (crossed.length === 0) return;
   const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. All files were written.`;
   const title = `SQL log: ${plural(crossed.length, `${inputRef('fail-on')} condition`)} met`;
-  const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
+  const findings = crossed.map(({ threshold, words }) => ({
+    where: threshold.text,
+    message: words,
+  }));
   throw new Failure('limit', message, { title, findings });
 }

@@ -4,7 +4,13 @@ import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { OPAQUE_ID } from '../../../api/shapes/ids.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
 import type { ProjectServices, RunIdentity } from '../../../core/services.ts';
-import { Failure, sentence, withDetails, RETRY_LATER, REPORT_TO_PLATFORM } from '../../../base/failure.ts';
+import {
+  Failure,
+  sentence,
+  withDetails,
+  RETRY_LATER,
+  REPORT_TO_PLATFORM,
+} from '../../../base/failure.ts';
 import type { LogSource } from './earlier-run.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import { isSourceNumber } from '../records/source-number.ts';
@@ -152,7 +158,8 @@ function idOf(taskId: unknown, name: string): string {
   const plainNumber = typeof taskId === 'number' ? String(taskId) : undefined;
   const number = isSourceNumber(taskId) ? taskId.rawJSON : plainNumber;
   if (number !== undefined && /^-?\d+$/.test(number)) return number;
-  const none = typeof taskId === 'string' && taskId !== '' ? 'an ID with an unknown format' : 'no ID';
+  const none =
+    typeof taskId === 'string' && taskId !== '' ? 'an ID with an unknown format' : 'no ID';
   const what = number === undefined ? none : `an ID that isn’t an integer (${number})`;
   throw new Failure(
     'unavailable',

@@ -8,17 +8,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../../base/text/amount.ts';
 import type { SourceRun } from '../../../core/artifacts.ts';
-import type { Folders, GitHubServices, OutputPaths, ProjectServices, Repository } from '../../../core/services.ts';
+import type {
+  Folders,
+  GitHubServices,
+  OutputPaths,
+  ProjectServices,
+  Repository,
+} from '../../../core/services.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
 import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
 import { parseRunFigures } from '../figures/run-figures.ts';
 
-export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
+export type ArtifactContext = ProjectServices &
+  GitHubServices &
+  OutputPaths &
+  Pick<Folders, 'temporaryFolder'>;
 
 /** Events that only people and workflows with write access can trigger. */
-const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
+const TRUSTED_EVENTS: readonly string[] = [
+  'schedule',
+  'workflow_dispatch',
+  'push',
+  'repository_dispatch',
+];
 /**
  * Any owner counts, because each user calls a copy of this action. A trusted run is on a commit of the default branch, so
  * only people with write access choose the workflows that it calls. A run of `preview.yml` by number is on that branch, too, and
@@ -46,11 +60,13 @@ export async function downloadShapes(
   const all = (await artifacts.findByName(name)).filter(({ isExpired }) => !isExpired);
   // Any number of artifacts of forks is left out without a request for each.
   const own = all.filter(({ isOfFork }) => !isOfFork);
-  if (own.length < all.length) log.info(`Ignored ${plural(all.length - own.length, 'artifact')} ${name} of forks.`);
+  if (own.length < all.length)
+    log.info(`Ignored ${plural(all.length - own.length, 'artifact')} ${name} of forks.`);
   const newest = own.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id);
   for (const artifact of newest.slice(0, MAX_EXAMINED)) {
     const run = await artifacts.fetchRun(artifact.runId);
-    const ignore = (why: string): void => log.info(`Ignored the artifact ${name} of the run ${run.url}: ${why}.`);
+    const ignore = (why: string): void =>
+      log.info(`Ignored the artifact ${name} of the run ${run.url}: ${why}.`);
     const problem = await problemOf(run, repository, branch);
     if (problem !== undefined) {
       ignore(problem);
@@ -60,7 +76,12 @@ export async function downloadShapes(
     const archive = `${folder}.zip`;
     const url = await artifacts.fetchDownloadUrl(artifact.id);
     log.mask(url);
-    await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+    await client.download(
+      url,
+      archive,
+      { sha256: artifact.sha256, service: 'GitHub' },
+      () => undefined,
+    );
     const unpacked = await unpack({ archive, name, into: folder, shownAs: name, signal });
     for (const line of leftOutLines(unpacked)) log.warning(line);
     const file = join(folder, NAMES.shapes);
@@ -87,10 +108,15 @@ function unsuitability(file: string, before: number): string | undefined {
 }
 
 /** Returns why a run isn't trusted, as a clause. The name of its branch says nothing: a tag can have the same name. */
-async function problemOf(run: SourceRun, repository: Repository, branch: string): Promise<string | undefined> {
+async function problemOf(
+  run: SourceRun,
+  repository: Repository,
+  branch: string,
+): Promise<string | undefined> {
   if (run.headRepository !== repository.name)
     return `the run used code from ${run.headRepository ?? 'a deleted repository'}`;
-  if (!TRUSTED_EVENTS.includes(run.event)) return `the untrusted event \`${run.event}\` triggered the run`;
+  if (!TRUSTED_EVENTS.includes(run.event))
+    return `the untrusted event \`${run.event}\` triggered the run`;
   if (!run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path)))
     return `its workflow, ${run.workflow}, doesn’t call \`sql-log-export.yml\``;
   const isOnBranch = await repository.contains(branch, run.sha);

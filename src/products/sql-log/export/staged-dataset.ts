@@ -8,10 +8,21 @@ import { move, WHOLE_FOLDER } from '../../../base/system/files/busy-files.ts';
 import { removeEmptyFolders } from '../../../base/system/files/missing-folders.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { OutputPaths } from '../../../core/services.ts';
-import { attemptWrite, type OutputFile, outputPath, writeFailure } from '../../shared/output-file.ts';
+import {
+  attemptWrite,
+  type OutputFile,
+  outputPath,
+  writeFailure,
+} from '../../shared/output-file.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
 import { countRecords } from '../records/record-count.ts';
-import { csvFile, ENDINGS, ndjsonFile, type RecordFile, type RecordFormat } from '../records/record-files.ts';
+import {
+  csvFile,
+  ENDINGS,
+  ndjsonFile,
+  type RecordFile,
+  type RecordFormat,
+} from '../records/record-files.ts';
 
 interface StagedHour {
   readonly file: RecordFile;
@@ -42,7 +53,8 @@ export const logFolder = (
   { folder, format, log }: LogPlace,
   hour = '',
   within = '',
-): OutputFile => outputPath(context, 'output-path', join(folder, within, format, `log=${log}`, hour));
+): OutputFile =>
+  outputPath(context, 'output-path', join(folder, within, format, `log=${log}`, hour));
 
 /** Files of some hours in one format. Only hours with records have files. */
 export class StagedDataset {
@@ -79,7 +91,9 @@ export class StagedDataset {
 
   /** Completes the files. @throws Failure of kind `input` if one can't be written */
   async close(): Promise<void> {
-    const closed = await Promise.allSettled(this.#hours.values().map(({ file }) => this.#attempt(file.close())));
+    const closed = await Promise.allSettled(
+      this.#hours.values().map(({ file }) => this.#attempt(file.close())),
+    );
     for (const result of closed) if (result.status === 'rejected') throw result.reason;
   }
 
@@ -113,7 +127,9 @@ export class StagedDataset {
     throw new Failure(
       'conflict',
       `The platform returned ${plural(records, 'record')} for this hour, but ${target} has ${count(earlier)}. The platform may have deleted records, so the folder was not replaced.`,
-      { remedy: `Leave this hour out, or delete the folder, or set ${inputRef('output-path')} to a different path.` },
+      {
+        remedy: `Leave this hour out, or delete the folder, or set ${inputRef('output-path')} to a different path.`,
+      },
     );
   }
 

@@ -72,7 +72,8 @@ export class TaskResults {
       const fingerprint = pageFingerprint(queries);
       // With a total, two equal pages are valid if all their records are alike.
       const earlier = seen.get(fingerprint);
-      if (earlier !== undefined && (total === undefined || !areAlike(queries))) throw repeatedPage(earlier, pageNo);
+      if (earlier !== undefined && (total === undefined || !areAlike(queries)))
+        throw repeatedPage(earlier, pageNo);
       received += queries.length;
       seen.set(fingerprint, pageNo);
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
@@ -126,7 +127,12 @@ export class TaskResults {
         return { status, queries: queries ?? [], total: countOf(total), isEmpty };
       } catch (thrown) {
         if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
-        if (pageNo > 1 && isTooLong(thrown) && this.#given === undefined && this.#pageSize > SMALLEST_PAGE) {
+        if (
+          pageNo > 1 &&
+          isTooLong(thrown) &&
+          this.#given === undefined &&
+          this.#pageSize > SMALLEST_PAGE
+        ) {
           this.#pageSize = SMALLEST_PAGE;
           throw new ResultsExpired(task, 'have a page that is too long');
         }
@@ -166,15 +172,22 @@ function areAlike([first, ...others]: readonly unknown[]): boolean {
 /** Reads a count, which can be a number or a string. */
 function countOf(total: unknown): number | undefined {
   const number = typeof total === 'string' && /^\d{1,15}$/.test(total) ? Number(total) : total;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0
+    ? number
+    : undefined;
 }
 
-const REPORT_REMEDY = 'Re-run the job. If the problem persists, report the task’s ID to the platform’s support team.';
+const REPORT_REMEDY =
+  'Re-run the job. If the problem persists, report the task’s ID to the platform’s support team.';
 
 const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
-  new Failure('unavailable', `The task ${id} has the status \`${status}\` instead of \`COMPLETED\`.`, {
-    remedy: REPORT_REMEDY,
-  });
+  new Failure(
+    'unavailable',
+    `The task ${id} has the status \`${status}\` instead of \`COMPLETED\`.`,
+    {
+      remedy: REPORT_REMEDY,
+    },
+  );
 
 const emptyTask = ({ id }: LogTask): Failure =>
   new Failure(
@@ -186,11 +199,19 @@ const emptyTask = ({ id }: LogTask): Failure =>
   );
 
 const repeatedPage = (earlier: number, pageNo: number): Failure =>
-  new Failure('unavailable', `The platform returned the same records for page ${earlier} and page ${pageNo}.`, {
-    remedy: `Specify a different ${inputRef('page-size')}. The platform may have used its own page size instead of the requested one.`,
-  });
+  new Failure(
+    'unavailable',
+    `The platform returned the same records for page ${earlier} and page ${pageNo}.`,
+    {
+      remedy: `Specify a different ${inputRef('page-size')}. The platform may have used its own page size instead of the requested one.`,
+    },
+  );
 
 const incomplete = (received: number, total: number): Failure =>
-  new Failure('unavailable', `The platform reported ${plural(total, 'record')} but returned ${count(received)}.`, {
-    remedy: `${REPORT_REMEDY} A different ${inputRef('page-size')} may help.`,
-  });
+  new Failure(
+    'unavailable',
+    `The platform reported ${plural(total, 'record')} but returned ${count(received)}.`,
+    {
+      remedy: `${REPORT_REMEDY} A different ${inputRef('page-size')} may help.`,
+    },
+  );

@@ -2,7 +2,13 @@
 
 import type { Shape } from '../records/query-shape.ts';
 import { HOUR_MS } from '../records/time-text.ts';
-import { type Load, type LogTotals, OTHER_VALUES, type SlowRecord, type Tally } from './log-totals.ts';
+import {
+  type Load,
+  type LogTotals,
+  OTHER_VALUES,
+  type SlowRecord,
+  type Tally,
+} from './log-totals.ts';
 
 /** Totals of some records. */
 export interface LoadFigures {
@@ -79,12 +85,18 @@ export interface Irregularities {
  * @param unreadable number of entries that are left out
  * @param unknownFields fields that the documents don't contain
  */
-export function logFigures(totals: LogTotals, unreadable: number, unknownFields: readonly string[]): LogFigures {
+export function logFigures(
+  totals: LogTotals,
+  unreadable: number,
+  unknownFields: readonly string[],
+): LogFigures {
   const { otherShapes, values, slowest, unmeasured } = totals;
   const shapes = [...totals.shapes.values()];
   const loads = [...shapes.map(({ load }) => load), otherShapes];
   // One buffer for all percentiles: a copy of all values takes 8 MB for 1,000,000 records.
-  const buffer = new Float64Array(loads.reduce((length, { values: { length: added } }) => length + added, 0));
+  const buffer = new Float64Array(
+    loads.reduce((length, { values: { length: added } }) => length + added, 0),
+  );
   return {
     all: loadFigures(loads, buffer),
     overview: overview(totals.hours),
@@ -112,16 +124,20 @@ export function logFigures(totals: LogTotals, unreadable: number, unknownFields:
 
 /** Complete, so that it doesn't depend on the order of the records. */
 const byConsume = (one: ShapeFigures, two: ShapeFigures): number =>
-  two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls || (one.id < two.id ? -1 : 1);
+  two.load.consume.total - one.load.consume.total ||
+  two.load.calls - one.load.calls ||
+  (one.id < two.id ? -1 : 1);
 
 /** Adds up loads, and computes their figures. @param buffer space for their values; its content is lost */
 function loadFigures(loads: readonly Load[], buffer: Float64Array): LoadFigures {
-  const sum = (of: (load: Load) => number): number => loads.reduce((total, load) => total + of(load), 0);
+  const sum = (of: (load: Load) => number): number =>
+    loads.reduce((total, load) => total + of(load), 0);
   let length = 0;
   for (const { values } of loads) length = values.copyTo(buffer, length);
   const sorted = buffer.subarray(0, length);
   sorted.sort();
-  const percentile = (share: number): number => sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? 0;
+  const percentile = (share: number): number =>
+    sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? 0;
   const [p50, p95, p99] = [percentile(0.5), percentile(0.95), percentile(0.99)];
   return {
     calls: sum(({ calls }) => calls),
@@ -152,7 +168,8 @@ function overview(hours: ReadonlyMap<number, Tally>): Timeline {
   const known = [...hours].toSorted(([one], [two]) => one - two);
   const [[first] = [], [last] = []] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return { spanMs: HOUR_MS, spans: [] };
-  const fits = (length: number): boolean => Math.floor(last / length) - Math.floor(first / length) < MAX_SPANS;
+  const fits = (length: number): boolean =>
+    Math.floor(last / length) - Math.floor(first / length) < MAX_SPANS;
   // Beyond a day, whole days. One span less, because the first span may be incomplete.
   const length = SPAN_HOURS.find(fits) ?? Math.ceil((last - first + 1) / (MAX_SPANS - 1) / 24) * 24;
   const start = Math.floor(first / length);

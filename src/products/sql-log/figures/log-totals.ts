@@ -12,7 +12,8 @@ export const ERROR_READING =
   'code for success: a string of zeros, 200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), or one of the words ok, ' +
   'success, successful, succeeded, complete, completed, finished and normal.';
 
-const SUCCESS = /^(?:0+|200|0[012][0-9a-z]{3}|ok|success(?:ful)?|succeeded|completed?|finished|normal)$/i;
+const SUCCESS =
+  /^(?:0+|200|0[012][0-9a-z]{3}|ok|success(?:ful)?|succeeded|completed?|finished|normal)$/i;
 
 /** Checks whether a record with this `State` counts as an error: see `ERROR_READING`. */
 export const isErrorState = (state: string): boolean => !SUCCESS.test(state);
@@ -123,7 +124,8 @@ export class LogTotals {
     addLoad(this.otherShapes, part.otherShapes);
     for (const [hour, tally] of part.hours) addTally(tallyOf(this.hours, hour), tally);
     for (const field of Object.keys(this.values) as (keyof LogTotals['values'])[]) {
-      for (const [value, tally] of part.values[field]) addTally(valueTally(this.values[field], value), tally);
+      for (const [value, tally] of part.values[field])
+        addTally(valueTally(this.values[field], value), tally);
     }
     this.#addSlow(part.slowest);
     this.unmeasured += part.unmeasured;

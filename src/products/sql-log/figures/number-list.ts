@@ -50,6 +50,7 @@ export class NumberList {
 
   /** Yields the numbers, block by block. */
   *blocks(): Generator<Float64Array> {
-    for (const [index, block] of this.#blocks.entries()) yield block.subarray(0, this.#length - index * BLOCK_LENGTH);
+    for (const [index, block] of this.#blocks.entries())
+      yield block.subarray(0, this.#length - index * BLOCK_LENGTH);
   }
 }

@@ -31,14 +31,18 @@ export function compareRuns(figures: LogFigures, before: RunFigures): RunCompari
   return {
     before,
     added: before.complete ? figures.shapes.filter(({ id }) => !earlier.has(id)) : undefined,
-    gone: figures.otherShapes.calls === 0 ? before.shapes.filter(({ id }) => !present.has(id)) : undefined,
+    gone:
+      figures.otherShapes.calls === 0
+        ? before.shapes.filter(({ id }) => !present.has(id))
+        : undefined,
     regressed: figures.shapes.flatMap(shape => regression(shape, earlier.get(shape.id))),
   };
 }
 
 function regression(shape: ShapeFigures, before: RunShape | undefined): readonly RegressedShape[] {
   const { calls, consume } = shape.load;
-  if (before === undefined || Math.min(calls, before.calls) < MIN_CALLS || before.p95 === 0) return [];
+  if (before === undefined || Math.min(calls, before.calls) < MIN_CALLS || before.p95 === 0)
+    return [];
   const factor = consume.p95 / before.p95;
   return factor >= REGRESSION_FACTOR ? [{ shape, p95Before: before.p95, factor }] : [];
 }

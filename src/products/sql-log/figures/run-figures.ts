@@ -39,7 +39,10 @@ const SHAPE = object(
     calls: MEASURE,
     consume: MEASURE,
     p95: MEASURE,
-    query: either(oneOf(REASONS), object({ text: textSchema(), reads: TABLES, writes: TABLES }, {})),
+    query: either(
+      oneOf(REASONS),
+      object({ text: textSchema(), reads: TABLES, writes: TABLES }, {}),
+    ),
     users: list(textSchema()),
     lastSeen: MEASURE,
   },
@@ -56,7 +59,9 @@ const RUN = object(
     p95: MEASURE,
     p99: MEASURE,
     scannedRows: MEASURE,
-    complete: flag('Whether all shapes of the log are listed, so that a missing shape did not occur.'),
+    complete: flag(
+      'Whether all shapes of the log are listed, so that a missing shape did not occur.',
+    ),
     shapes: list(SHAPE),
   },
   {},

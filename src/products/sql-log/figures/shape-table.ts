@@ -12,7 +12,8 @@ export const SHAPE_LIMITS = { shapes: 10_000, characters: 8_000_000 } as const;
 function shapeLimit(): (text: string) => boolean {
   let [shapes, characters] = [0, 0];
   return ({ length }) => {
-    if (shapes >= SHAPE_LIMITS.shapes || characters + length > SHAPE_LIMITS.characters) return false;
+    if (shapes >= SHAPE_LIMITS.shapes || characters + length > SHAPE_LIMITS.characters)
+      return false;
     shapes += 1;
     characters += length;
     return true;
@@ -36,7 +37,11 @@ export class ShapeTable {
   /** @param hide removes secrets from a text: the name of a table or column may contain one */
   constructor(hide: (text: string) => string, parser: SqlParser) {
     this.#hide = hide;
-    this.#parser = { ...parser, parse: last(sql => parser.parse(sql)), tokens: last(sql => parser.tokens(sql)) };
+    this.#parser = {
+      ...parser,
+      parse: last(sql => parser.parse(sql)),
+      tokens: last(sql => parser.tokens(sql)),
+    };
   }
 
   /** @param sql unmasked text @param hasFailed whether the query failed, or may have failed */
@@ -50,7 +55,8 @@ export class ShapeTable {
     const masked = maskedSql(this.#parser, visible, hasFailed);
     const shape = this.#shapeOf(visible, this.#hide(masked ?? firstWords(this.#parser, visible)));
     // Another text with the key of one that the grammar rejects may be valid: the key lacks the values.
-    if (masked === undefined || (typeof key === 'string' && key.length > MAX_CACHED.length)) return shape;
+    if (masked === undefined || (typeof key === 'string' && key.length > MAX_CACHED.length))
+      return shape;
     if (cache.size >= MAX_CACHED.keys) cache.clear();
     cache.set(key, shape);
     return shape;

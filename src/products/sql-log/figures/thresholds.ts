@@ -34,7 +34,10 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     isShare: true,
     of: ({ figures: { all } }) => share(all.errors, all.calls),
   },
-  errors: { meaning: 'number of records whose `State` counts as an error', of: ({ figures }) => figures.all.errors },
+  errors: {
+    meaning: 'number of records whose `State` counts as an error',
+    of: ({ figures }) => figures.all.errors,
+  },
   calls: { meaning: 'number of records', of: ({ figures }) => figures.all.calls },
   p50: { meaning: 'median of `Consume`', of: ({ figures }) => figures.all.consume.p50 },
   p95: { meaning: '95th percentile of `Consume`', of: ({ figures }) => figures.all.consume.p95 },
@@ -50,9 +53,11 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ comparison }) => comparison?.added?.length,
   },
   'new-shape-time': {
-    meaning: 'share of the total `Consume` used by query shapes that didn’t occur in the previous run',
+    meaning:
+      'share of the total `Consume` used by query shapes that didn’t occur in the previous run',
     isShare: true,
-    of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
+    of: ({ figures, comparison }) =>
+      comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
   },
   'regressed-shapes': {
     meaning: `number of query shapes whose p95 at least doubled since the previous run, with at least ${MIN_CALLS} calls in both runs,`,
@@ -100,26 +105,43 @@ export function parseThresholds(
 ): { readonly thresholds: readonly Threshold[] } | { readonly findings: readonly Finding[] } {
   const parsed = listEntries(text).map(entry => parseThreshold(entry, where));
   const findings = parsed.filter(result => 'message' in result);
-  return findings.length > 0 ? { findings } : { thresholds: parsed.filter(result => 'metric' in result) };
+  return findings.length > 0
+    ? { findings }
+    : { thresholds: parsed.filter(result => 'metric' in result) };
 }
 
 function parseThreshold(text: string, where: string): Threshold | Finding {
   const [, name = '', operator, bound, percent] = CONDITION.exec(text) ?? [];
   if (operator === undefined) {
     const remedy = `Write a metric, an operator (>, >=, < or <=) and a number, as in ${EXAMPLE}.`;
-    return { where, ...problem({ kind: 'word', given: text, limit: 'is not a valid condition', remedy }) };
+    return {
+      where,
+      ...problem({ kind: 'word', given: text, limit: 'is not a valid condition', remedy }),
+    };
   }
   const id = name.toLowerCase();
   const metric = Object.hasOwn(METRICS, id) ? METRICS[id] : undefined;
   if (metric === undefined)
-    return { where, ...problem({ kind: 'word', given: name, limit: 'is not a metric', known: Object.keys(METRICS) }) };
+    return {
+      where,
+      ...problem({
+        kind: 'word',
+        given: name,
+        limit: 'is not a metric',
+        known: Object.keys(METRICS),
+      }),
+    };
   if (percent === '%' && !metric.isShare) {
     const message = `has a percentage for \`${id}\`, which isn’t measured in percent`;
     return { where, message, remedy: 'Remove the %.' };
   }
   if (percent !== '%' && metric.isShare) {
     const remedy = `Write a percentage: \`${id}${operator}${bound}%\`.`;
-    return { where, message: `has a number without % for \`${id}\`, which is measured in percent`, remedy };
+    return {
+      where,
+      message: `has a number without % for \`${id}\`, which is measured in percent`,
+      remedy,
+    };
   }
   return {
     text: `${id}${operator}${bound}${percent}`,
@@ -130,7 +152,10 @@ function parseThreshold(text: string, where: string): Threshold | Finding {
 }
 
 /** Checks the figures of a log against each threshold. */
-export function checkThresholds(thresholds: readonly Threshold[], measured: Measured): readonly ThresholdResult[] {
+export function checkThresholds(
+  thresholds: readonly Threshold[],
+  measured: Measured,
+): readonly ThresholdResult[] {
   return thresholds.map((threshold): ThresholdResult => {
     const { metric, operator, bound } = threshold;
     const value = metric.of(measured);
@@ -140,10 +165,12 @@ export function checkThresholds(thresholds: readonly Threshold[], measured: Meas
       return { threshold, outcome: 'unchecked', words };
     }
     const isMet = OPERATORS[operator](value, bound);
-    const rounding = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
+    const rounding =
+      value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
     const rounded = Number(value.toLocaleString('en-GB', { ...rounding, useGrouping: false }));
     // Rounding can cross the bound.
-    const digits = OPERATORS[operator](rounded, bound) === isMet ? rounding : { maximumSignificantDigits: 15 };
+    const digits =
+      OPERATORS[operator](rounded, bound) === isMet ? rounding : { maximumSignificantDigits: 15 };
     const shown = `${value.toLocaleString('en-GB', digits)}${metric.isShare ? '%' : ''}`;
     const words = `${isMet ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
     return { threshold, outcome: isMet ? 'crossed' : 'kept', words };

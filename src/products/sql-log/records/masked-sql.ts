@@ -3,13 +3,27 @@
 import type { ColumnRef, Node } from 'libpg-query';
 import { isConstant, joined } from '../../../sql/form-tokens.ts';
 import { type SqlParser, SqlSyntaxError, type SqlToken } from '../../../sql/parser.ts';
-import { allWithin, bodyOf, hasWithin, objectsWith, ROW_CHANGES, tagOf, textsOf } from '../../../sql/tree.ts';
+import {
+  allWithin,
+  bodyOf,
+  hasWithin,
+  objectsWith,
+  ROW_CHANGES,
+  tagOf,
+  textsOf,
+} from '../../../sql/tree.ts';
 import { HIDDEN_NAME, ShortenedTokens, VALUE } from './shortened-tokens.ts';
 
 const CUT = '…';
 /** Statements of a query with a name before it, which drivers number. */
 const NAMED_QUERIES = ['DeclareCursorStmt', 'PrepareStmt'];
-const QUERIES: readonly string[] = ['SelectStmt', 'CallStmt', 'ExplainStmt', ...NAMED_QUERIES, ...ROW_CHANGES];
+const QUERIES: readonly string[] = [
+  'SelectStmt',
+  'CallStmt',
+  'ExplainStmt',
+  ...NAMED_QUERIES,
+  ...ROW_CHANGES,
+];
 /** Definitions whose bare words are names. Others, such as that of a role, can contain values as bare words. */
 const DEFINITIONS = [
   /^(?:Create|Alter)(?:Seq|Function|EventTrig|Policy|Enum|Domain|Extension|Publication|Stats)Stmt$/,
@@ -35,12 +49,14 @@ export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): s
     const statements = parser.parse(sql);
     const tokens = parser.tokens(sql);
     let at = 0;
-    const texts = statements.map(({ node, startByte, lengthInBytes = Number.POSITIVE_INFINITY }) => {
-      while (tokens[at]?.text === ';') at += 1;
-      const from = at;
-      while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < startByte + lengthInBytes) at += 1;
-      return maskedStatement(node, tokens.slice(from, at), hasFailed);
-    });
+    const texts = statements.map(
+      ({ node, startByte, lengthInBytes = Number.POSITIVE_INFINITY }) => {
+        while (tokens[at]?.text === ';') at += 1;
+        const from = at;
+        while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < startByte + lengthInBytes) at += 1;
+        return maskedStatement(node, tokens.slice(from, at), hasFailed);
+      },
+    );
     return texts.join('; ');
   } catch (error) {
     if (error instanceof SqlSyntaxError) return undefined;
@@ -51,16 +67,21 @@ export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): s
 /** Returns a statement with its names; its first keywords if its bare words can be values. */
 function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boolean): string {
   const tag = tagOf(node);
-  const isAccount = Object.values<unknown>({ ...bodyOf(node, tag) }).some(value => ACCOUNTS.test(String(value)));
+  const isAccount = Object.values<unknown>({ ...bodyOf(node, tag) }).some(value =>
+    ACCOUNTS.test(String(value)),
+  );
   const isDefinition = DEFINITIONS.some(kind => kind.test(tag)) && !isAccount;
   // The arguments of EXECUTE can be bare words, as in EXPLAIN EXECUTE.
-  if (!(isDefinition || QUERIES.includes(tag)) || hasWithin(node, 'ExecuteStmt')) return firstKeywords(tokens);
+  if (!(isDefinition || QUERIES.includes(tag)) || hasWithin(node, 'ExecuteStmt'))
+    return firstKeywords(tokens);
   // A function’s definition can end with settings, and that of a trigger with strings without quotes.
   const isTrigger = hasWithin(node, 'CreateTrigStmt');
   const last = isTrigger || hasWithin(node, 'VariableSetStmt') ? /^(?:set|execute)$/i : /^$/;
   const from = tokens.findIndex(({ text }) => last.test(text));
   const end = isTrigger ? tokens.findIndex(({ text }, at) => at > from && text === '(') : from;
-  const text = joined(maskedTokens(node, end === -1 ? tokens : tokens.slice(0, end), hasFailed)).trimStart();
+  const text = joined(
+    maskedTokens(node, end === -1 ? tokens : tokens.slice(0, end), hasFailed),
+  ).trimStart();
   return end === -1 ? text : `${text} ${CUT}`;
 }
 
@@ -77,7 +98,11 @@ function firstKeywords(tokens: readonly SqlToken[]): string {
   return (end === -1 ? words : [...words, CUT]).join(' ');
 }
 
-function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolean): readonly string[] {
+function maskedTokens(
+  node: Node,
+  tokens: readonly SqlToken[],
+  hasFailed: boolean,
+): readonly string[] {
   const hidden = new Set(hasFailed ? valueColumns(node) : []);
   // The grammar reads an option’s value as a type: WITH (autovacuum_enabled = off).
   for (const { defname, arg } of allWithin(node, 'DefElem'))
@@ -86,7 +111,9 @@ function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolea
   const columns = new Set(Array.from(allWithin(node, 'ColumnRef'), ({ location = 0 }) => location));
   // Words that are values, and signs of numbers. The text of a constant can also be a keyword: EXTRACT(year FROM a).
   const words = [...allWithin(node, 'A_Const')].filter(({ sval }) => sval === undefined);
-  const constants = new Set([...words, ...allWithin(node, 'SetToDefault')].map(({ location = 0 }) => location));
+  const constants = new Set(
+    [...words, ...allWithin(node, 'SetToDefault')].map(({ location = 0 }) => location),
+  );
   const masked = new ShortenedTokens();
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
@@ -97,11 +124,13 @@ function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolea
     const isName = at === 1 && NAMED_QUERIES.includes(tagOf(node));
     const before = tokens[at - 1]?.text ?? '';
     const dots = columns.has(start) || /^(?:column|by)$/i.test(before) ? [1, 3, 5] : [1, 3];
-    const isDatabase = !OPERATOR.test(text) && before !== '.' && dots.every(dot => tokens[at + dot]?.text === '.');
+    const isDatabase =
+      !OPERATOR.test(text) && before !== '.' && dots.every(dot => tokens[at + dot]?.text === '.');
     if (hidden.has(start)) {
       while (tokens[at + 1]?.text === '.') at += 2;
       masked.add(HIDDEN_NAME, false);
-    } else if (kind === 'PARAM' || isConstant(token) || isConstantWord || isName) masked.add(VALUE, false);
+    } else if (kind === 'PARAM' || isConstant(token) || isConstantWord || isName)
+      masked.add(VALUE, false);
     else masked.add(isDatabase ? HIDDEN_NAME : shown(token, hasFailed), kind === 'KEYWORD');
   }
   masked.endItem();
@@ -147,12 +176,15 @@ function valueColumns(statement: Node): ReadonlySet<number> {
         const node = field === 'larg' || field === 'rarg' ? 'SelectStmt' : listOrField;
         const at = typeof inner === 'string' ? `${name}.${field}` : node;
         // Without FROM, there are no columns.
-        const isInValue = name === 'SelectStmt' ? field === 'targetList' && !('fromClause' in body) : isValue;
+        const isInValue =
+          name === 'SelectStmt' ? field === 'targetList' && !('fromClause' in body) : isValue;
         open.push({ body: inner, name: at, isValue: isInValue || VALUES.test(`${name}.${field}`) });
       }
     }
   }
   const isName = ([name = '', table]: readonly string[]): boolean =>
     known.has(name) || (table !== undefined && tables.has(table));
-  return new Set([...columns].filter(([, fields]) => !isName(fields.toReversed())).map(([location]) => location));
+  return new Set(
+    [...columns].filter(([, fields]) => !isName(fields.toReversed())).map(([location]) => location),
+  );
 }

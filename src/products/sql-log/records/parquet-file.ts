@@ -11,9 +11,17 @@ import { type RecordFile, recordFile } from './record-files.ts';
  * Column types. Counts and measures may have fractions, so they are doubles. Only this format rounds values with many
  * digits.
  */
-const TYPES = { time: 'TIMESTAMP', measure: 'DOUBLE', sql: 'STRING', code: 'STRING', name: 'STRING' } as const;
+const TYPES = {
+  time: 'TIMESTAMP',
+  measure: 'DOUBLE',
+  sql: 'STRING',
+  code: 'STRING',
+  name: 'STRING',
+} as const;
 
-const COLUMNS = (['ExecuteTime', 'SqlText', 'Shape', ...Object.keys(RECORD_FIELDS).slice(2)] as const).map(column => {
+const COLUMNS = (
+  ['ExecuteTime', 'SqlText', 'Shape', ...Object.keys(RECORD_FIELDS).slice(2)] as const
+).map(column => {
   const name = column as keyof ExportedRecord;
   return { name, type: TYPES[name === 'Shape' ? 'code' : RECORD_FIELDS[name]] };
 });
@@ -60,7 +68,10 @@ export function parquetParts(open: () => Writable): RecordFile {
 
 function parquetPart(destination: Writable) {
   const bytes = new ByteWriter();
-  const writer = new ParquetWriter({ writer: bytes, schema: schemaFromColumnData({ columnData: columnsOf([]) }) });
+  const writer = new ParquetWriter({
+    writer: bytes,
+    schema: schemaFromColumnData({ columnData: columnsOf([]) }),
+  });
   let size = 0;
 
   /** Returns the bytes since the last call. Offsets in the file continue to count. */
@@ -105,7 +116,10 @@ function columnsOf(records: readonly ExportedRecord[]) {
   }));
 }
 
-function valueOf(record: ExportedRecord, name: keyof ExportedRecord): string | number | Date | null {
+function valueOf(
+  record: ExportedRecord,
+  name: keyof ExportedRecord,
+): string | number | Date | null {
   const value = record[name];
   return name === 'ExecuteTime' && value !== null ? new Date(value) : value;
 }

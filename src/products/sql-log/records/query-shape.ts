@@ -1,7 +1,11 @@
 /** Creates a query shape from a masked text: its ID and its label. */
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
-import { type CheckableForm, checkableForm, type UncheckableReason } from '../../../sql/checkable-form.ts';
+import {
+  type CheckableForm,
+  checkableForm,
+  type UncheckableReason,
+} from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { HIDDEN_NAME } from './shortened-tokens.ts';
@@ -27,11 +31,19 @@ export type ShapeQuery = Pick<CheckableForm, 'text' | 'reads' | 'writes'> | Unch
  * Returns the checkable form of a query, unless that contains a name that its masked text doesn't show, or a secret.
  * @param sql text of the query @param masked its masked text @param hide removes secrets from a text
  */
-export function queryOf(parser: SqlParser, sql: string, masked: string, hide: (text: string) => string): ShapeQuery {
+export function queryOf(
+  parser: SqlParser,
+  sql: string,
+  masked: string,
+  hide: (text: string) => string,
+): ShapeQuery {
   const form = checkableForm(parser, sql);
   if (typeof form === 'string') return form;
   const { text, reads, writes } = form;
-  const shown = [text, ...[reads, writes].flatMap(tables => [...Object.keys(tables), ...Object.values(tables).flat()])];
+  const shown = [
+    text,
+    ...[reads, writes].flatMap(tables => [...Object.keys(tables), ...Object.values(tables).flat()]),
+  ];
   const isHidden = masked.includes(HIDDEN_NAME) || shown.some(name => hide(name) !== name);
   return isHidden ? 'name' : { text, reads, writes };
 }
@@ -39,10 +51,12 @@ export function queryOf(parser: SqlParser, sql: string, masked: string, hide: (t
 const ID_DIGITS = 12;
 const MAX_LABEL_LENGTH = 60;
 const VERB = /(?<![\w"`.:@])(select|insert|update|delete|merge|replace)(?![\w"`.])/g;
-const CREATES = /^(create|alter|drop|truncate|comment|refresh|reindex|cluster|analyze|vacuum|lock)\b/;
+const CREATES =
+  /^(create|alter|drop|truncate|comment|refresh|reindex|cluster|analyze|vacuum|lock)\b/;
 const OBJECT =
   /^\w+ (?:on |or replace |temp |temporary |unique |unlogged |global |local )*(table|index|view|materialized view|function|procedure|schema|role|user|database|type|trigger|sequence|extension|policy|column)?/;
-const NAME = '((?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`)(?:\\.(?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`))*)';
+const NAME =
+  '((?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`)(?:\\.(?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`))*)';
 const FILLERS = '(?:only |if not exists |if exists |concurrently |lateral )*';
 /** Patterns by verb. A map, because a text may begin with any word, even `constructor`. */
 const TARGETS: ReadonlyMap<string, RegExp> = new Map([

@@ -29,7 +29,11 @@ const jsonLine = (record: ExportedRecord): string => `${JSON.stringify(record)}\
 
 /** Writes CSV by RFC 4180, in UTF-8, with a header. */
 export function csvFile(destination: Writable): RecordFile {
-  const file = recordFile({ first: destination, done: finished(destination), encode: linesOf(csvLine) });
+  const file = recordFile({
+    first: destination,
+    done: finished(destination),
+    encode: linesOf(csvLine),
+  });
   destination.write(CSV_HEADER);
   return file;
 }

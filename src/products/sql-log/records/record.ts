@@ -27,7 +27,9 @@ export const RECORD_FIELDS = {
 } as const;
 export type RecordField = keyof typeof RECORD_FIELDS;
 
-export type FieldOf<Kind> = { [F in RecordField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never }[RecordField];
+export type FieldOf<Kind> = {
+  [F in RecordField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never;
+}[RecordField];
 /** Fields with counts and measures. `Consume` has no documented unit; `OriginTime` "appears to be ms". */
 export type Measure = FieldOf<'measure'>;
 
@@ -97,8 +99,13 @@ export class RecordReader {
   }
 }
 
-function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>, value: unknown): void {
-  if (field === 'SqlText') record.SqlText = typeof value === 'string' ? value.toWellFormed() : undefined;
+function setField(
+  record: LogRecord,
+  field: Exclude<RecordField, 'ExecuteTime'>,
+  value: unknown,
+): void {
+  if (field === 'SqlText')
+    record.SqlText = typeof value === 'string' ? value.toWellFormed() : undefined;
   else if (isMeasure(field)) record[field] = measure(value);
   else record[field] = text(value);
 }
@@ -109,14 +116,18 @@ const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
 /** Reads a count or measure: a number that is 0 or greater, also as a string. A double rounds it beyond 15 digits. */
 function measure(value: unknown): number | undefined {
-  if (typeof value === 'number') return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
+  if (typeof value === 'number')
+    return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
   if (typeof value === 'string') return DECIMAL.test(value) ? Number(value) : undefined;
   return isSourceNumber(value) ? measure(Number(value.rawJSON)) : undefined;
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
 /** First and last time with a year of four digits, in epoch milliseconds. The report adds spans to the last one. */
-const [FIRST_MS, LAST_MS] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+const [FIRST_MS, LAST_MS] = [
+  Date.parse('0000-01-01T00:00:00.000Z'),
+  Date.parse('9999-12-31T23:59:59.999Z'),
+];
 
 /** Whether a time has a year of four digits, as the platform documents it. Other times count as unreadable. */
 const isRecordTime = (epochMs: number): boolean => epochMs >= FIRST_MS && epochMs <= LAST_MS;

@@ -34,9 +34,17 @@ export class ShortenedTokens {
     const start = this.#items.at(-1) ?? 0;
     const end = tokens[start - 1] === ',' ? start - 1 : start;
     const before = end - (tokens.length - start);
-    const follows = end === start ? tokens[start] === 'when' : /^(?:[,([]|[a-z]+)$/.test(tokens[before - 1] ?? '');
+    const follows =
+      end === start
+        ? tokens[start] === 'when'
+        : /^(?:[,([]|[a-z]+)$/.test(tokens[before - 1] ?? '');
     const item = tokens.slice(start, start + MAX_ITEM + 1);
-    if (!follows || item.length > MAX_ITEM || !item.some(token => [VALUE, HIDDEN_NAME].includes(token))) return;
+    if (
+      !follows ||
+      item.length > MAX_ITEM ||
+      !item.some(token => [VALUE, HIDDEN_NAME].includes(token))
+    )
+      return;
     if (item.some((token, at) => token !== tokens[before + at])) return;
     tokens.length = end;
     this.#startItem(before);

@@ -43,7 +43,9 @@ interface ValueSettings {
 
 export function shownValues({ hashed, key, hide }: ValueSettings): ShownValues {
   const hidden = memoized(hide);
-  const hash = memoized(name => `#${createHmac('sha256', key).update(name).digest('hex').slice(0, HASH_DIGITS)}`);
+  const hash = memoized(
+    name => `#${createHmac('sha256', key).update(name).digest('hex').slice(0, HASH_DIGITS)}`,
+  );
   return {
     text: hide,
     code: memoized(value => (isCode(value) ? hide(value) : NOT_A_CODE)),

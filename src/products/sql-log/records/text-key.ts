@@ -1,7 +1,9 @@
 /** Computes a key of a SQL text without its plain values, so that queries that differ only in them are parsed only once. */
 
 const [OTHER, WORD, DIGIT, SPECIAL] = [0, 1, 2, 3];
-const [DOUBLE_QUOTE, DOLLAR, AMPERSAND, QUOTE, ASTERISK, DASH, DOT, SLASH] = [34, 36, 38, 39, 42, 45, 46, 47];
+const [DOUBLE_QUOTE, DOLLAR, AMPERSAND, QUOTE, ASTERISK, DASH, DOT, SLASH] = [
+  34, 36, 38, 39, 42, 45, 46, 47,
+];
 const SPACE = 32;
 /** Start of the hash, which differs in each process: nobody can find two texts with the same key beforehand. */
 const [SEED_HIGH = 0, SEED_LOW = 0] = crypto.getRandomValues(new Int32Array(2));

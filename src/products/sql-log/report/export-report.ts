@@ -30,17 +30,30 @@ export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
   const span = `Database \`${database}\`, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
   const blocks: readonly Block[] = [
-    { type: 'text', text: figures.all.calls === 0 ? `${span}. There are no records to report for this window.` : span },
+    {
+      type: 'text',
+      text:
+        figures.all.calls === 0 ? `${span}. There are no records to report for this window.` : span,
+    },
     ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
     { type: 'text', text: UNIT_NOTE },
     ...titled(shapeTables(log, MAX_ROWS)),
     ...textBlocks(log),
     ...missingComparisons(log).map(text => ({ type: 'text', text }) as const),
-    ...titled([...newShapeTables(log, MAX_ROWS), ...changeTables(log, MAX_ROWS), errorKinds(log), errorShapes(log)]),
+    ...titled([
+      ...newShapeTables(log, MAX_ROWS),
+      ...changeTables(log, MAX_ROWS),
+      errorKinds(log),
+      errorShapes(log),
+    ]),
     ...sourceBlocks(log),
     ...titled([...slowestTables(log), loadTable(log)]),
-    { type: 'details', summary: 'About this report', blocks: notes(log).map(text => ({ type: 'text', text })) },
+    {
+      type: 'details',
+      summary: 'About this report',
+      blocks: notes(log).map(text => ({ type: 'text', text })),
+    },
   ];
   return { title: `SQL log: ${name}`, blocks };
 }
@@ -65,7 +78,11 @@ function headlineBlock(log: LogReport): Block {
   return {
     type: 'table',
     columns: ['', 'Now', ...(isCompared ? ['Since the previous run'] : [])],
-    rows: entries.map(({ label, value, change }) => [label, value, ...(isCompared ? [change ?? ''] : [])]),
+    rows: entries.map(({ label, value, change }) => [
+      label,
+      value,
+      ...(isCompared ? [change ?? ''] : []),
+    ]),
   };
 }
 
@@ -73,7 +90,10 @@ function headlineBlock(log: LogReport): Block {
 const titled = (tables: readonly ReportTable[]): readonly Block[] =>
   tables
     .filter(({ rows }) => rows.length > 0)
-    .flatMap((table): readonly Block[] => [{ type: 'heading', text: table.caption }, tableBlock(table)]);
+    .flatMap((table): readonly Block[] => [
+      { type: 'heading', text: table.caption },
+      tableBlock(table),
+    ]);
 
 const tableBlock = ({ columns, rows }: ReportTable): Block => ({
   type: 'table',
@@ -92,7 +112,9 @@ function tableCell(cell: TableCell): Cell {
 
 /** Returns the masked SQL of all query shapes that the tables list. */
 function textBlocks({ figures }: LogReport): readonly Block[] {
-  const shapes = new Set(Object.values<readonly ShapeFigures[]>({ ...topShapes(figures, MAX_ROWS) }).flat());
+  const shapes = new Set(
+    Object.values<readonly ShapeFigures[]>({ ...topShapes(figures, MAX_ROWS) }).flat(),
+  );
   if (shapes.size === 0) return [];
   const blocks = [...shapes].flatMap(({ text, ...shape }): Block[] => [
     { type: 'text', text: `\`${shape.label}\` (\`${shape.id}\`)` },
@@ -105,5 +127,7 @@ function textBlocks({ figures }: LogReport): readonly Block[] {
 function sourceBlocks(log: LogReport): readonly Block[] {
   if (log.figures.all.calls === 0) return [];
   const blocks = sourceTables(log).map(tableBlock);
-  return [{ type: 'details', summary: 'Queries by database, account, host, type and state', blocks }];
+  return [
+    { type: 'details', summary: 'Queries by database, account, host, type and state', blocks },
+  ];
 }

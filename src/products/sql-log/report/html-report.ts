@@ -20,7 +20,10 @@ pre{overflow-x:auto;padding:.75rem;background:#8882}
 
 /** Returns the page. It allows no scripts, and loads nothing. */
 export const htmlReport = ({ title, blocks }: Report): string =>
-  pageText({ title, style: STYLE, isClosed: true }, html`<main>\n<h1>${title}</h1>\n${blocks.map(blockHtml)}</main>\n`);
+  pageText(
+    { title, style: STYLE, isClosed: true },
+    html`<main>\n<h1>${title}</h1>\n${blocks.map(blockHtml)}</main>\n`,
+  );
 
 function blockHtml(block: Block): Markup {
   switch (block.type) {
@@ -46,7 +49,9 @@ function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): 
   );
   const lines = rows.map(row => {
     const cells = row.map((cell, index) =>
-      isNumeric[index] ? html`<td class="number">${cellHtml(cell)}</td>` : html`<td>${cellHtml(cell)}</td>`,
+      isNumeric[index]
+        ? html`<td class="number">${cellHtml(cell)}</td>`
+        : html`<td>${cellHtml(cell)}</td>`,
     );
     return html`<tr>${cells}</tr>\n`;
   });
@@ -66,7 +71,9 @@ function cellHtml(cell: Cell): Content {
 
 /** Returns a text as HTML, with its times as elements and the parts between backticks in code format. */
 const sentence = (text: string): readonly Markup[] =>
-  text.split('`').flatMap((part, index) => (index % 2 === 0 ? withTimes(part) : html`<code>${part}</code>`));
+  text
+    .split('`')
+    .flatMap((part, index) => (index % 2 === 0 ? withTimes(part) : html`<code>${part}</code>`));
 
 /** Returns a text as HTML, with its times as elements, which don't break. */
 const withTimes = (text: string): readonly Markup[] =>

@@ -61,9 +61,21 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
       value: compactNumber(all.consume.total),
       change: rate(all.consume.total, before?.consume),
     },
-    { label: 'p50', value: compactNumber(all.consume.p50), change: changeOf(all.consume.p50, before?.p50) },
-    { label: 'p95', value: compactNumber(all.consume.p95), change: changeOf(all.consume.p95, before?.p95) },
-    { label: 'p99', value: compactNumber(all.consume.p99), change: changeOf(all.consume.p99, before?.p99) },
+    {
+      label: 'p50',
+      value: compactNumber(all.consume.p50),
+      change: changeOf(all.consume.p50, before?.p50),
+    },
+    {
+      label: 'p95',
+      value: compactNumber(all.consume.p95),
+      change: changeOf(all.consume.p95, before?.p95),
+    },
+    {
+      label: 'p99',
+      value: compactNumber(all.consume.p99),
+      change: changeOf(all.consume.p99, before?.p99),
+    },
     {
       label: 'Errors',
       value: `${compactNumber(all.errors)} (${percentage(all.errors, all.calls)})`,
@@ -84,7 +96,10 @@ function changeOf(value: number, earlier: number | undefined): string | undefine
 }
 
 /** Returns sentences about comparisons with the previous run that are not possible. */
-export function missingComparisons({ comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
+export function missingComparisons({
+  comparison,
+  isEarlierIncompatible = false,
+}: LogReport): readonly string[] {
   const limit = 'more query shapes than a report can contain';
   if (comparison === undefined) {
     const reason = 'a different version of this action wrote the `shapes.json` of that run';
@@ -101,7 +116,12 @@ export function missingComparisons({ comparison, isEarlierIncompatible = false }
 }
 
 /** Returns notes for readers of the figures, one or two sentences each. */
-export function notes({ figures, literals, comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
+export function notes({
+  figures,
+  literals,
+  comparison,
+  isEarlierIncompatible = false,
+}: LogReport): readonly string[] {
   const { irregularities, otherShapes } = figures;
   return [
     ERROR_READING,
@@ -117,7 +137,10 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
       : [
           `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total execution time, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
-    ...noteIf(irregularities.unreadable, `Skipped ${plural(irregularities.unreadable, 'record')} that can’t be read.`),
+    ...noteIf(
+      irregularities.unreadable,
+      `Skipped ${plural(irregularities.unreadable, 'record')} that can’t be read.`,
+    ),
     ...noteIf(
       irregularities.unmeasured,
       `The field Consume was missing or unreadable in ${plural(irregularities.unmeasured, 'record')}.`,

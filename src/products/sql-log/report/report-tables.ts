@@ -61,12 +61,24 @@ export function shapeTables({ figures }: LogReport, max: number): readonly Repor
       ['Consume', 'Calls', 'p50', 'p95', 'p99', 'Max', 'Errors'],
       consume.total,
     ),
-    shapeTable('Query shapes by calls', byCalls, ['Calls', 'Consume', 'p95', 'Rows returned', 'Rows changed'], calls),
+    shapeTable(
+      'Query shapes by calls',
+      byCalls,
+      ['Calls', 'Consume', 'p95', 'Rows returned', 'Rows changed'],
+      calls,
+    ),
     shapeTable(`Query shapes by p95 (at least ${MIN_CALLS} calls)`, byP95, [
       ...(['p95', 'p50', 'p99', 'Max', 'Calls', 'Consume'] as const),
     ]),
     shapeTable('Query shapes by rows scanned per row returned or changed', byScanRatio, [
-      ...(['Scanned per row', 'Rows scanned', 'Rows returned', 'Rows changed', 'Calls', 'Consume'] as const),
+      ...([
+        'Scanned per row',
+        'Rows scanned',
+        'Rows returned',
+        'Rows changed',
+        'Calls',
+        'Consume',
+      ] as const),
     ]),
   ];
 }
@@ -88,7 +100,8 @@ function shapeTable(
     columns: ['Shape', first, ...(whole === undefined ? [] : ['Share']), ...others],
     rows: shapes.map(shape => {
       const number = MEASURES[first](shape.load);
-      const shown = whole === undefined ? [{ number, largest }] : [number, { number, whole, largest }];
+      const shown =
+        whole === undefined ? [{ number, largest }] : [number, { number, whole, largest }];
       return [shapeCell(shape), ...shown, ...others.map(name => MEASURES[name](shape.load))];
     }),
   };
@@ -97,12 +110,17 @@ function shapeTable(
 const shapeCell = ({ label: name, id: code }: ShapeFigures): NameCell => ({ name, code });
 
 /** Returns a table of the query shapes that the previous run didn't have; none without an earlier run. */
-export function newShapeTables({ comparison, figures }: LogReport, max: number): readonly ReportTable[] {
+export function newShapeTables(
+  { comparison, figures }: LogReport,
+  max: number,
+): readonly ReportTable[] {
   if (comparison === undefined) return [];
   const { added } = comparison;
   const { total } = figures.all.consume;
   const shown = (added ?? []).slice(0, max);
-  return [shapeTable(`New query shapes${counted(added)}`, shown, ['Consume', 'Calls', 'p95'], total)];
+  return [
+    shapeTable(`New query shapes${counted(added)}`, shown, ['Consume', 'Calls', 'p95'], total),
+  ];
 }
 
 /** Returns tables of the query shapes that are slower or no longer present; none without an earlier run. */
@@ -116,7 +134,14 @@ export function changeTables({ comparison }: LogReport, max: number): readonly R
       columns: ['Shape', 'Factor', 'p95 before', 'p95 now', 'Calls', 'Consume'],
       rows: regressed.slice(0, max).map(({ shape, p95Before, factor }) => {
         const { calls, consume } = shape.load;
-        return [shapeCell(shape), { number: factor, largest }, p95Before, consume.p95, calls, consume.total];
+        return [
+          shapeCell(shape),
+          { number: factor, largest },
+          p95Before,
+          consume.p95,
+          calls,
+          consume.total,
+        ];
       }),
     },
     {
@@ -140,7 +165,11 @@ export function errorKinds({ figures: { states, all } }: LogReport): ReportTable
     columns: ['State', 'Errors', 'Share of errors'],
     rows: kinds
       .slice(0, MAX_ROWS)
-      .map(({ value, errors }) => [{ name: value }, errors, { number: errors, whole: all.errors, largest }]),
+      .map(({ value, errors }) => [
+        { name: value },
+        errors,
+        { number: errors, whole: all.errors, largest },
+      ]),
   };
 }
 

@@ -46,7 +46,8 @@ export interface FolderObjects {
 export const BUCKET_SELECTION: FileSelection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
-  tooManyRemedy: 'Sync the subfolders in separate steps, or set `@path` to a folder with fewer files.',
+  tooManyRemedy:
+    'Sync the subfolders in separate steps, or set `@path` to a folder with fewer files.',
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' },
@@ -76,11 +77,18 @@ export async function listBucketFolder(
   const problem = folderProblem(folder);
   if (problem === undefined) {
     const listing = await listFolder(folder, shownAs, { ...BUCKET_SELECTION, ignores }, signal);
-    const { files, findings } = await checkContents({ classify: () => ANY_FILE }, listing.files, shownAs, signal);
+    const { files, findings } = await checkContents(
+      { classify: () => ANY_FILE },
+      listing.files,
+      shownAs,
+      signal,
+    );
     return { ...listing, files, findings: [...listing.findings, ...findings] };
   }
   const remedy = `Set ${inputRef('path')} to the folder to sync, relative to ${inputRef('working-directory')}.`;
-  throw packageFailure('Folder', shownAs, 'can’t be synced', [{ where: shownAs, message: problem, remedy }]);
+  throw packageFailure('Folder', shownAs, 'can’t be synced', [
+    { where: shownAs, message: problem, remedy },
+  ]);
 }
 
 /**
@@ -88,7 +96,12 @@ export async function listBucketFolder(
  *
  * @param prefix path prefix within the bucket, without a slash at either end; empty for the bucket's root
  */
-export function bucketObjects(listing: Listing, shownAs: string, prefix: string, rules: BucketRules): FolderObjects {
+export function bucketObjects(
+  listing: Listing,
+  shownAs: string,
+  prefix: string,
+  rules: BucketRules,
+): FolderObjects {
   const all = listing.files.map(file => ({
     ...file,
     objectPath: prefix === '' ? file.path : `${prefix}/${file.path}`,
@@ -103,7 +116,9 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
   ]);
   const findings = [...own, ...pathCollisions.findings, ...listing.findings];
   const nothing =
-    files.length === 0 && findings.length === 0 ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)] : [];
+    files.length === 0 && findings.length === 0
+      ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)]
+      : [];
   const empty = all.filter(({ size }) => size === 0);
   const warnings = [...listing.warnings, ...pathCollisions.warnings];
   return { files, empty, findings: [...findings, ...nothing], warnings };
@@ -122,15 +137,23 @@ function emptyFinding(shownAs: string, hasEmptyFiles: boolean): Finding {
 }
 
 function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
-  const message = objectPathProblem(objectPath, path === objectPath ? '' : ', including the prefix');
+  const message = objectPathProblem(
+    objectPath,
+    path === objectPath ? '' : ', including the prefix',
+  );
   if (message === undefined) return [];
   // If the path is invalid by itself, a shorter prefix doesn't help.
   const isValidAlone = objectPathProblem(path) === undefined;
-  const remedy = isValidAlone ? `Rename the file, or shorten ${inputRef('prefix')}.` : 'Rename the file or folder.';
+  const remedy = isValidAlone
+    ? `Rename the file, or shorten ${inputRef('prefix')}.`
+    : 'Rename the file or folder.';
   return [{ where: path, message, remedy }];
 }
 
-function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRules): readonly Finding[] {
+function sizeFindings(
+  { path, size }: ObjectFile,
+  { maxObjectBytes }: BucketRules,
+): readonly Finding[] {
   const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
   const maxBytes = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
   if (size <= maxBytes) return [];
@@ -141,10 +164,19 @@ function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRule
   return [problemAt({ kind: 'size', subject: path, given: size, limit: maxBytes, other, remedy })];
 }
 
-function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {
+function typeFindings(
+  { path, contentType }: ObjectFile,
+  { types }: BucketRules,
+): readonly Finding[] {
   if (types.length === 0 || types.some(type => allowsType(type, contentType))) return [];
   const message = `has the type \`${contentType}\`; this bucket accepts only ${types.map(type => `\`${type}\``).join(', ')}`;
-  return [{ where: path, message, remedy: 'Remove the file from the folder, or allow its type in the bucket.' }];
+  return [
+    {
+      where: path,
+      message,
+      remedy: 'Remove the file from the folder, or allow its type in the bucket.',
+    },
+  ];
 }
 
 /** Checks whether a bucket's type, which may be a pattern such as `image/*`, includes a file's type. */
@@ -152,5 +184,7 @@ function allowsType(allowed: string, contentType: string): boolean {
   const [type = ''] = allowed.toLowerCase().split(';', 1);
   const wanted = type.trim();
   if (wanted === '*' || wanted === '*/*') return true;
-  return wanted.endsWith('/*') ? contentType.startsWith(wanted.slice(0, -1)) : contentType === wanted;
+  return wanted.endsWith('/*')
+    ? contentType.startsWith(wanted.slice(0, -1))
+    : contentType === wanted;
 }

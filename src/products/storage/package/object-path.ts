@@ -12,7 +12,8 @@ const { maxPathBytes } = STORAGE_LIMITS;
  * @param including says what the number of bytes includes, such as `, including the prefix`
  */
 export function objectPathProblem(path: string, including = ''): string | undefined {
-  if (!path.isWellFormed()) return 'has a path that isn’t valid UTF-8: it contains an incomplete character';
+  if (!path.isWellFormed())
+    return 'has a path that isn’t valid UTF-8: it contains an incomplete character';
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
   // "Trimmed": the object would be stored under another path than the one that pages refer to.
   if (path.trim() !== path) return 'has whitespace at the beginning or end of its path';

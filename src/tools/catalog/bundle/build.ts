@@ -79,9 +79,15 @@ async function bundle(dist: string): Promise<readonly string[]> {
 
   // Its target is older than the types of explicit resource management.
   const types = await readFile(join(ROOT, 'build/platform/emulator/start-platform.d.ts'), 'utf8');
-  await writeFile(join(dist, 'command/emulator.d.ts'), `/// <reference lib="esnext.disposable" />\n${types}`);
+  await writeFile(
+    join(dist, 'command/emulator.d.ts'),
+    `/// <reference lib="esnext.disposable" />\n${types}`,
+  );
 
-  await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`);
+  await writeFile(
+    BUNDLED_PACKAGES,
+    `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`,
+  );
   return packages;
 }
 
@@ -165,7 +171,10 @@ export async function minify(dist: string): Promise<void> {
   await Promise.all(
     programs.map(async name => {
       const banner = name === COMMAND ? START : '';
-      const { code } = await transform(await readFile(join(dist, name), 'utf8'), { ...MINIFYING, banner });
+      const { code } = await transform(await readFile(join(dist, name), 'utf8'), {
+        ...MINIFYING,
+        banner,
+      });
       await writeFile(join(dist, name), code);
     }),
   );

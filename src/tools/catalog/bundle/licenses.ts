@@ -48,8 +48,12 @@ async function entryOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
   const { name } = manifest;
   const license = UNNAMED_LICENSES[name] ?? manifest.license ?? 'none';
-  const files = (await readdir(folder)).filter(file => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file));
-  const texts = await Promise.all(files.toSorted().map(file => readFile(join(folder, file), 'utf8')));
+  const files = (await readdir(folder)).filter(file =>
+    /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file),
+  );
+  const texts = await Promise.all(
+    files.toSorted().map(file => readFile(join(folder, file), 'utf8')),
+  );
   const text = texts.length > 0 ? texts.join('\n') : await textOf({ ...manifest, license }, folder);
   return `${name}\n${license}\n${text.replaceAll('\r\n', '\n').trimEnd()}\n`;
 }
@@ -59,7 +63,9 @@ async function textOf({ name, license, author }: Manifest, folder: string): Prom
   const section = /^#+ *licen[cs]e\b.*\n([^]*)/im.exec(readme)?.[1] ?? '';
   if (section.includes('Permission is hereby granted')) return section.trim();
   if (license !== 'MIT')
-    throw new Error(`${name} uses the license ${license} but includes no license text: add the text by hand`);
+    throw new Error(
+      `${name} uses the license ${license} but includes no license text: add the text by hand`,
+    );
   return mitText((typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`);
 }
 

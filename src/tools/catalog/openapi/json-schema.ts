@@ -1,6 +1,12 @@
 /** Converts the fields of the API's rows to JSON Schema (2020-12). */
 
-import type { ArrayField, Field, Fields, NumberField, StringField } from '../../../api/shapes/field.ts';
+import type {
+  ArrayField,
+  Field,
+  Fields,
+  NumberField,
+  StringField,
+} from '../../../api/shapes/field.ts';
 import { definedOnly } from '../../../base/values/defined-only.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -10,7 +16,9 @@ type Direction = 'request' | 'response';
 
 /** Returns the schema of an object with these fields. */
 export function objectSchema(fields: Fields, direction: Direction): JsonSchema {
-  const required = Object.entries(fields).flatMap(([name, field]) => (field.optional === true ? [] : [name]));
+  const required = Object.entries(fields).flatMap(([name, field]) =>
+    field.optional === true ? [] : [name],
+  );
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -97,7 +105,10 @@ function trimmedPattern(minLength: number, maxLength: number | undefined): strin
 
 /** An integer of a request must be exact as a JSON number (RFC 8259, 6). */
 function numberSchema({ type, min, max, clamped }: NumberField, direction: Direction): JsonSchema {
-  const most = clamped === true ? undefined : (max ?? (isExact(type, direction) ? Number.MAX_SAFE_INTEGER : undefined));
+  const most =
+    clamped === true
+      ? undefined
+      : (max ?? (isExact(type, direction) ? Number.MAX_SAFE_INTEGER : undefined));
   const least = min ?? (isExact(type, direction) ? Number.MIN_SAFE_INTEGER : undefined);
   return {
     type,
@@ -105,9 +116,13 @@ function numberSchema({ type, min, max, clamped }: NumberField, direction: Direc
   };
 }
 
-const isExact = (type: string, direction: Direction): boolean => type === 'integer' && direction === 'request';
+const isExact = (type: string, direction: Direction): boolean =>
+  type === 'integer' && direction === 'request';
 
-function arraySchema({ items, minItems, maxItems, distinct }: ArrayField, direction: Direction): JsonSchema {
+function arraySchema(
+  { items, minItems, maxItems, distinct }: ArrayField,
+  direction: Direction,
+): JsonSchema {
   return {
     type: 'array',
     items: fieldSchema(items, direction),
@@ -123,7 +138,9 @@ function unwritten(field: Field): readonly string[] {
     case 'string':
       return [
         ...(field.maxBytes === undefined ? [] : [`at most ${field.maxBytes} bytes in UTF-8`]),
-        ...(field.trimmed === true ? [`surrounding whitespace is ignored${trimmedBounds(field)}`] : []),
+        ...(field.trimmed === true
+          ? [`surrounding whitespace is ignored${trimmedBounds(field)}`]
+          : []),
       ];
     case 'integer':
     case 'number':
@@ -136,7 +153,9 @@ function unwritten(field: Field): readonly string[] {
         : [];
     case 'file':
       return [
-        ...(field.extension === undefined ? [] : [`the file name must end in \`.${field.extension}\``]),
+        ...(field.extension === undefined
+          ? []
+          : [`the file name must end in \`.${field.extension}\``]),
         ...(field.maxBytes === undefined ? [] : [`at most ${field.maxBytes} bytes`]),
       ];
     case 'boolean':
@@ -152,6 +171,7 @@ const trimmedBounds = ({ minLength = 0, maxLength }: StringField): string =>
   maxLength === undefined ? '' : `, and the rest has ${minLength} to ${maxLength} characters`;
 
 /** Notes in the rows refer to assumptions by number, such as `R12`. */
-const assumptionsSpelledOut = (note: string): string => note.replaceAll(/(?<!assumption )\bR\d+\b/g, 'assumption $&');
+const assumptionsSpelledOut = (note: string): string =>
+  note.replaceAll(/(?<!assumption )\bR\d+\b/g, 'assumption $&');
 
 const asSentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

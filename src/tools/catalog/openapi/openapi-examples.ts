@@ -4,7 +4,9 @@ import { type EndpointId, endpointRow } from '../../../api/endpoints.ts';
 import type { Fields } from '../../../api/shapes/field.ts';
 
 /** Values of query parameters. */
-export const QUERY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: unknown } } = {
+export const QUERY_EXAMPLES: {
+  readonly [Id in EndpointId]?: { readonly [name: string]: unknown };
+} = {
   'projects.list': { page_size: 20, query: 'Local' },
   'alias.check': { alias: 'lighthouse' },
   'releases.list': { page_size: 20 },
@@ -25,11 +27,20 @@ const SKILL_ZIP =
 const BODY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: unknown } } = {
   'projects.create': { name: 'My project', type: 'web' },
   'watermark.set': { enabled: true },
-  'project-tokens.create': { name: 'CI', expires_in_days: 90, scopes: ['project.read', 'release.write'] },
+  'project-tokens.create': {
+    name: 'CI',
+    expires_in_days: 90,
+    scopes: ['project.read', 'release.write'],
+  },
   'alias.set': { alias: 'lighthouse' },
   'releases.prepare': {
     runtime: 'static',
-    artifact: { type: 'static_site', filename: 'site.zip', content_type: 'application/zip', content_length: 1024 },
+    artifact: {
+      type: 'static_site',
+      filename: 'site.zip',
+      content_type: 'application/zip',
+      content_length: 1024,
+    },
   },
   'releases.complete': { release_token: 'the token of releases.prepare' },
   'releases.publish': { expires_at: 4_102_444_800_000 },
@@ -64,7 +75,9 @@ export const bodyExample = (id: EndpointId): { readonly [name: string]: unknown 
 function exampleOf(fields: Fields = {}): { readonly [name: string]: unknown } | undefined {
   const values = Object.entries(fields).flatMap(([name, field]) => {
     const item = field.type === 'array' ? field.items : field;
-    const value = item.example ?? (item.type === 'string' && field.optional !== true ? item.oneOf?.[0] : undefined);
+    const value =
+      item.example ??
+      (item.type === 'string' && field.optional !== true ? item.oneOf?.[0] : undefined);
     return value === undefined ? [] : [[name, item === field ? value : [value]] as const];
   });
   return values.length === 0 ? undefined : Object.fromEntries(values);

@@ -36,17 +36,28 @@ function providedBy(id: EndpointId): { readonly [name: string]: string } {
 
 /** Fields of a response that another endpoint takes in its body, as JSON pointers. */
 const PROVIDED_FOR_BODIES: {
-  readonly [Id in EndpointId]?: readonly { readonly target: EndpointId; readonly fields: Record<string, unknown> }[];
+  readonly [Id in EndpointId]?: readonly {
+    readonly target: EndpointId;
+    readonly fields: Record<string, unknown>;
+  }[];
 } = {
-  'releases.prepare': [{ target: 'releases.complete', fields: { release_token: value('/release_token') } }],
+  'releases.prepare': [
+    { target: 'releases.complete', fields: { release_token: value('/release_token') } },
+  ],
   'agent.uploads': [
     {
       target: 'agent.start',
-      fields: { message: 'Use the attachment', attachments: [{ attachment_id: value('/attachment_id') }] },
+      fields: {
+        message: 'Use the attachment',
+        attachments: [{ attachment_id: value('/attachment_id') }],
+      },
     },
   ],
   'skills.upload': [
-    { target: 'agent.start', fields: { message: 'Use the skill', skills: [{ skill_id: value('/skill_id') }] } },
+    {
+      target: 'agent.start',
+      fields: { message: 'Use the skill', skills: [{ skill_id: value('/skill_id') }] },
+    },
   ],
   'sql-log.create': [
     {
@@ -74,13 +85,20 @@ export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema }
 
 /** Links to all endpoints whose path contains a provided value, if the request's own path has the other values. */
 function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
-  const provided = Object.entries(providedBy(id)).map(([name, pointer]) => [name, value(pointer)] as const);
+  const provided = Object.entries(providedBy(id)).map(
+    ([name, pointer]) => [name, value(pointer)] as const,
+  );
   const fromResponse: Parameters = Object.fromEntries(provided);
   const known = { ...ownParameters(id), ...fromResponse };
   return ENDPOINT_IDS.flatMap(target => {
     const names = parametersOf(target);
-    const isLinked = target !== id && names.some(name => name in fromResponse) && names.every(name => name in known);
-    return isLinked ? [[target, { operationId: target, parameters: inPath(known, names) }] as const] : [];
+    const isLinked =
+      target !== id &&
+      names.some(name => name in fromResponse) &&
+      names.every(name => name in known);
+    return isLinked
+      ? [[target, { operationId: target, parameters: inPath(known, names) }] as const]
+      : [];
   });
 }
 
@@ -88,21 +106,29 @@ function bodyLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
   return (PROVIDED_FOR_BODIES[id] ?? []).map(({ target, fields }) => {
     const parameters = inPath(ownParameters(id), parametersOf(target));
     const link = { operationId: target, requestBody: fields };
-    return [`${target}-body`, Object.keys(parameters).length === 0 ? link : { ...link, parameters }] as const;
+    return [
+      `${target}-body`,
+      Object.keys(parameters).length === 0 ? link : { ...link, parameters },
+    ] as const;
   });
 }
 
 function nextPageLink(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
   const { list, query } = endpointRow(id);
   if (list === undefined || query?.['page_token'] === undefined) return [];
-  const parameters = { ...inPath(ownParameters(id)), 'query.page_token': value('/next_page_token') };
+  const parameters = {
+    ...inPath(ownParameters(id)),
+    'query.page_token': value('/next_page_token'),
+  };
   return [['next-page', { operationId: id, parameters }]];
 }
 
 /** Names path parameters as in a link, which may have parameters of the same name elsewhere. */
 function inPath(values: Parameters, names: readonly string[] = Object.keys(values)): Parameters {
   return Object.fromEntries(
-    names.flatMap(name => (values[name] === undefined ? [] : [[`path.${name}`, values[name]] as const])),
+    names.flatMap(name =>
+      values[name] === undefined ? [] : [[`path.${name}`, values[name]] as const],
+    ),
   );
 }
 

@@ -1,6 +1,12 @@
 /** Renders the responses of the OpenAPI document: successes, streams of events, and errors with their codes. */
 
-import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, statusesOf } from '../../../api/endpoints.ts';
+import {
+  codesOf,
+  ENDPOINT_IDS,
+  type EndpointId,
+  endpointRow,
+  statusesOf,
+} from '../../../api/endpoints.ts';
 import type { Endpoint, EventShape } from '../../../api/shapes/endpoint.ts';
 import type { Fields } from '../../../api/shapes/field.ts';
 import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../../../api/shapes/errors.ts';
@@ -24,12 +30,20 @@ export const PROBLEM: JsonSchema = {
 };
 
 /** Formats names as a list of code spans. */
-export const codeList = (names: readonly string[]): string => names.map(name => codeSpan(name)).join(', ');
+export const codeList = (names: readonly string[]): string =>
+  names.map(name => codeSpan(name)).join(', ');
 
-const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, required: true, schema });
+const header = (description: string, schema: JsonSchema): JsonSchema => ({
+  description,
+  required: true,
+  schema,
+});
 
 export const COMPONENT_HEADERS: { readonly [name: string]: JsonSchema } = {
-  TraceId: header('ID by which the platform’s support team can find the request.', { type: 'string', minLength: 1 }),
+  TraceId: header('ID by which the platform’s support team can find the request.', {
+    type: 'string',
+    minLength: 1,
+  }),
   RetryAfter: header('Seconds to wait before the next request.', { type: 'integer', minimum: 0 }),
   NoStore: header('The response contains credentials, and must not be cached.', {
     type: 'string',
@@ -48,7 +62,9 @@ export function responsesOf(id: EndpointId): JsonSchema {
     description: row.events === undefined ? 'Success.' : streamDescription(row),
     headers: {
       ...TRACE,
-      ...(row.noStore === true ? { 'Cache-Control': { $ref: '#/components/headers/NoStore' } } : {}),
+      ...(row.noStore === true
+        ? { 'Cache-Control': { $ref: '#/components/headers/NoStore' } }
+        : {}),
     },
     content: successContent(row),
     ...(Object.keys(links).length === 0 ? {} : { links }),
@@ -56,7 +72,9 @@ export function responsesOf(id: EndpointId): JsonSchema {
   return {
     [String(row.status ?? 200)]: success,
     ...(row.pending === undefined ? {} : { '202': pendingResponse(row) }),
-    ...(row.root === 'sql-log' ? { default: UNDOCUMENTED_ERROR } : { ...httpResponses(row), ...errorResponses(row) }),
+    ...(row.root === 'sql-log'
+      ? { default: UNDOCUMENTED_ERROR }
+      : { ...httpResponses(row), ...errorResponses(row) }),
   };
 }
 
@@ -71,16 +89,22 @@ const HTTP_ERRORS = {
 function httpResponses({ body, form }: Endpoint): { readonly [status: string]: JsonSchema } {
   const hasBody = body !== undefined || form !== undefined;
   const statuses = Object.keys(HTTP_ERRORS).filter(status => status === '405' || hasBody);
-  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${status}` }]));
+  return Object.fromEntries(
+    statuses.map(status => [status, { $ref: `#/components/responses/${status}` }]),
+  );
 }
 
 function successContent(row: Endpoint): JsonSchema {
   if (row.events !== undefined) {
     const events = Object.entries(row.events).map(([name, fields]) => eventSchema(name, fields));
-    return { 'text/event-stream': { schema: { description: 'One event of the stream.', anyOf: events } } };
+    return {
+      'text/event-stream': { schema: { description: 'One event of the stream.', anyOf: events } },
+    };
   }
   return {
-    'application/json': { schema: row.envelope === true ? envelopeOf(row) : objectSchema(row.answer, 'response') },
+    'application/json': {
+      schema: row.envelope === true ? envelopeOf(row) : objectSchema(row.answer, 'response'),
+    },
   };
 }
 
@@ -101,8 +125,11 @@ const eventSchema = (name: string, fields: Fields): JsonSchema => ({
 
 /** Lists the events, with the names of their fields. */
 function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: EventShape): string {
-  const lines = Object.entries(events).map(([name, fields]) => `- ${codeSpan(name)}: ${codeList(Object.keys(fields))}`);
-  const codes = eventCodes.length === 0 ? [] : [`Codes of the failure event: ${codeList(eventCodes)}.`];
+  const lines = Object.entries(events).map(
+    ([name, fields]) => `- ${codeSpan(name)}: ${codeList(Object.keys(fields))}`,
+  );
+  const codes =
+    eventCodes.length === 0 ? [] : [`Codes of the failure event: ${codeList(eventCodes)}.`];
   return [
     `Server-sent events. Each has the field \`event\`, and the field \`data\` with a JSON object. Comments are heartbeats. The first of these events ends the stream: ${codeList(lastEvents)}. Clients ignore unknown events.`,
     lines.join('\n'),
@@ -119,7 +146,11 @@ function envelopeOf({ answer }: Endpoint): JsonSchema {
       code: { type: 'string', description: '`200` if the request succeeded.' },
       data: {
         ...data,
-        properties: { ...(properties as JsonSchema), code: { type: 'integer' }, success: { type: 'boolean' } },
+        properties: {
+          ...(properties as JsonSchema),
+          code: { type: 'integer' },
+          success: { type: 'boolean' },
+        },
         required: [...(required as readonly string[]), 'code', 'success'],
       },
       httpStatusCode: { type: 'string' },
@@ -140,12 +171,20 @@ function pendingResponse(row: Endpoint): JsonSchema {
 
 /** Error responses that endpoints refer to, by a name of their status and codes. */
 export function componentResponses(): { readonly [name: string]: JsonSchema } {
-  const errors = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log').flatMap(id => errorsOf(endpointRow(id)));
+  const errors = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log').flatMap(id =>
+    errorsOf(endpointRow(id)),
+  );
   const problem = { $ref: '#/components/schemas/Problem' };
-  const content = { 'application/problem+json': { schema: problem }, 'text/html': { schema: { type: 'string' } } };
+  const content = {
+    'application/problem+json': { schema: problem },
+    'text/html': { schema: { type: 'string' } },
+  };
   return {
     ...Object.fromEntries(
-      Object.entries(HTTP_ERRORS).map(([status, description]) => [status, { description, content }]),
+      Object.entries(HTTP_ERRORS).map(([status, description]) => [
+        status,
+        { description, content },
+      ]),
     ),
     ...Object.fromEntries(errors.map(error => [error.name, errorResponse(error)])),
   };
@@ -183,12 +222,17 @@ function errorsOf(row: Endpoint): readonly ErrorStatus[] {
 function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
   const lines = [
     ...codes.map(name => `- ${codeSpan(name)}: ${ERROR_CODES[name].meaning}`),
-    ...(isOpen ? ['- Another error, whose code the documents don’t specify (assumption R54).'] : []),
+    ...(isOpen
+      ? ['- Another error, whose code the documents don’t specify (assumption R54).']
+      : []),
   ];
   const schema = {
     allOf: [
       { $ref: '#/components/schemas/Problem' },
-      { type: 'object', properties: { status: { const: status }, ...(isOpen ? {} : { code: { enum: codes } }) } },
+      {
+        type: 'object',
+        properties: { status: { const: status }, ...(isOpen ? {} : { code: { enum: codes } }) },
+      },
     ],
   };
   return {

@@ -20,7 +20,12 @@ import { threadEnvironment } from '../../../support/artifact-library.ts';
 import { startRawProxy } from '../../../support/raw-proxy.ts';
 
 const DAY_MS = 86_400_000;
-const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB_WORKSPACE: '/', RUNNER_TEMP: '/' };
+const RUN = {
+  GITHUB_REPOSITORY: 'harbour/lights',
+  GITHUB_RUN_ID: '4711',
+  GITHUB_WORKSPACE: '/',
+  RUNNER_TEMP: '/',
+};
 
 /** Writes files to a temporary folder. Returns their paths in it. */
 function filesOf(contents: Readonly<Record<string, string>>): { files: readonly string[] } {
@@ -28,7 +33,11 @@ function filesOf(contents: Readonly<Record<string, string>>): { files: readonly 
   return { files: Object.keys(contents).map(path => join(folder, path)) };
 }
 
-function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}, env: NodeJS.ProcessEnv = {}) {
+function settingsFor(
+  fake: ArtifactFake,
+  changed: Partial<ArtifactSettings> = {},
+  env: NodeJS.ProcessEnv = {},
+) {
   const { log, output, stdout } = recordLog({ stepDebug: true });
   const settings: ArtifactSettings = {
     name: 'report',
@@ -45,7 +54,9 @@ function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}
 
 /** Returns for how many days the artifacts are kept. */
 const daysOf = (fake: ArtifactFake): readonly number[] =>
-  fake.artifacts.map(({ expiresAt = '' }) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS));
+  fake.artifacts.map(({ expiresAt = '' }) =>
+    Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS),
+  );
 
 test('files are uploaded as a ZIP with their paths below their common folder, once for each name', async () => {
   const fake = await ArtifactFake.start();
@@ -61,7 +72,9 @@ test('files are uploaded as a ZIP with their paths below their common folder, on
   expect(daysOf(fake)).toEqual([5]);
   const entries = await readZipEntries(fake.artifacts[0]?.content ?? Buffer.alloc(0));
   // GitHub's library adds files in the order in which they are read.
-  expect(Object.fromEntries([...entries].map(([name, content]) => [name, content.toString()]))).toEqual({
+  expect(
+    Object.fromEntries([...entries].map(([name, content]) => [name, content.toString()])),
+  ).toEqual({
     'a.csv': 'a',
     'deep/b.html': '<b>',
     'ü.txt': 'ü',
@@ -85,7 +98,9 @@ test('files are uploaded as a ZIP with their paths below their common folder, on
   });
   expect(failure.message).toMatch(/^The upload of the artifact `report` failed: .*already exists/);
   // Unless the artifact must have the name.
-  expect((await uploadArtifact(files, settingsFor(fake, { replaces: true }).settings)).id).toBe(1001);
+  expect((await uploadArtifact(files, settingsFor(fake, { replaces: true }).settings)).id).toBe(
+    1001,
+  );
   expect(fake.artifacts).toHaveLength(1);
 });
 
@@ -133,7 +148,14 @@ test('a canceled job stops the upload', async () => {
 
 test('the library gets no inputs, and no token but the one of its service', async () => {
   const fake = await ArtifactFake.start();
-  const names = ['INPUT_TOKEN', 'INPUT_GITHUB-TOKEN', 'INPUT_SECRETS', 'PLATFORM_TOKEN', 'GITHUB_TOKEN', 'MY_SECRET'];
+  const names = [
+    'INPUT_TOKEN',
+    'INPUT_GITHUB-TOKEN',
+    'INPUT_SECRETS',
+    'PLATFORM_TOKEN',
+    'GITHUB_TOKEN',
+    'MY_SECRET',
+  ];
   const env = Object.fromEntries(names.map(name => [name, 'hidden']));
   const { files } = filesOf({ 'a.csv': 'a' });
   // The library reads the event's file when it is loaded, and fails if the file isn't JSON.
@@ -141,7 +163,10 @@ test('the library gets no inputs, and no token but the one of its service', asyn
     files,
     settingsFor(fake, {}, { ...env, GITHUB_EVENT_PATH: files[0], RUNNER_DEBUG: '1' }).settings,
   );
-  expect(threadEnvironment, 'Only add a variable to LIBRARY_VARIABLES that the library reads for an upload').toEqual({
+  expect(
+    threadEnvironment,
+    'Only add a variable to LIBRARY_VARIABLES that the library reads for an upload',
+  ).toEqual({
     ...fake.variables,
     RUNNER_DEBUG: '1',
   });
@@ -153,8 +178,12 @@ test('the service is requested through the machine’s proxy', async () => {
   const env = { https_proxy: proxy.address, ACTIONS_RESULTS_URL: 'https://results.example/' };
   const job = new AbortController();
   const { files } = filesOf({ 'a.csv': 'a' });
-  const upload = failureOf(uploadArtifact(files, settingsFor(fake, { signal: job.signal }, env).settings));
-  await expect.poll(() => proxy.requests.map(({ target }) => target)).toEqual(['results.example:443']);
+  const upload = failureOf(
+    uploadArtifact(files, settingsFor(fake, { signal: job.signal }, env).settings),
+  );
+  await expect
+    .poll(() => proxy.requests.map(({ target }) => target))
+    .toEqual(['results.example:443']);
   const reason = new Failure('cancelled', 'That was all.');
   job.abort(reason);
   expect(await upload).toBe(reason);
@@ -163,7 +192,11 @@ test('the service is requested through the machine’s proxy', async () => {
 test('it is kept for the repository’s maximum at most', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a.csv': 'a' });
-  const shorter = settingsFor(fake, { retentionDays: 5, name: 'other' }, { GITHUB_RETENTION_DAYS: '3' });
+  const shorter = settingsFor(
+    fake,
+    { retentionDays: 5, name: 'other' },
+    { GITHUB_RETENTION_DAYS: '3' },
+  );
   await uploadArtifact(files, shorter.settings);
   expect(daysOf(fake)).toEqual([3]);
   expect(shorter.output().annotations).toMatchObject([
@@ -204,9 +237,15 @@ test('a file that is deleted while it is packed, and left out by the library, is
 
 test.each([
   ['a step of `run:`, which gets no token', {}, 'ACTIONS_RUNTIME_TOKEN'],
-  ['GitHub Enterprise Server', { GITHUB_SERVER_URL: 'https://github.harbour.example' }, 'actions/upload-artifact'],
+  [
+    'GitHub Enterprise Server',
+    { GITHUB_SERVER_URL: 'https://github.harbour.example' },
+    'actions/upload-artifact',
+  ],
 ])('%s is refused before any work', async (_where, variables, said) => {
-  const failure = await failureOf(Promise.try(() => checkArtifactService(readEnvironment({ ...RUN, ...variables }))));
+  const failure = await failureOf(
+    Promise.try(() => checkArtifactService(readEnvironment({ ...RUN, ...variables }))),
+  );
   expect(failure).toMatchObject({ kind: 'input', findings: [{ where: 'artifact-name' }] });
   expect(JSON.stringify(failure.findings)).toContain(said);
 });
@@ -214,20 +253,30 @@ test.each([
 test.each(['https://github.com', 'https://harbour.ghe.com', 'http://github.localhost:3000'])(
   'artifacts can be uploaded at %s',
   serverUrl => {
-    const variables = { ACTIONS_RESULTS_URL: 'https://results.example/', ACTIONS_RUNTIME_TOKEN: 'a.b.c' };
+    const variables = {
+      ACTIONS_RESULTS_URL: 'https://results.example/',
+      ACTIONS_RUNTIME_TOKEN: 'a.b.c',
+    };
     const environment = readEnvironment({ ...RUN, ...variables, GITHUB_SERVER_URL: serverUrl });
     expect(() => checkArtifactService(environment)).not.toThrow();
   },
 );
 
-const NO_JOB = ['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`];
+const NO_JOB = [
+  'nonsense',
+  'a.b.c',
+  `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`,
+];
 
 // In a usual run the last one, which GitHub’s library reads completely.
-test.each(sampleOne(NO_JOB, 2))('the token %s, which contains no job, is reported with its variable', async token => {
-  const fake = await ArtifactFake.start();
-  const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });
-  const { files } = filesOf({ 'a.csv': 'a' });
-  const failure = await failureOf(uploadArtifact(files, settings));
-  expect(failure.remedy).toContain('ACTIONS_RUNTIME_TOKEN');
-  expect(fake.requests).toEqual([]);
-});
+test.each(sampleOne(NO_JOB, 2))(
+  'the token %s, which contains no job, is reported with its variable',
+  async token => {
+    const fake = await ArtifactFake.start();
+    const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });
+    const { files } = filesOf({ 'a.csv': 'a' });
+    const failure = await failureOf(uploadArtifact(files, settings));
+    expect(failure.remedy).toContain('ACTIONS_RUNTIME_TOKEN');
+    expect(fake.requests).toEqual([]);
+  },
+);

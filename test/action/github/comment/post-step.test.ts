@@ -85,18 +85,21 @@ const standingClock: Clock = {
 test.each([
   ['a new', 0, 'POST comments'],
   ['an existing', 1, 'PATCH N'],
-])('a step that writes %s comment sends at most five requests, and never waits', async (_which, existing, write) => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull), clock: standingClock };
-  for (let count = 0; count < existing; count += 1) await runOnGitHub(subject.fake, step);
-  subject.newRequests();
-  const { exitCode, annotations } = await runOnGitHub(subject.fake, step);
-  expect([exitCode, annotations]).toEqual([0, []]);
-  const requests = subject.newRequests();
-  // The user of the token, and, for the start and for the result, a read and a write.
-  expect(requests.length).toBeLessThanOrEqual(5);
-  expect(requests.at(-1)).toBe(write);
-});
+])(
+  'a step that writes %s comment sends at most five requests, and never waits',
+  async (_which, existing, write) => {
+    const subject = await startSubject();
+    const step = { with: COMMENT, event: pullRequestEvent(subject.pull), clock: standingClock };
+    for (let count = 0; count < existing; count += 1) await runOnGitHub(subject.fake, step);
+    subject.newRequests();
+    const { exitCode, annotations } = await runOnGitHub(subject.fake, step);
+    expect([exitCode, annotations]).toEqual([0, []]);
+    const requests = subject.newRequests();
+    // The user of the token, and, for the start and for the result, a read and a write.
+    expect(requests.length).toBeLessThanOrEqual(5);
+    expect(requests.at(-1)).toBe(write);
+  },
+);
 
 test('a post step right after the step waits until no job can overwrite the section', async () => {
   const subject = await startSubject();
@@ -189,9 +192,14 @@ test('a post step that GitHub refuses says so, and does not fail the job', async
   const subject = await startSubject();
   const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
   const { post } = await runJobOnGitHub(subject.fake, step, () => {
-    subject.fake.addFault({ on: /./, answer: { status: 401, body: { message: 'Bad credentials' } } });
+    subject.fake.addFault({
+      on: /./,
+      answer: { status: 401, body: { message: 'Bad credentials' } },
+    });
   });
   expect(post.exitCode).toBe(0);
-  const message = expect.stringContaining('may be out of date. GitHub refused `github-token`') as string;
+  const message = expect.stringContaining(
+    'may be out of date. GitHub refused `github-token`',
+  ) as string;
   expect(post.annotations).toMatchObject([{ level: 'warning', message }]);
 });

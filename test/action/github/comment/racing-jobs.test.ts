@@ -13,7 +13,14 @@ import {
   shareSection,
 } from '../../../../src/action/github/comment/shared-comment.ts';
 import { VirtualClock } from '../../../support/virtual-clock.ts';
-import { type FailureRates, NO_FAILURES, SlowComments, type StoredComment, Waits, WRITE_MS } from './slow-comments.ts';
+import {
+  type FailureRates,
+  NO_FAILURES,
+  SlowComments,
+  type StoredComment,
+  Waits,
+  WRITE_MS,
+} from './slow-comments.ts';
 
 const JOBS = 20;
 const ROUNDS = 5;
@@ -53,11 +60,13 @@ async function runJob(
   const store = slow.storeOfStep();
   const ended = new AbortController();
   const background = new Waits(clock, ended.signal);
-  const announced = shareSection(store, () => section('working'), { clock, time: background, until: 'shown' }).catch(
-    (thrown: unknown) => {
-      if (!ended.signal.aborted) throw thrown;
-    },
-  );
+  const announced = shareSection(store, () => section('working'), {
+    clock,
+    time: background,
+    until: 'shown',
+  }).catch((thrown: unknown) => {
+    if (!ended.signal.aborted) throw thrown;
+  });
   await clock.sleep(3_000 * clock.random());
   ended.abort();
   await announced;
@@ -76,10 +85,14 @@ async function race({ seed, failureRates = NO_FAILURES, comments = [], isKilled 
   const clock = new VirtualClock(seed);
   const slow = new SlowComments(clock, failureRates, comments);
   const jobs = Array.from({ length: JOBS }, (_, job) =>
-    runJob(slow, clock, job, { startedMs: 4_000 * clock.random(), isKilled: isKilled?.(job) === true }),
+    runJob(slow, clock, job, {
+      startedMs: 4_000 * clock.random(),
+      isKilled: isKilled?.(job) === true,
+    }),
   );
   const results = await clock.until(Promise.all(jobs));
-  if (isKilled !== undefined) await clock.until(runJob(slow, clock, JOBS, { startedMs: 0, isKilled: false }));
+  if (isKilled !== undefined)
+    await clock.until(runJob(slow, clock, JOBS, { startedMs: 0, isKilled: false }));
   return {
     slow,
     postMs: Math.max(...results.map(({ postMs }) => postMs)),
@@ -92,7 +105,9 @@ const APPS = Array.from({ length: JOBS }, (_, job) => `app ${job}`).toSorted();
 const keysIn = (comments: readonly Pick<OwnComment, 'body'>[]): readonly string[] =>
   comments
     .flatMap(({ body }) =>
-      [...readSections(body).values()].flatMap(({ key, body: shown }) => (shown === '' ? [] : appOf(key))),
+      [...readSections(body).values()].flatMap(({ key, body: shown }) =>
+        shown === '' ? [] : appOf(key),
+      ),
     )
     .toSorted();
 
@@ -100,7 +115,9 @@ const earlierRace = (): readonly StoredComment[] => [
   { id: 7, body: writeSections(new Map()), changedAt: 0 },
   {
     id: 9,
-    body: writeSections(new Map([['app 3', { key: 'app 3', order: '2026-01-01', body: 'old', details: '' }]])),
+    body: writeSections(
+      new Map([['app 3', { key: 'app 3', order: '2026-01-01', body: 'old', details: '' }]]),
+    ),
     changedAt: 0,
   },
 ];
@@ -111,20 +128,23 @@ test.each<[string, Omit<Race, 'seed'>]>([
   ['a new pull request', {}],
   ['a network that loses answers and a GitHub that is busy', { failureRates: BUSY }],
   ['a pull request with two comments of an earlier race', { comments: earlierRace() }],
-])('20 racing jobs leave one comment with 20 sections, none of them overwritten: %s', async (_what, circumstances) => {
-  let [waits, postMs] = [0, 0];
-  for (let seed = 1; seed <= ROUNDS; seed += 1) {
-    const { slow, ...took } = await race({ seed, ...circumstances });
-    postMs = Math.max(postMs, took.postMs);
-    expect.soft(slow.comments, `seed ${seed}`).toHaveLength(1);
-    expect.soft(keysIn(slow.comments), `seed ${seed}`).toEqual(APPS);
-    expect.soft(slow.comments[0]?.body, `seed ${seed}`).not.toMatch(/working|old/);
-    waits += took.stepSleeps;
-  }
-  expect(postMs).toBeLessThan(POST_STEP_LIMIT_MS);
-  // Steps wait only for failed requests.
-  expect(waits > 0).toBe(circumstances.failureRates !== undefined);
-});
+])(
+  '20 racing jobs leave one comment with 20 sections, none of them overwritten: %s',
+  async (_what, circumstances) => {
+    let [waits, postMs] = [0, 0];
+    for (let seed = 1; seed <= ROUNDS; seed += 1) {
+      const { slow, ...took } = await race({ seed, ...circumstances });
+      postMs = Math.max(postMs, took.postMs);
+      expect.soft(slow.comments, `seed ${seed}`).toHaveLength(1);
+      expect.soft(keysIn(slow.comments), `seed ${seed}`).toEqual(APPS);
+      expect.soft(slow.comments[0]?.body, `seed ${seed}`).not.toMatch(/working|old/);
+      waits += took.stepSleeps;
+    }
+    expect(postMs).toBeLessThan(POST_STEP_LIMIT_MS);
+    // Steps wait only for failed requests.
+    expect(waits > 0).toBe(circumstances.failureRates !== undefined);
+  },
+);
 
 test('jobs without a post step leave no second comment to the next job, and only they can lose sections', async () => {
   let lost = 0;
@@ -166,7 +186,9 @@ test('a section that another job overwrites must remain for the whole time after
     },
     remove: () => Promise.reject(new Error('the only comment')),
   };
-  await clock.until(shareSection(store, () => OWN, { clock, time: new Waits(clock), until: 'settled' }));
+  await clock.until(
+    shareSection(store, () => OWN, { clock, time: new Waits(clock), until: 'settled' }),
+  );
   expect(changedAt).toHaveLength(1);
   expect(readAt - (changedAt[0] ?? 0)).toBeGreaterThan(WRITE_MS);
 });
@@ -174,7 +196,9 @@ test('a section that another job overwrites must remain for the whole time after
 test('a comment that has not changed for some seconds needs one read and no wait', async () => {
   const clock = new VirtualClock();
   const body = writeSections(new Map([[OWN.key, OWN]]));
-  const slow = new SlowComments(clock, NO_FAILURES, [{ id: 7, body, changedAt: clock.now() - 5_000 }]);
+  const slow = new SlowComments(clock, NO_FAILURES, [
+    { id: 7, body, changedAt: clock.now() - 5_000 },
+  ]);
   const time = new Waits(clock);
   let reads = 0;
   const store = slow.storeOfStep();
@@ -182,9 +206,11 @@ test('a comment that has not changed for some seconds needs one read and no wait
     reads += 1;
     return store.read();
   };
-  expect(await clock.until(shareSection({ ...store, read }, () => OWN, { clock, time, until: 'settled' }))).toBe(
-    'written',
-  );
+  expect(
+    await clock.until(
+      shareSection({ ...store, read }, () => OWN, { clock, time, until: 'settled' }),
+    ),
+  ).toBe('written');
   expect([reads, time.sleeps]).toEqual([1, []]);
 });
 
@@ -201,7 +227,11 @@ test.each([
   ['is written again in a pull request', false, ['agent-run', 'static-publish']],
 ])('a missing section %s', async (_which, hasTasks, operations) => {
   const clock = new VirtualClock();
-  const task: Section = { ...TITLE, key: sectionKey('app 1', 'agent-run'), order: '2026-06-01/2/1' };
+  const task: Section = {
+    ...TITLE,
+    key: sectionKey('app 1', 'agent-run'),
+    order: '2026-06-01/2/1',
+  };
   const body = writeSections(new Map([[task.key, task]]));
   const slow = new SlowComments(clock, NO_FAILURES, [{ id: 7, body, changedAt: 0 }]);
   const options = { clock, time: new Waits(clock), until: 'settled', hasTasks } as const;

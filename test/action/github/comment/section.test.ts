@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { Failure, inputFailure } from '../../../../src/base/failure.ts';
 import { renderSection } from '../../../../src/action/github/comment/section.ts';
 import { laterLink, sectionKey } from '../../../../src/action/github/comment/sections.ts';
-import { type CommentStore, shareSection } from '../../../../src/action/github/comment/shared-comment.ts';
+import {
+  type CommentStore,
+  shareSection,
+} from '../../../../src/action/github/comment/shared-comment.ts';
 import { VirtualClock } from '../../../support/virtual-clock.ts';
 import { asIs, CONTENT, ROW } from './section-fixtures.ts';
 
@@ -13,14 +16,21 @@ test('a section has a row with the result, the links and the time, and its detai
     order: '2026-06-01',
     row: ROW,
     body: '',
-    details: '<details><summary>✅&nbsp;Site: details</summary>\n\n### Published\n\nAll is well.\n\n</details>',
+    details:
+      '<details><summary>✅&nbsp;Site: details</summary>\n\n### Published\n\nAll is well.\n\n</details>',
   });
 });
 
 test('a table that is too long for a comment ends with a line about the rest', () => {
   const details = (count: number): string => {
-    const rows = Array.from({ length: count }, (_, index) => [`finding ${index + 1}`, 'x'.repeat(250)]);
-    const report = { title: 'Lint', blocks: [{ type: 'table', columns: ['Finding', 'Remedy'], rows }] } as const;
+    const rows = Array.from({ length: count }, (_, index) => [
+      `finding ${index + 1}`,
+      'x'.repeat(250),
+    ]);
+    const report = {
+      title: 'Lint',
+      blocks: [{ type: 'table', columns: ['Finding', 'Remedy'], rows }],
+    } as const;
     return renderSection({ ...CONTENT, report }, asIs).details;
   };
   expect(details(100)).toMatch(/\| finding 100 \| x+ \|\n\n<\/details>$/);
@@ -44,11 +54,20 @@ test.each([
     ['**Two problems.**', '<code>path</code> is empty. Build it. The details show 1 more problem.'],
   ],
   [new Failure('bug', 'x'.repeat(900)), [`**${'x'.repeat(600)}…**`]],
-])('a failure shows its first line, the first cause, the remedy and the log: %s', (failure, shown) => {
-  const section = renderSection({ ...CONTENT, state: 'failure', facts: ['failed'], failure }, asIs);
-  expect(section.body.split('\n\n')).toEqual(['#### ❌&nbsp;Site: `static-publish` failed', ...shown]);
-  expect(section.row).toMatchObject({ part: '❌&nbsp;Site', result: 'failed' });
-});
+])(
+  'a failure shows its first line, the first cause, the remedy and the log: %s',
+  (failure, shown) => {
+    const section = renderSection(
+      { ...CONTENT, state: 'failure', facts: ['failed'], failure },
+      asIs,
+    );
+    expect(section.body.split('\n\n')).toEqual([
+      '#### ❌&nbsp;Site: `static-publish` failed',
+      ...shown,
+    ]);
+    expect(section.row).toMatchObject({ part: '❌&nbsp;Site', result: 'failed' });
+  },
+);
 
 test('the most important content is below the table, unless there is an error', () => {
   const lead = [{ type: 'code', text: 'Done, @all <b>of it</b>.' }] as const;
@@ -104,9 +123,17 @@ test.each([
       { ...CONTENT, ...traits, key: sectionKey('docs', 'static-publish') },
       { ...content, ...newer, key: sectionKey('docs', operation), order: '2026-06-02' },
     ]) {
-      await shareSection(store, () => renderSection(section, asIs), { clock, time, until: 'written' });
+      await shareSection(store, () => renderSection(section, asIs), {
+        clock,
+        time,
+        until: 'written',
+      });
     }
-    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version of abc1234${state}](<https://docs.example/>)`);
-    expect(body.includes('It is unknown whether the platform completed the request.')).toBe(uncertain);
+    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(
+      `[Version of abc1234${state}](<https://docs.example/>)`,
+    );
+    expect(body.includes('It is unknown whether the platform completed the request.')).toBe(
+      uncertain,
+    );
   },
 );

@@ -35,7 +35,9 @@ test.each(['', 'A comment by somebody.', `> ${writeSections(byKey(sectionWith('q
 
 test('a comment edited by hand loses only its damaged sections', () => {
   const body = writeSections(byKey(sectionWith('a'), sectionWith('b'), sectionWith('c')));
-  const broken = body.replace('section b', 'section %E0%A4%A').replace(/<!-- project-platform-action: end -->\n$/, '');
+  const broken = body
+    .replace('section b', 'section %E0%A4%A')
+    .replace(/<!-- project-platform-action: end -->\n$/, '');
   expect([...readSections(broken).keys()]).toEqual(['a~', '%E0%A4%A~']);
 });
 
@@ -45,7 +47,9 @@ const anySection = fc
     order: fc.constantFrom('1/1', '2/1', '2/2', '3/1', '3/2'),
   })
   .map(({ key, order }) => sectionWith(key, { order, body: `${key}${order}` }));
-const anySections = fc.array(anySection, { maxLength: 4 }).map(sections => merge(...sections.map(one => byKey(one))));
+const anySections = fc
+  .array(anySection, { maxLength: 4 })
+  .map(sections => merge(...sections.map(one => byKey(one))));
 
 test('merging is commutative and idempotent, and loses nothing', () => {
   fc.assert(
@@ -55,7 +59,8 @@ test('merging is commutative and idempotent, and loses nothing', () => {
       expect(merge(merged, b)).toEqual(merged);
       expect(includesAll(merged, a) && includesAll(merged, b) && includesAll(merged, c)).toBe(true);
       expect(includesAll(a, merged)).toBe(
-        merge(a, merged).size === a.size && [...merged].every(([key, { order }]) => (a.get(key)?.order ?? '') >= order),
+        merge(a, merged).size === a.size &&
+          [...merged].every(([key, { order }]) => (a.get(key)?.order ?? '') >= order),
       );
     }),
   );
@@ -65,8 +70,14 @@ const readBack = (...sections: readonly Section[]): readonly string[] =>
   [...readSections(writeSections(merge(byKey(...sections)))).values()].map(({ body }) => body);
 
 test('a block lists the operations of an app: none replaces another', () => {
-  const [failed, cleaned] = [sectionKey('docs', 'static-publish'), sectionKey('docs', 'cloud-secrets')];
-  const sections = byKey(sectionWith(cleaned, { body: '#### ✅ b' }), sectionWith(failed, { body: '#### ❌ a' }));
+  const [failed, cleaned] = [
+    sectionKey('docs', 'static-publish'),
+    sectionKey('docs', 'cloud-secrets'),
+  ];
+  const sections = byKey(
+    sectionWith(cleaned, { body: '#### ✅ b' }),
+    sectionWith(failed, { body: '#### ❌ a' }),
+  );
   const body = writeSections(sections);
   expect(body.match(/^###.*/gm)).toEqual(['### docs', '#### ✅ b', '#### ❌ a']);
   expect(readSections(body)).toEqual(sections);
@@ -85,7 +96,13 @@ test('taking an app down replaces its earlier successes and failures, and is rep
   });
   const gone = at('', '2', 'success');
   expect(readBack(...earlier, other, gone)).toEqual(['gone success', '', '', 'shop']);
-  expect(readBack(...earlier, other, gone, at('alias', '3', 'success'))).toEqual(['alias success', '', '', '', 'shop']);
+  expect(readBack(...earlier, other, gone, at('alias', '3', 'success'))).toEqual([
+    'alias success',
+    '',
+    '',
+    '',
+    'shop',
+  ]);
 });
 
 test('an app begins with a link to its preview, the latest commit and time, and a table whole what was done', () => {
@@ -147,7 +164,10 @@ test('the largest details are removed first; markers and titles stay', () => {
   expect(readSections(whole)).toEqual(sections);
   const fitting = readSections(writeWithinLimit(sections, Buffer.byteLength(whole) - 500));
   expect(
-    [...fitting.values()].map(({ key, details }) => [key, details.length > 0 && !details.includes('omitted')]),
+    [...fitting.values()].map(({ key, details }) => [
+      key,
+      details.length > 0 && !details.includes('omitted'),
+    ]),
   ).toEqual([
     ['a~', true],
     ['b~', false],
@@ -164,9 +184,17 @@ test('then everything except the titles is removed, and at last the oldest secti
     sectionWith('b', { body, order: '1' }),
     sectionWith('c', { order: '2' }),
   );
-  const limit = (bytes: number): Section[] => [...readSections(writeWithinLimit(sections, bytes)).values()];
-  expect(limit(1_000).map(({ body: shown }) => shown.split('\n')[0])).toEqual(['### ❌ a', '### ❌ a', '### ✅ c']);
-  expect(limit(1_000).filter(({ body: shown }) => shown.includes('This section was omitted'))).toHaveLength(1);
+  const limit = (bytes: number): Section[] => [
+    ...readSections(writeWithinLimit(sections, bytes)).values(),
+  ];
+  expect(limit(1_000).map(({ body: shown }) => shown.split('\n')[0])).toEqual([
+    '### ❌ a',
+    '### ❌ a',
+    '### ✅ c',
+  ]);
+  expect(
+    limit(1_000).filter(({ body: shown }) => shown.includes('This section was omitted')),
+  ).toHaveLength(1);
   expect(limit(400).map(({ key }) => key)).toEqual(['a~', 'c~']);
   expect(limit(1).map(({ key }) => key)).toEqual(['a~']);
 });
@@ -185,7 +213,11 @@ test('the comment always fits, and omitted sections count as included', () => {
     fc.property(many, made => {
       const sections = byKey(
         ...made.map(({ key, order, size, body }) =>
-          sectionWith(key, { order, body: `### ✅ x\n\n${'h'.repeat(body)}`, details: '€'.repeat(size) }),
+          sectionWith(key, {
+            order,
+            body: `### ✅ x\n\n${'h'.repeat(body)}`,
+            details: '€'.repeat(size),
+          }),
         ),
       );
       const body = writeWithinLimit(sections);

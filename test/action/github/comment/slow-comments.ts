@@ -1,6 +1,9 @@
 /** Comments of a pull request on a slow GitHub, for jobs that write them at the same time. */
 import { Failure } from '../../../../src/base/failure.ts';
-import type { CommentStore, OwnComment } from '../../../../src/action/github/comment/shared-comment.ts';
+import type {
+  CommentStore,
+  OwnComment,
+} from '../../../../src/action/github/comment/shared-comment.ts';
 import type { VirtualClock } from '../../../support/virtual-clock.ts';
 
 /** Timeout of a request that changes a comment. */
@@ -30,7 +33,11 @@ export class SlowComments {
   readonly #clock: VirtualClock;
   readonly #failureRates: FailureRates;
 
-  constructor(clock: VirtualClock, failureRates: FailureRates, comments: readonly StoredComment[] = []) {
+  constructor(
+    clock: VirtualClock,
+    failureRates: FailureRates,
+    comments: readonly StoredComment[] = [],
+  ) {
     this.#clock = clock;
     this.#failureRates = failureRates;
     this.comments = comments;
@@ -45,7 +52,10 @@ export class SlowComments {
         await this.#delay();
         const seen = this.comments.map(({ changedAt, ...comment }) => ({
           ...comment,
-          unchangedMs: Math.max(0, wholeSeconds(this.#clock.now()) - wholeSeconds(changedAt) - RESOLUTION_MS),
+          unchangedMs: Math.max(
+            0,
+            wholeSeconds(this.#clock.now()) - wholeSeconds(changedAt) - RESOLUTION_MS,
+          ),
         }));
         await this.#delay();
         return seen;
@@ -55,7 +65,10 @@ export class SlowComments {
         if (attempts > 1) throw new Error('a second attempt to create a comment');
         return this.#change(() => {
           this.created += 1;
-          this.comments = [...this.comments, { id: 100 + this.created, body, changedAt: this.#clock.now() }];
+          this.comments = [
+            ...this.comments,
+            { id: 100 + this.created, body, changedAt: this.#clock.now() },
+          ];
         });
       },
       update: (id, body) =>
@@ -74,10 +87,12 @@ export class SlowComments {
 
   async #change<T>(make: () => T): Promise<T> {
     await this.#delay();
-    if (this.#happens('refusals')) throw new Failure('limit', 'GitHub responded with 403: secondary rate limit');
+    if (this.#happens('refusals'))
+      throw new Failure('limit', 'GitHub responded with 403: secondary rate limit');
     const outcome = make();
     await this.#delay();
-    if (this.#happens('lostResponses')) throw new Failure('unavailable', 'no answer', { uncertain: true });
+    if (this.#happens('lostResponses'))
+      throw new Failure('unavailable', 'no answer', { uncertain: true });
     return outcome;
   }
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../../src/base/failure.ts';
 import { sectionKey, type Section } from '../../../../src/action/github/comment/sections.ts';
-import { openSection, sealSection, shareResult } from '../../../../src/action/github/comment/written-section.ts';
+import {
+  openSection,
+  sealSection,
+  shareResult,
+} from '../../../../src/action/github/comment/written-section.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../../../src/action/runner/saved-state.ts';
 
 const RUN = {
@@ -15,7 +19,14 @@ const RUN = {
   actionStep: 'step',
 };
 const TOKEN = 'ghs_token';
-const ROW = { part: '✅&nbsp;Site', result: 'published', log: '[Log](<x>)', commit: '`0123456`', source: '', link: '' };
+const ROW = {
+  part: '✅&nbsp;Site',
+  result: 'published',
+  log: '[Log](<x>)',
+  commit: '`0123456`',
+  source: '',
+  link: '',
+};
 const SECTION: Section = {
   key: sectionKey('docs – Häfen', 'static-publish'),
   order: '2026-06-01T12:00:00.000Z/1/1',
@@ -23,7 +34,12 @@ const SECTION: Section = {
   body: '#### ❌&nbsp;Site\n\n<!-- not a mark',
   details: '<details>\n\nmore\n\n</details>',
 };
-const WRITTEN = { number: 7, section: SECTION, author: 'app[bot]', options: { onlyUpdate: true, hasTasks: false } };
+const WRITTEN = {
+  number: 7,
+  section: SECTION,
+  author: 'app[bot]',
+  options: { onlyUpdate: true, hasTasks: false },
+};
 
 const seal = (section = SECTION): string => sealSection({ ...WRITTEN, section }, RUN, TOKEN) ?? '';
 
@@ -47,7 +63,9 @@ test.each([
 
 test('line breaks and quotes do not make a section too long', () => {
   const details = '"\n'.repeat(8_000);
-  expect(openSection(seal({ ...SECTION, details }), RUN, TOKEN)?.section.details).toBe(details.trim());
+  expect(openSection(seal({ ...SECTION, details }), RUN, TOKEN)?.section.details).toBe(
+    details.trim(),
+  );
 });
 
 test('a section that is too long for a variable is saved without its details', () => {
@@ -69,9 +87,14 @@ test.each([
   ['cancelled', true],
   ['auth', false],
   ['missing', false],
-] as const)('after a failure of kind %s, the section is saved for the post step: %s', async (kind, expected) => {
-  const failure = new Failure(kind, 'The write failed.');
-  let isSaved = false;
-  await expect(shareResult(Promise.reject(failure), () => (isSaved = true))).rejects.toBe(failure);
-  expect(isSaved).toBe(expected);
-});
+] as const)(
+  'after a failure of kind %s, the section is saved for the post step: %s',
+  async (kind, expected) => {
+    const failure = new Failure(kind, 'The write failed.');
+    let isSaved = false;
+    await expect(shareResult(Promise.reject(failure), () => (isSaved = true))).rejects.toBe(
+      failure,
+    );
+    expect(isSaved).toBe(expected);
+  },
+);

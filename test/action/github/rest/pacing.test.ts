@@ -26,9 +26,17 @@ test('files that need a request each are sent at a pace that GitHub accepts, and
   const server = await startGitHub({ files: { 'index.html': 'Old' } });
   onTestFinished(() => server.close());
   const clock = skippingClock();
-  const access = { apiUrl: server.url, repository: 'harbour/lights', token: 'token', proxy: {}, clock };
+  const access = {
+    apiUrl: server.url,
+    repository: 'harbour/lights',
+    token: 'token',
+    proxy: {},
+    clock,
+  };
   using timeLimit = openTimeLimit(clock, 120 * MINUTE_MS);
-  const store = new GitStore(await connectGitHub({ ...access, log: { debug: () => {} } }, timeLimit));
+  const store = new GitStore(
+    await connectGitHub({ ...access, log: { debug: () => {} } }, timeLimit),
+  );
   const readAt: number[] = [];
   const changes = Array.from({ length: 200 }, (_, index) => ({
     path: `${index}.bin`,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readChannels, readEnvironment } from '../../../../src/action/runner/environment/environment.ts';
+import {
+  readChannels,
+  readEnvironment,
+} from '../../../../src/action/runner/environment/environment.ts';
 
 test('a step’s environment is read from the runner’s variables', () => {
   const variables = {
@@ -18,8 +21,15 @@ test('a step’s environment is read from the runner’s variables', () => {
     no_proxy: '',
   };
   const environment = readEnvironment(variables, 'whoami', () => '/here');
-  expect(Object.fromEntries(environment.inputs)).toEqual({ 'base-url': 'https://host.example', token: 'a-token' });
-  expect(readChannels(variables)).toMatchObject({ stateFile: '/state/file', underRunner: true, stepDebug: true });
+  expect(Object.fromEntries(environment.inputs)).toEqual({
+    'base-url': 'https://host.example',
+    token: 'a-token',
+  });
+  expect(readChannels(variables)).toMatchObject({
+    stateFile: '/state/file',
+    underRunner: true,
+    stepDebug: true,
+  });
   expect(environment).toMatchObject({
     workspace: '/here',
     run: { runAttempt: 3, actionStep: 'deploy' },
@@ -31,5 +41,8 @@ test('a step’s environment is read from the runner’s variables', () => {
 
 test('outside a runner nothing is set', () => {
   expect(readChannels({})).toMatchObject({ underRunner: false, stepDebug: false });
-  expect(readEnvironment({}, undefined, () => '/here')).toMatchObject({ run: { runId: '', runAttempt: 1 }, proxy: {} });
+  expect(readEnvironment({}, undefined, () => '/here')).toMatchObject({
+    run: { runId: '', runAttempt: 1 },
+    proxy: {},
+  });
 });

@@ -22,7 +22,9 @@ test('a secret is masked in base64 at any place, whatever follows it, in both al
       expect(hidden).toContain('***');
       expect(hidden).not.toContain(core);
       expect(hidden.length).toBeLessThan(24);
-      expect(hide(Buffer.from(`${before}${secret}${after}`).toString('base64url'))).toContain('***');
+      expect(hide(Buffer.from(`${before}${secret}${after}`).toString('base64url'))).toContain(
+        '***',
+      );
     }
   }
 });
@@ -43,7 +45,9 @@ test.each([
 });
 
 test('a secret of 64 KiB is masked wherever it was truncated, and fast', () => {
-  const secret = Array.from({ length: 13_000 }, (_, index) => String(index).padStart(5, '0')).join('');
+  const secret = Array.from({ length: 13_000 }, (_, index) => String(index).padStart(5, '0')).join(
+    '',
+  );
   const { hide } = masking(secret);
   const before = cpuMs();
   for (const length of [8, 4_000, secret.length - 1])
@@ -53,7 +57,9 @@ test('a secret of 64 KiB is masked wherever it was truncated, and fast', () => {
 
 test('each line of a secret is masked, except those that are too short', () => {
   const masks = masking('{\n  "key": "value-of-it"\n}');
-  expect(masks.hide('{ "key":\t"value-of-it" } "key": "value-of-it"')).toBe('{ "key":\t"value-of-it" } ***');
+  expect(masks.hide('{ "key":\t"value-of-it" } "key": "value-of-it"')).toBe(
+    '{ "key":\t"value-of-it" } ***',
+  );
 });
 
 test('a text of three characters is no secret: masking it would reveal its places', () => {
@@ -67,14 +73,20 @@ test('the runner gets each line', () => {
 });
 
 test.each<[secret: string, parts: readonly string[]]>([
-  ['postgres://u_1:p@s|s*w_rd@db.example.org/x', ['p@s|s*w_rd', 'p%40s%7Cs*w_rd', 'u_1:p@s|s*w_rd']],
+  [
+    'postgres://u_1:p@s|s*w_rd@db.example.org/x',
+    ['p@s|s*w_rd', 'p%40s%7Cs*w_rd', 'u_1:p@s|s*w_rd'],
+  ],
   ['postgres://harbour:p%zzssw0rd@db.example/tides', ['p%zzssw0rd']],
   ['postgres://u_1:p/s?s#w_rd@db.example.org/x', ['p/s?s#w_rd', 'u_1:p/s?s#w_rd']],
   ['https://ghp_0123456789@example.org/x', ['ghp_0123456789']],
   ['https://ghp_0123456789:x-oauth-basic@example.org/x', ['ghp_0123456789', 'x-oauth-basic']],
   ['https://store.example/o/7f6e5d4c3b2a/up?sig=0123456789abcdef&se=2026', ['0123456789abcdef']],
   ['https://store.example/up?ticket=a%2Fb%2Bc%3D12', ['a%2Fb%2Bc%3D12', 'a/b+c=12']],
-  ['https://store.example/p\nhttps://store.example/o?lang=en&X-Amz-Signature=abcdefgh', ['abcdefgh']],
+  [
+    'https://store.example/p\nhttps://store.example/o?lang=en&X-Amz-Signature=abcdefgh',
+    ['abcdefgh'],
+  ],
   ['https://store.example/o#access_token=abcdefgh', ['abcdefgh']],
   ['ticket-16-charact', ['ticket-16-charact']],
 ])('each part of %s is masked by itself', (secret, parts) => {
@@ -95,7 +107,9 @@ test('many secrets that are added one by one are all masked', () => {
 
 test('a character that is cut in half leaves no part of a secret', () => {
   const secret = 'swordfish 🐟🐟🐟';
-  expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
+  expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe(
+    'It is ***…',
+  );
 });
 
 /** Hides words by searching for each of them at each place. */

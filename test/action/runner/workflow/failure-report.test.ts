@@ -49,7 +49,9 @@ test('a message that is shortened in the annotation is complete in the log', asy
   const { log, output } = recordLog();
   await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
   expect(output().annotations[0]?.message).not.toContain('end');
-  expect(output().groups).toEqual([{ title: 'Full error', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
+  expect(output().groups).toEqual([
+    { title: 'Full error', lines: [`${'x'.repeat(1000)} end`], closed: true },
+  ]);
 });
 
 test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {
@@ -60,20 +62,32 @@ test('an excerpt is in the annotation as far as it fits, complete in the log, an
     log,
   );
   const { annotations, groups } = output();
-  expect(annotations[0]?.message).toMatch(/^The build failed\.\nmain\.ts:3: lamp is not lit\nx{60}\n[^]*…\nMend it\.$/);
+  expect(annotations[0]?.message).toMatch(
+    /^The build failed\.\nmain\.ts:3: lamp is not lit\nx{60}\n[^]*…\nMend it\.$/,
+  );
   expect(groups[0]?.lines.filter(line => line.startsWith('main.ts'))).toHaveLength(40);
   expect(report().blocks[1]).toEqual({ type: 'code', text: excerpt });
 });
 
 const FOREIGN = new Failure('auth', 'It is winter.');
-const OWN = new Failure('missing', 'The run 1 has no package.', { title: 'Package not available: run 1' });
+const OWN = new Failure('missing', 'The run 1 has no package.', {
+  title: 'Package not available: run 1',
+});
 const FINDING = inputFailure('', [{ where: 'name', message: 'is missing' }]);
 
 test.each([
   ['what failed', FOREIGN, 'Step failed: It is winter.'],
-  ['what failed', withDetails(FOREIGN, { title: 'Deletion failed: A' }), 'Deletion failed: A: It is winter.'],
+  [
+    'what failed',
+    withDetails(FOREIGN, { title: 'Deletion failed: A' }),
+    'Deletion failed: A: It is winter.',
+  ],
   ['nothing twice', OWN, 'The run 1 has no package.'],
-  ['nothing twice', withDetails(OWN, { title: 'Rollback not possible' }), 'The run 1 has no package.'],
+  [
+    'nothing twice',
+    withDetails(OWN, { title: 'Rollback not possible' }),
+    'The run 1 has no package.',
+  ],
   [
     'nothing twice',
     withDetails(FOREIGN, { title: 'Site offline: a', message: 'The site a is offline.' }),
@@ -96,23 +110,30 @@ test('a secret is masked before its message is shortened', async () => {
 test.each([
   ['an error', new TypeError('x is not a function'), 'TypeError: x is not a function'],
   ['an object without a prototype', Object.create(null) as unknown, 'Object'],
-])('%s that is thrown unexpectedly is a bug of ours, shown without its stack', async (_, thrown, words) => {
-  const { log, stdout, output } = recordLog();
-  const { outputs, report } = await reportFailure(thrown, log);
-  expect(output().annotations).toHaveLength(1);
-  expect(output().annotations[0]).toMatchObject({ level: 'error', title: 'Bug in this action' });
-  expect(output().annotations[0]?.message).toContain(words);
-  expect(stdout()).not.toMatch(/^\s+at /m);
-  expect(outputs.error_code).toBe('bug');
-  expect(report().title).toBe('Bug in this action');
-});
+])(
+  '%s that is thrown unexpectedly is a bug of ours, shown without its stack',
+  async (_, thrown, words) => {
+    const { log, stdout, output } = recordLog();
+    const { outputs, report } = await reportFailure(thrown, log);
+    expect(output().annotations).toHaveLength(1);
+    expect(output().annotations[0]).toMatchObject({ level: 'error', title: 'Bug in this action' });
+    expect(output().annotations[0]?.message).toContain(words);
+    expect(stdout()).not.toMatch(/^\s+at /m);
+    expect(outputs.error_code).toBe('bug');
+    expect(report().title).toBe('Bug in this action');
+  },
+);
 
 test('a full disk is no bug of ours', async () => {
   const { log, output } = recordLog();
-  const thrown = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const thrown = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
   await reportFailure(thrown, log);
   expect(output().annotations[0]).toMatchObject({ title: 'Disk full' });
-  expect(output().annotations[0]?.message).toMatch(/^The disk is full\. .*ENOSPC[^]*Free up disk space\.$/);
+  expect(output().annotations[0]?.message).toMatch(
+    /^The disk is full\. .*ENOSPC[^]*Free up disk space\.$/,
+  );
 });
 
 test('the log lists 20 of many findings and counts the others, and the report lists all of them', async () => {
@@ -128,5 +149,7 @@ test('the log lists 20 of many findings and counts the others, and the report li
   expect(annotations[0]?.message).toContain('and 1063 more (see the log)');
   const table = report().blocks.find(block => block.type === 'table');
   expect(table?.rows).toHaveLength(1068);
-  expect(report({ blocks: [], listsFindings: true }).blocks.filter(({ type }) => type === 'table')).toEqual([]);
+  expect(
+    report({ blocks: [], listsFindings: true }).blocks.filter(({ type }) => type === 'table'),
+  ).toEqual([]);
 });

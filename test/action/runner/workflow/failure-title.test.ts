@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { notFollowedFailure, unansweredRunFailure } from '../../../../src/products/agent/follow/run-end.ts';
+import {
+  notFollowedFailure,
+  unansweredRunFailure,
+} from '../../../../src/products/agent/follow/run-end.ts';
 import { planFailure } from '../../../../src/products/migrations/apply/errors.ts';
-import { Failure, type FailureKind, type Finding, inputFailure, withDetails } from '../../../../src/base/failure.ts';
+import {
+  Failure,
+  type FailureKind,
+  type Finding,
+  inputFailure,
+  withDetails,
+} from '../../../../src/base/failure.ts';
 import { changedFailure, packageFailure } from '../../../../src/packing/files/errors.ts';
 import { combinedFailure } from '../../../../src/core/recovery/run-each.ts';
 import { failureTitle } from '../../../../src/action/runner/workflow/failure-title.ts';
@@ -12,15 +21,22 @@ const findings = (...names: readonly string[]): readonly Finding[] =>
   names.map(where => ({ where, message: 'is wrong' }));
 const missing = (...names: readonly string[]): readonly Finding[] =>
   names.map(where => ({ where, message: 'is missing', isMissing: true }));
-const invalid = (...names: readonly string[]): Failure => inputFailure('Problems.', findings(...names));
+const invalid = (...names: readonly string[]): Failure =>
+  inputFailure('Problems.', findings(...names));
 const failed = (kind: FailureKind): Failure => new Failure(kind, 'It failed.');
-const ofGitHub = (kind: FailureKind): Failure => new Failure(kind, 'It failed.', { service: 'GitHub' });
+const ofGitHub = (kind: FailureKind): Failure =>
+  new Failure(kind, 'It failed.', { service: 'GitHub' });
 const site = (...names: readonly string[]): Failure =>
   packageFailure('Site', 'public', 'can’t be published', findings(...names));
 
 function secrets(names: readonly string[], done: readonly string[]): Failure {
   const failures = new Map(names.map(name => [name, failed('conflict')]));
-  return combinedFailure({ done, failed: failures, skipped: [] }, 'Secret update', name => name, 'Some failed.');
+  return combinedFailure(
+    { done, failed: failures, skipped: [] },
+    'Secret update',
+    name => name,
+    'Some failed.',
+  );
 }
 
 const migrations = (...names: readonly string[]): Failure =>
@@ -35,7 +51,10 @@ test.each<readonly [title: string, failure: Failure]>([
     'Inputs are missing or invalid: `alias`, `token`',
     inputFailure('Two problems.', [...findings('alias'), ...missing('token')]),
   ],
-  ['Inputs are invalid: `alias`, `path`, `timeout` and 1 more', invalid('alias', 'path', 'timeout', 'token')],
+  [
+    'Inputs are invalid: `alias`, `path`, `timeout` and 1 more',
+    invalid('alias', 'path', 'timeout', 'token'),
+  ],
   ['Site rejected: film.mp4', site('film.mp4')],
   ['Site rejected: 3 files', site('film.mp4', 'a.exe', 'b.exe', 'b.exe', 'public')],
   ['Site rejected: public', site('public')],
@@ -46,7 +65,10 @@ test.each<readonly [title: string, failure: Failure]>([
   ['Secret update failed: KEY', secrets(['KEY'], ['OTHER'])],
   ['Secret updates failed: A, B, C and 2 more', secrets(['A', 'B', 'C', 'D', 'E'], [])],
   ['Agent run result unknown: run_1', notFollowedFailure('run_1', failed('timeout'))],
-  ['Agent’s question not answered: run_1', unansweredRunFailure('run_1', { event: 'completed', data: {} } as never)],
+  [
+    'Agent’s question not answered: run_1',
+    unansweredRunFailure('run_1', { event: 'completed', data: {} } as never),
+  ],
   ['GitHub request failed', ofGitHub('unavailable')],
   ['GitHub request timed out', ofGitHub('timeout')],
   ['static-publish failed', failed('conflict')],

@@ -8,7 +8,13 @@ test('annotations have their place and title, and their lines', () => {
   log.error('A title: one, two', 'it broke');
   expect(output().annotations).toEqual([
     { level: 'notice', message: 'a notice' },
-    { level: 'warning', message: '50 % of, it:\nsecond', file: 'site/a,b:c.html', line: 3, column: 7 },
+    {
+      level: 'warning',
+      message: '50 % of, it:\nsecond',
+      file: 'site/a,b:c.html',
+      line: 3,
+      column: 7,
+    },
     { level: 'error', message: 'it broke', title: 'A title: one, two' },
   ]);
 });
@@ -54,7 +60,9 @@ test('without a summary, the log says that its lines are complete; up to the lim
   expect(output().lines).toHaveLength(10);
   log.warning('one more');
   log.reportPlainAnnotations(false);
-  expect(output().lines.at(-1)).toMatch(/^1 warning without an annotation: .* These messages are in the log\.$/);
+  expect(output().lines.at(-1)).toMatch(
+    /^1 warning without an annotation: .* These messages are in the log\.$/,
+  );
 });
 
 test('a message that the runner would shorten is complete in the log', () => {
@@ -66,7 +74,9 @@ test('a message that the runner would shorten is complete in the log', () => {
 
 test('a group is closed even if its work throws', async () => {
   const { log, output } = recordLog();
-  await expect(log.group('Title', async () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+  await expect(log.group('Title', async () => Promise.reject(new Error('broke')))).rejects.toThrow(
+    'broke',
+  );
   log.info('outside');
   expect(output().groups).toEqual([{ title: 'Title', lines: [], closed: true }]);
 });
@@ -114,7 +124,9 @@ test('a terminal shows no place, and a title only with a text that needs it', ()
 test('a runner shows the title in any case', () => {
   const { log, output } = recordLog();
   log.error('Migration failed: 1.sql', 'm/1.sql failed', {}, false);
-  expect(output().annotations).toMatchObject([{ title: 'Migration failed: 1.sql', message: 'm/1.sql failed' }]);
+  expect(output().annotations).toMatchObject([
+    { title: 'Migration failed: 1.sql', message: 'm/1.sql failed' },
+  ]);
 });
 
 test('a terminal omits a warning that the error lists', () => {

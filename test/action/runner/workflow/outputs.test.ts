@@ -7,8 +7,14 @@ import { readRecords } from '../../../support/runner-files.ts';
 import { outputsIn } from '../outputs-in.ts';
 import { recordLog } from '../recorded-log.ts';
 
-const COMMON = { result: { description: 'all of it' }, error_code: { description: 'of a failure' } } as const;
-const FIELDS = { token: { description: 'a secret', secret: true }, release_id: { description: 'an id' } } as const;
+const COMMON = {
+  result: { description: 'all of it' },
+  error_code: { description: 'of a failure' },
+} as const;
+const FIELDS = {
+  token: { description: 'a secret', secret: true },
+  release_id: { description: 'an id' },
+} as const;
 
 let folder = '';
 beforeAll(() => {
@@ -53,12 +59,18 @@ test('a secret inside another output is masked there, at any depth', () => {
   const { step, log, records } = outputs('hidden');
   log.mask('123456');
   step.set({ name: 'x-123456', list: [{ url: 'https://h/?k=123456' }], count: 1_234_567 });
-  expect(records()).toEqual({ name: 'x-***', list: '[{"url":"https://h/?k=***"}]', count: '1234567' });
+  expect(records()).toEqual({
+    name: 'x-***',
+    list: '[{"url":"https://h/?k=***"}]',
+    count: '1234567',
+  });
 });
 
 test('an array that is too long is empty, also in `result`, with one warning and its remedy', () => {
   const { step, log, records, output } = outputs('long');
-  step.declare('lamp-switch', { rows: { description: 'rows', fileInput: 'output-path', limitInput: 'limit' } });
+  step.declare('lamp-switch', {
+    rows: { description: 'rows', fileInput: 'output-path', limitInput: 'limit' },
+  });
   log.mask('lamp-key-4711');
   const rows = ['x'.repeat(256 * 1024 - 4), 'lamp-key-4711'];
   step.set({ rows: rows.slice(0, 1), count: 1 });
@@ -77,7 +89,11 @@ test('an output for which all outputs together are too long is only missing in `
   const half = ['x'.repeat(200 * 1024)];
   step.end(true, { first: half, second: half, count: 2 });
   expect(records()['second']).toBe(JSON.stringify(half));
-  expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ first: null, second: null, count: 2 });
+  expect(JSON.parse(records()['result'] ?? '')).toMatchObject({
+    first: null,
+    second: null,
+    count: 2,
+  });
   expect(output().annotations.map(({ message }) => message)).toEqual([
     '`result` omits arrays and objects, which have their own outputs: the complete JSON would have 409,681 characters; the limit is 262,144.',
   ]);
@@ -100,22 +116,32 @@ test.each([
   ['a full device', () => '/dev/full', /ENOSPC/],
   ['a folder', () => folder, /EISDIR/],
   ['a folder that isn’t there', () => join(folder, 'gone/output'), /ENOENT/],
-])('a key that is shown once isn’t requested if outputs can’t be written to %s', (_, path, reason) => {
-  const step = outputsIn(path(), COMMON, recordLog().log);
-  expect(() => step.verifyFile()).not.toThrow();
-  step.declare('lamp-key', { key: { description: 'a key', secret: true, shownOnce: 'Delete it.' } });
-  const rule =
-    'A step writes to GITHUB_OUTPUT before it requests such a key. Call `verifyFile`, whose error names the variable';
-  expect(() => step.verifyFile(), rule).toThrow(Failure);
-  expect(() => step.verifyFile(), rule).toThrow(reason);
-  expect(() => step.verifyFile(), rule).toThrow('GITHUB_OUTPUT');
-});
+])(
+  'a key that is shown once isn’t requested if outputs can’t be written to %s',
+  (_, path, reason) => {
+    const step = outputsIn(path(), COMMON, recordLog().log);
+    expect(() => step.verifyFile()).not.toThrow();
+    step.declare('lamp-key', {
+      key: { description: 'a key', secret: true, shownOnce: 'Delete it.' },
+    });
+    const rule =
+      'A step writes to GITHUB_OUTPUT before it requests such a key. Call `verifyFile`, whose error names the variable';
+    expect(() => step.verifyFile(), rule).toThrow(Failure);
+    expect(() => step.verifyFile(), rule).toThrow(reason);
+    expect(() => step.verifyFile(), rule).toThrow('GITHUB_OUTPUT');
+  },
+);
 
 test('the check before a key leaves no output', () => {
   const { step, records } = outputs('checked');
-  step.declare('lamp-key', { key: { description: 'a key', secret: true, shownOnce: 'Delete it.' } });
+  step.declare('lamp-key', {
+    key: { description: 'a key', secret: true, shownOnce: 'Delete it.' },
+  });
   step.verifyFile();
-  expect(records(), 'The runner skips the empty line that the check writes. Write nothing else').toEqual({});
+  expect(
+    records(),
+    'The runner skips the empty line that the check writes. Write nothing else',
+  ).toEqual({});
   step.set({ key: 'k' });
   expect(records()).toEqual({ key: 'k' });
 });

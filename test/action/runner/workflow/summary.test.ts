@@ -9,7 +9,9 @@ const draw = (report: Report, limit?: number): string => renderReport(report, as
 const drawText = (text: string): string =>
   draw({ title: 'T', blocks: [{ type: 'text', text }] }).slice('### T\n\n'.length, -1);
 const drawCell = (cell: Cell): string => {
-  const lines = draw({ title: 'T', blocks: [{ type: 'facts', rows: [['Label', cell]] }] }).split('\n');
+  const lines = draw({ title: 'T', blocks: [{ type: 'facts', rows: [['Label', cell]] }] }).split(
+    '\n',
+  );
   return /^- \*\*Label:\*\* (.*)$/.exec(lines[2] ?? '')?.[1] ?? 'no such row';
 };
 
@@ -67,12 +69,18 @@ test.each<[readonly Cell[], boolean]>([
   [['3', 'unknown'], false],
   [[{ code: '3' }], false],
 ])('a column with %j is aligned to the right: %j', (cells, isRight) => {
-  const markdown = draw({ title: 'T', blocks: [{ type: 'table', columns: ['a'], rows: cells.map(cell => [cell]) }] });
+  const markdown = draw({
+    title: 'T',
+    blocks: [{ type: 'table', columns: ['a'], rows: cells.map(cell => [cell]) }],
+  });
   expect(markdown.split('\n')[3]).toBe(isRight ? '| ---: |' : '| --- |');
 });
 
 test('a report is at most the runner’s limit of 1 MiB', () => {
-  const markdown = draw({ title: 'T', blocks: [{ type: 'text', text: `${'x'.repeat(19)}\n`.repeat(80_000) }] });
+  const markdown = draw({
+    title: 'T',
+    blocks: [{ type: 'text', text: `${'x'.repeat(19)}\n`.repeat(80_000) }],
+  });
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(1_048_576);
   expect(Buffer.byteLength(markdown)).toBeGreaterThan(1_000_000);
 });
@@ -122,14 +130,18 @@ test.each([
 });
 
 test('code can’t close its own fence', () => {
-  const lines = draw({ title: 'T', blocks: [{ type: 'code', text: 'a\n```\n````\n<b>', language: 'x\n```' }] }).split(
-    '\n',
-  );
+  const lines = draw({
+    title: 'T',
+    blocks: [{ type: 'code', text: 'a\n```\n````\n<b>', language: 'x\n```' }],
+  }).split('\n');
   expect(lines.slice(2, -1)).toEqual(['`````', 'a', '```', '````', '<b>', '`````']);
 });
 
 test('details that are shortened stay balanced', () => {
-  const blocks = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `line ${index}` }) as const);
+  const blocks = Array.from(
+    { length: 50 },
+    (_, index) => ({ type: 'text', text: `line ${index}` }) as const,
+  );
   const markdown = draw({ title: 'T', blocks: [{ type: 'details', summary: 'S', blocks }] }, 300);
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(300);
   expect(markdown).toMatch(
@@ -137,12 +149,18 @@ test('details that are shortened stay balanced', () => {
   );
 });
 
-test.each([[400], [150], [60], [10]])('a report fits into %i bytes, whatever it contains', limit => {
-  const blocks = Array.from({ length: 4 }, () => ({ type: 'code', text: 'a line\n'.repeat(200) }) as const);
-  const markdown = draw({ title: 'T', blocks }, limit);
-  expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(Math.max(limit, '### T\n'.length));
-  expect(markdown).toMatch(/^### T\n/);
-});
+test.each([[400], [150], [60], [10]])(
+  'a report fits into %i bytes, whatever it contains',
+  limit => {
+    const blocks = Array.from(
+      { length: 4 },
+      () => ({ type: 'code', text: 'a line\n'.repeat(200) }) as const,
+    );
+    const markdown = draw({ title: 'T', blocks }, limit);
+    expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(Math.max(limit, '### T\n'.length));
+    expect(markdown).toMatch(/^### T\n/);
+  },
+);
 
 test('a summary that can’t be written is a warning with the file and its variable', () => {
   const { log, output } = recordLog();

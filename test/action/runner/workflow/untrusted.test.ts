@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LINE_LIMIT, legibleLines, MAX_LINES, safeLines } from '../../../../src/action/runner/workflow/untrusted.ts';
-import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../../support/runner-parser.ts';
+import {
+  LINE_LIMIT,
+  legibleLines,
+  MAX_LINES,
+  safeLines,
+} from '../../../../src/action/runner/workflow/untrusted.ts';
+import {
+  ICU_IGNORABLE,
+  NOT_PRINTABLE_ASCII,
+  parseRunnerOutput,
+} from '../../../support/runner-parser.ts';
 import { hostileText } from '../hostile-text.ts';
 
 const asIs = (text: string): string => text;
@@ -10,7 +19,10 @@ const harmless = (text: string): string[] => safeLines(text, asIs);
 /** Returns how many commands any interpretation of the runner's comparisons finds in the output. */
 function commandsIn(stdout: string): number {
   return [undefined, ICU_IGNORABLE, NOT_PRINTABLE_ASCII]
-    .map(ignoring => parseRunnerOutput(stdout, ignoring === undefined ? {} : { ignoring }).commands.length)
+    .map(
+      ignoring =>
+        parseRunnerOutput(stdout, ignoring === undefined ? {} : { ignoring }).commands.length,
+    )
     .reduce((sum, count) => sum + count);
 }
 
@@ -52,7 +64,10 @@ test.each([
   ['Input `\u001b[` or `\u001b` is', ['Input `` or `\ufffd` is']],
   ['\u001b]0;never ended', ['0;never ended']],
   ['#\u001b[0m#[error]x', ['##\\[error]x']],
-  ['bell\u0007 nul\u0000 half\ud800 turned\u202e', ['bell\ufffd nul\ufffd half\ufffd turned\ufffd']],
+  [
+    'bell\u0007 nul\u0000 half\ud800 turned\u202e',
+    ['bell\ufffd nul\ufffd half\ufffd turned\ufffd'],
+  ],
 ])('%j is shown as %j', (text, lines) => {
   expect(harmless(text)).toEqual(lines);
 });
@@ -70,7 +85,9 @@ test('ordinary text is printed exactly', () => {
 
 test('a line is shortened at its limit, never within a character, and shows by how much', () => {
   expect(harmless('x'.repeat(LINE_LIMIT))).toEqual(['x'.repeat(LINE_LIMIT)]);
-  expect(harmless(`${'x'.repeat(LINE_LIMIT)}yz`)).toEqual([`${'x'.repeat(LINE_LIMIT)}… (2 more characters omitted)`]);
+  expect(harmless(`${'x'.repeat(LINE_LIMIT)}yz`)).toEqual([
+    `${'x'.repeat(LINE_LIMIT)}… (2 more characters omitted)`,
+  ]);
   expect(harmless(`${'x'.repeat(LINE_LIMIT - 1)}😀`)[0]).toMatch(/x… \(1 more/);
 });
 

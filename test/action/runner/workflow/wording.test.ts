@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/base/failure.ts';
 import { inputRef, withInputRefs } from '../../../../src/base/text/input-reference.ts';
-import { flagWording, reworded, withFlags } from '../../../../src/action/runner/workflow/wording.ts';
+import {
+  flagWording,
+  reworded,
+  withFlags,
+} from '../../../../src/action/runner/workflow/wording.ts';
 
 const { text } = flagWording({});
 
@@ -10,8 +14,14 @@ describe('the wording of the command', () => {
     ['Set it under `with:` as x (path).', 'Set it as x (path).'],
     ['Re-run the job later.', 'Run the command again later.'],
     ['Fix it, then re-run the job.', 'Fix it, then run the command again.'],
-    ['Then start a new workflow run, which sends it again.', 'Then run the command again, which sends it again.'],
-    ['Time limit of the step. This input is optional.', 'Time limit of the command. This flag is optional.'],
+    [
+      'Then start a new workflow run, which sends it again.',
+      'Then run the command again, which sends it again.',
+    ],
+    [
+      'Time limit of the step. This input is optional.',
+      'Time limit of the command. This flag is optional.',
+    ],
     ['A key derived from the workflow run.', 'A key derived from the run of the command.'],
     ['Each re-run of the job', 'Each new run of the command'],
     ['Action to take if the job is canceled.', 'Action to take if the command is canceled.'],
@@ -50,7 +60,9 @@ describe('a reference to an input', () => {
 
   it('has the form of a step’s input by default', () => {
     expect(inputRef('limit')).toBe('`limit`');
-    expect(withInputRefs(marked)).toBe('Use `limit`, `limit: 5`, `prune: true` or `prune: false`, not `limit`.');
+    expect(withInputRefs(marked)).toBe(
+      'Use `limit`, `limit: 5`, `prune: true` or `prune: false`, not `limit`.',
+    );
   });
 
   it('is a flag in all that the command runs, also later, and nowhere else', async () => {

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const {
@@ -17,10 +25,14 @@ const added = join(temporary, 'added-files');
 if (folder !== '') await download();
 else if (ref !== '') {
   const git = (...args) =>
-    execFileSync('git', ['--git-dir', join(repository, '.git'), '--work-tree', process.cwd(), ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, GIT_INDEX_FILE: join(temporary, 'checkout-index') },
-    });
+    execFileSync(
+      'git',
+      ['--git-dir', join(repository, '.git'), '--work-tree', process.cwd(), ...args],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, GIT_INDEX_FILE: join(temporary, 'checkout-index') },
+      },
+    );
   // A commit that an earlier job has made of its workspace stands for that of the repository.
   const isKnown = git('rev-list', '--all').split('\n').includes(ref);
   git('read-tree', isKnown ? ref : 'HEAD');
@@ -32,11 +44,17 @@ else if (ref !== '') {
   for (const path of git('ls-files', '--others', '-z').split('\0').filter(Boolean)) {
     move(path, join(added, path));
     // git removes the folders that become empty.
-    for (let folder = dirname(path); folder !== '.' && readdirSync(folder).length === 0; folder = dirname(folder))
+    for (
+      let folder = dirname(path);
+      folder !== '.' && readdirSync(folder).length === 0;
+      folder = dirname(folder)
+    )
       rmdirSync(folder);
   }
 } else if (existsSync(added)) {
-  const files = readdirSync(added, { recursive: true, withFileTypes: true }).filter(entry => !entry.isDirectory());
+  const files = readdirSync(added, { recursive: true, withFileTypes: true }).filter(
+    entry => !entry.isDirectory(),
+  );
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
     move(file, join(process.cwd(), file.slice(added.length)));
@@ -61,7 +79,9 @@ function commitAll() {
 async function download() {
   const { GITHUB_API_URL: url, GITHUB_REPOSITORY: name, INPUT_TOKEN: token } = process.env;
   const get = async path => {
-    const response = await fetch(`${url}/repos/${name}/git/${path}`, { headers: { authorization: `token ${token}` } });
+    const response = await fetch(`${url}/repos/${name}/git/${path}`, {
+      headers: { authorization: `token ${token}` },
+    });
     if (!response.ok) throw new Error(`GitHub answers ${path} with ${response.status}.`);
     return response.json();
   };
@@ -82,6 +102,9 @@ function move(from, to) {
 /** Returns the options that the real action would use. */
 function settings() {
   return Object.fromEntries(
-    ['fetch-depth', 'lfs', 'submodules'].map(name => [name, process.env[`INPUT_${name.toUpperCase()}`]]),
+    ['fetch-depth', 'lfs', 'submodules'].map(name => [
+      name,
+      process.env[`INPUT_${name.toUpperCase()}`],
+    ]),
   );
 }

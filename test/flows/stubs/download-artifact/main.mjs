@@ -7,8 +7,14 @@ import { pipeline } from 'node:stream/promises';
 const { default: yauzl } = await import(process.env['ZIP_READER']);
 
 /** As the original, an ID is a number. act compares only numbers of 31 bits. */
-const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
-const { INPUT_NAME: name, INPUT_PATTERN: pattern, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
+const idOf = name =>
+  Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
+const {
+  INPUT_NAME: name,
+  INPUT_PATTERN: pattern,
+  INPUT_PATH: path,
+  GITHUB_RUN_ID: ownRun,
+} = process.env;
 const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['INPUT_RUN-ID'] || ownRun);
 if (pattern) {
   // As in the original, each artifact gets a folder of its own by default.

@@ -1,2 +1,4 @@
-const given = Object.entries(process.env).filter(([name, value]) => name.startsWith('INPUT_') && value !== '');
+const given = Object.entries(process.env).filter(
+  ([name, value]) => name.startsWith('INPUT_') && value !== '',
+);
 console.log(`Set up Node with ${JSON.stringify(Object.fromEntries(given))}`);

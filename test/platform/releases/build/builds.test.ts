@@ -15,7 +15,10 @@ async function publishSource(
   options: LocalPlatformOptions = {},
 ): Promise<StreamReader> {
   const files = typeof source === 'string' ? { ...PAGE, 'mise.toml': source } : source;
-  return publishFromSource(await startPlatform({ seed: seedWith({ source: files }), ...options }), 'key');
+  return publishFromSource(
+    await startPlatform({ seed: seedWith({ source: files }), ...options }),
+    'key',
+  );
 }
 
 const failure = async (...given: Parameters<typeof publishSource>): Promise<string> => {
@@ -51,7 +54,9 @@ describe('the build task', () => {
 
   test('runs in a copy: the source stays unchanged', async () => {
     const platform = await startPlatform({
-      seed: seedWith({ source: { 'mise.toml': 'tasks.build.run = "mkdir dist; ls > dist/index.html; touch new"' } }),
+      seed: seedWith({
+        source: { 'mise.toml': 'tasks.build.run = "mkdir dist; ls > dist/index.html; touch new"' },
+      }),
     });
     for (const key of ['one', 'two']) {
       const { last } = await publishFromSource(platform, key);
@@ -70,7 +75,9 @@ describe('the build task', () => {
   test('runs commands from the PATH of the given environment', async () => {
     const manifest = 'tasks.build.run = "mkdir dist; node -p 6*7 > dist/index.html"';
     expect(await failure(manifest, { environment: { PATH: '/nowhere' } })).toContain('not found');
-    expect(await home(manifest, { environment: { PATH: `${dirname(process.execPath)}:/bin` } })).toBe('42\n');
+    expect(
+      await home(manifest, { environment: { PATH: `${dirname(process.execPath)}:/bin` } }),
+    ).toBe('42\n');
   });
 });
 
@@ -86,7 +93,11 @@ describe('the site', () => {
       'run = "mkdir -p a/web; echo web > a/web/index.html"\noutputs = ["a/web/**/*"]',
       'web\n',
     ],
-    ['dist before the others', 'run = "mkdir dist build out public; echo dist > dist/index.html"', 'dist\n'],
+    [
+      'dist before the others',
+      'run = "mkdir dist build out public; echo dist > dist/index.html"',
+      'dist\n',
+    ],
     ['the source itself', 'run = "true"', '<h1>Root</h1>\n'],
   ])('is %s', async (_what, task, text) => {
     expect(await home(`[tasks.build]\n${task}\n`)).toBe(text);
@@ -133,9 +144,15 @@ describe('a mise.toml', () => {
   test.each([
     ['is invalid TOML', '[tasks', 'is not valid TOML'],
     ['has outputs that aren’t text', 'tasks.build.outputs = [1]', 'tasks.build.outputs'],
-    ['depends on other tasks', 'tasks.build = { run = "true", depends = ["a"] }', 'tasks.build.depends'],
+    [
+      'depends on other tasks',
+      'tasks.build = { run = "true", depends = ["a"] }',
+      'tasks.build.depends',
+    ],
   ])('that %s is refused', async (_what, manifest, message) => {
-    expect(await failure(manifest)).toMatch(new RegExp(`^mise\\.toml .*${message.replace(/[[\].]/g, '\\$&')}`, 's'));
+    expect(await failure(manifest)).toMatch(
+      new RegExp(`^mise\\.toml .*${message.replace(/[[\].]/g, '\\$&')}`, 's'),
+    );
   });
 });
 
@@ -203,6 +220,12 @@ test('a build leaves only the site on disk', async () => {
 
 test('a system without a shell fails each command, and says what is missing', async () => {
   const settings = { environment: {}, timeoutMs: 1000 };
-  const { failure: reason } = await runCommand('true', '/', settings, new AbortController().signal, false);
+  const { failure: reason } = await runCommand(
+    'true',
+    '/',
+    settings,
+    new AbortController().signal,
+    false,
+  );
   expect(reason).toBe('requires /bin/sh, which this system doesn’t have');
 });

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFunctions, type FunctionSources } from '../../../../src/products/functions/package/function-folders.ts';
-import { type FunctionPackage, packFunction } from '../../../../src/products/functions/package/function-package.ts';
+import { findFunctions } from '../../../../src/products/functions/package/function-folders.ts';
+import {
+  type FunctionPackage,
+  packFunction,
+} from '../../../../src/products/functions/package/function-package.ts';
 import { resolveInput } from '../../../../src/base/system/files/user-paths.ts';
 import { readZipEntries } from '../../../platform/support/zip-entries.ts';
 import {
@@ -44,7 +47,12 @@ test('accepts a package of just under 10 MiB and refuses one of just above', asy
 
 test('leaves out files that belong to no function', async () => {
   const packed = await pack(
-    createFolder({ 'index.ts': INDEX, '.env': 'KEY=1', '.git/HEAD': 'x', 'node_modules/a/index.js': '1' }),
+    createFolder({
+      'index.ts': INDEX,
+      '.env': 'KEY=1',
+      '.git/HEAD': 'x',
+      'node_modules/a/index.js': '1',
+    }),
   );
   expect(packed.leftOut.map(({ path }) => path)).toEqual(['.env', '.git/', 'node_modules/']);
 });
@@ -55,13 +63,17 @@ test.each<[string, string, RegExp]>([
   ['a text', '{"verify_jwt": "false"}', /neither `true` nor `false`/],
   ['a misspelt name', '{"verify-jwt": false}', /has a field `verify-jwt` instead of `verify_jwt`/],
 ])('refuses settings with %s', async (_, settings, finding) => {
-  const findings = await expectFindings(createFolder({ 'index.ts': INDEX, 'function.json': settings }));
+  const findings = await expectFindings(
+    createFolder({ 'index.ts': INDEX, 'function.json': settings }),
+  );
   expect(findings).toEqual([expect.stringMatching(finding)]);
 });
 
 /** Returns the imports of a script at the root of a function that aren't part of the package. */
 async function missingImports(text: string): Promise<readonly string[]> {
-  const failure: unknown = await pack(createFolder({ 'index.ts': text })).catch((thrown: unknown) => thrown);
+  const failure: unknown = await pack(createFolder({ 'index.ts': text })).catch(
+    (thrown: unknown) => thrown,
+  );
   if (!(failure instanceof Error)) return [];
   const { findings } = await expectRefusal(Promise.reject(failure));
   return findings.map(({ where, message }) => `${where} ${message}`);
@@ -78,7 +90,9 @@ test.each([
   ["export type A = { b: string }\nimport a from '../a.ts'"],
 ])('refuses the import outside the package in %s', async text => {
   expect(await missingImports(`${INDEX}${text}`)).toEqual([
-    expect.stringMatching(/^index\.ts:[234] imports `\.\.\/a\.ts`, which isn’t part of the function’s package$/),
+    expect.stringMatching(
+      /^index\.ts:[234] imports `\.\.\/a\.ts`, which isn’t part of the function’s package$/,
+    ),
   ]);
 });
 
@@ -101,7 +115,9 @@ test.each([
 });
 
 /** Packs a function of a folder of functions, and returns the texts in its package by their paths. */
-async function packedTexts(files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
+async function packedTexts(
+  files: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
   const folder = createFolder(files);
   const source = join(folder, 'hello');
   const { file } = await packFunction({
@@ -124,32 +140,54 @@ test.each([
   ['an import', SHARED_IMPORT],
   ['an import in a template of a path', "const late = () => import(`../_shared/${'cors'}.ts`);\n"],
   ['a file', "await Deno.readTextFile(new URL('../_shared/mails/hi.html', import.meta.url));\n"],
-])('packs everything in the functions folder that isn’t a function for %s above the function', async (_, text) => {
-  const files = {
-    'hello/index.ts': text,
-    'hello/note.txt': 'Ebb',
-    '_shared/index.ts': '',
-    '_shared/cors.ts': "export * from '../lib/table.json';\n",
-    '_shared/mails/hi.html': '<p>Hi</p>',
-    'lib/table.json': '{}',
-    'deno.json': '{"imports": {}}',
-  };
-  const others = { 'other/index.ts': INDEX, 'node_modules/x.js': '', '_shared/node_modules/x.js': '', '.env': 'KEY=1' };
-  expect(await packedTexts({ ...files, ...others })).toEqual({ ...files, 'index.ts': ENTRY });
-});
+])(
+  'packs everything in the functions folder that isn’t a function for %s above the function',
+  async (_, text) => {
+    const files = {
+      'hello/index.ts': text,
+      'hello/note.txt': 'Ebb',
+      '_shared/index.ts': '',
+      '_shared/cors.ts': "export * from '../lib/table.json';\n",
+      '_shared/mails/hi.html': '<p>Hi</p>',
+      'lib/table.json': '{}',
+      'deno.json': '{"imports": {}}',
+    };
+    const others = {
+      'other/index.ts': INDEX,
+      'node_modules/x.js': '',
+      '_shared/node_modules/x.js': '',
+      '.env': 'KEY=1',
+    };
+    expect(await packedTexts({ ...files, ...others })).toEqual({ ...files, 'index.ts': ENTRY });
+  },
+);
 
 test.each([
   ['import_map.json', '{"imports": {"shared/": "./_shared/", "x": "npm:x"}}'],
   ['deno.jsonc', '{\n  // Shared\n  "imports": {"shared/": "./_shared/",},\n}'],
 ])('packs the %s above a function without settings of its own', async (name, map) => {
-  const files = { 'hello/index.ts': "import 'shared/cors.ts';\n", '_shared/cors.ts': '', [name]: map };
+  const files = {
+    'hello/index.ts': "import 'shared/cors.ts';\n",
+    '_shared/cors.ts': '',
+    [name]: map,
+  };
   expect(await packedTexts(files)).toEqual({ ...files, 'index.ts': ENTRY });
 });
 
 test('packs only the folder of a function that needs nothing above it', async () => {
-  const own = { 'index.ts': INDEX, 'lib/a.ts': "import '../b.ts';\n", 'b.ts': '', 'deno.json': '{"imports": {}}' };
-  const files = Object.entries(own).map(([path, text]): [string, string] => [`hello/${path}`, text]);
-  expect(await packedTexts({ ...Object.fromEntries(files), 'deno.json': '{}', '_shared/cors.ts': '' })).toEqual(own);
+  const own = {
+    'index.ts': INDEX,
+    'lib/a.ts': "import '../b.ts';\n",
+    'b.ts': '',
+    'deno.json': '{"imports": {}}',
+  };
+  const files = Object.entries(own).map(([path, text]): [string, string] => [
+    `hello/${path}`,
+    text,
+  ]);
+  expect(
+    await packedTexts({ ...Object.fromEntries(files), 'deno.json': '{}', '_shared/cors.ts': '' }),
+  ).toEqual(own);
 });
 
 test('moves the paths of the settings in the function’s folder, and packs the import map that they refer to', async () => {
@@ -169,7 +207,11 @@ test('moves the paths of the settings in the function’s folder, and packs the 
     compilerOptions: { jsx: 'react-jsx' },
   };
   const packed = await packedTexts({ ...files, 'deno.jsonc': '{}' });
-  expect(packed).toEqual({ ...files, 'index.ts': ENTRY, 'deno.json': `${JSON.stringify(moved)}\n` });
+  expect(packed).toEqual({
+    ...files,
+    'index.ts': ENTRY,
+    'deno.json': `${JSON.stringify(moved)}\n`,
+  });
   const referring = {
     'hello/index.ts': "import 'shared/cors.ts';\n",
     '_shared/cors.ts': '',
@@ -184,8 +226,16 @@ test('moves the paths of the settings in the function’s folder, and packs the 
 });
 
 test('leaves settings as they are if they aren’t valid, so that the platform reports them', async () => {
-  const files = { 'hello/index.ts': SHARED_IMPORT, '_shared/cors.ts': '', 'hello/deno.json': '{"imports": ' };
-  expect(await packedTexts(files)).toEqual({ ...files, 'index.ts': ENTRY, 'deno.json': '{"imports": ' });
+  const files = {
+    'hello/index.ts': SHARED_IMPORT,
+    '_shared/cors.ts': '',
+    'hello/deno.json': '{"imports": ',
+  };
+  expect(await packedTexts(files)).toEqual({
+    ...files,
+    'index.ts': ENTRY,
+    'deno.json': '{"imports": ',
+  });
 });
 
 test('refuses key files and links out of the functions folder, with their paths', async () => {
@@ -200,11 +250,15 @@ test('refuses key files and links out of the functions folder, with their paths'
   const functionsFolder = join(folder, 'functions');
   const source = join(functionsFolder, 'hello');
   const into = createTemporaryFolder();
-  const { findings } = await expectRefusal(packFunction({ source, functionsFolder, into, shownAs: 'hello' }));
+  const { findings } = await expectRefusal(
+    packFunction({ source, functionsFolder, into, shownAs: 'hello' }),
+  );
   expect(findings.map(({ where, message }) => `${where} ${message}`)).toEqual([
     expect.stringMatching(/^\.\.\/_shared\/tls\.key may contain a credential or key/),
     expect.stringMatching(/^id_rsa may contain a credential or key/),
-    expect.stringMatching(/^\.\.\/_shared\/link\.ts is a link to .*secret\.ts, which is outside `functions`$/),
+    expect.stringMatching(
+      /^\.\.\/_shared\/link\.ts is a link to .*secret\.ts, which is outside `functions`$/,
+    ),
   ]);
 });
 
@@ -223,190 +277,23 @@ test('distinguishes a folder of functions from a function', () => {
     ['lamps', 'functions/lamps'],
     ['tides', 'functions/tides'],
   ]);
-  expect(found.leftOut.map(({ path }) => path)).toEqual(['.old/', '_shared/', 'deno.json', 'docs/']);
+  expect(found.leftOut.map(({ path }) => path)).toEqual([
+    '.old/',
+    '_shared/',
+    'deno.json',
+    'docs/',
+  ]);
   const alone = createFolder({ 'index.ts': INDEX, 'lib/index.ts': '' });
   const one = findFunctions(alone, resolveInput(alone, []), 'tides');
-  expect(one).toMatchObject({ isCollection: false, functions: [{ shownAs: 'tides' }], leftOut: [] });
+  expect(one).toMatchObject({
+    isCollection: false,
+    functions: [{ shownAs: 'tides' }],
+    leftOut: [],
+  });
 });
 
 test.each(['{}', '{"bindings": []}'])('ignores settings of another tool: %s', async settings => {
-  expect((await pack(createFolder({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
-});
-
-const CONFIG =
-  '[functions.hook]\nverify_jwt = false\n[functions.old]\nenabled = false\n[functions.tides]\nverify_jwt = true\n';
-
-test('reads Supabase’s configuration above the functions: `enabled` and `verify_jwt`', () => {
-  const files = Object.fromEntries(['hook', 'old', 'tides'].map(name => [`functions/${name}/index.ts`, INDEX]));
-  const root = createFolder({ 'supabase/config.toml': CONFIG, 'backend/config.toml': CONFIG });
-  for (const folder of ['supabase', 'backend'])
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(root, folder, dirname(path)), { recursive: true });
-      writeFileSync(join(root, folder, path), text);
-    }
-  const find = (path: string): FunctionSources =>
-    findFunctions(join(root, path), resolveInput(join(root, path), [root]), path);
-  const found = find('supabase/functions');
-  const configured = found.functions.map(each => [each.name, each.configured]);
-  const file = 'supabase/config.toml';
-  expect(configured).toEqual([
-    ['hook', { file, verifyJwt: false }],
-    ['tides', { file, verifyJwt: true }],
-  ]);
-  expect(found).toMatchObject({
-    disabled: ['old'],
-    leftOut: [{ path: 'old/', reason: `\`enabled = false\` in ${file}` }],
-  });
-  expect(find('supabase/functions/hook').functions).toMatchObject([{ configured: { file, verifyJwt: false } }]);
-  expect(() => find('supabase/functions/old')).toThrow(/^supabase\/functions\/old is disabled/);
-  expect(find('backend/functions').functions.map(each => each.configured)).toEqual([undefined, undefined, undefined]);
-});
-
-/** Packs a function that is found in `supabase/functions`, and returns the texts in its package by their paths. */
-async function packedTextsOf(name: string, files: Readonly<Record<string, string>>) {
-  const { file } = await packedAt(createFolder(files), name);
-  const entries = await readZipEntries(readFileSync(file));
-  return Object.fromEntries(Array.from(entries, ([at, content]) => [at, content.toString()]));
-}
-
-function packedAt(root: string, name: string): Promise<FunctionPackage> {
-  const path = join(root, 'supabase/functions');
-  const { functions } = findFunctions(path, resolveInput(path, [root]), 'supabase/functions');
-  const found = functions.find(each => each.name === name);
-  if (found === undefined) throw new Error(`${name} was not found`);
-  return packFunction({ ...found, into: createTemporaryFolder() });
-}
-
-test('packs the `entrypoint` of Supabase’s configuration behind an index.ts that loads it', async () => {
-  const packed = await packedTextsOf('pay', {
-    'supabase/config.toml': '[functions.pay]\nentrypoint = "./functions/pay/src/main.ts"\n',
-    'supabase/functions/pay/src/main.ts': INDEX,
-    'supabase/functions/pay/index.ts': 'throw new Error("Not this one.");',
-    'supabase/functions/other/index.ts': INDEX,
-  });
-  expect(Object.keys(packed)).toEqual(['index.ts', 'pay/index.ts', 'pay/src/main.ts']);
-  expect(packed['index.ts']).toContain('import * as entry from "./pay/src/main.ts";');
-});
-
-test('packs the `import_map` and `static_files` of Supabase’s configuration with paths that lead to the same files', async () => {
-  const packed = await packedTextsOf('pay', {
-    'supabase/config.toml':
-      '[functions.pay]\nimport_map = "./import_map.json"\nstatic_files = ["./mails/*.html", "./functions/pay/*.txt"]\n',
-    'supabase/import_map.json': '{"imports":{"$shared/":"./functions/_shared/","x":"npm:x"}}',
-    'supabase/mails/hello.html': 'hello',
-    'supabase/mails/notes.md': '',
-    'supabase/seed.sql': '',
-    'supabase/functions/_shared/a.ts': '',
-    'supabase/functions/pay/index.ts': INDEX,
-    'supabase/functions/pay/terms.txt': 'terms',
-    'supabase/functions/other/index.ts': INDEX,
-  });
-  expect(Object.keys(packed)).toEqual([
-    'functions/_shared/a.ts',
-    'functions/pay/index.ts',
-    'functions/pay/terms.txt',
-    'import_map.json',
-    'index.ts',
-    'mails/hello.html',
-  ]);
-  expect(packed['index.ts']).toContain('import * as entry from "./functions/pay/index.ts";');
-  expect(JSON.parse(packed['import_map.json'] ?? '')).toEqual({
-    imports: { '$shared/': './functions/_shared/', x: 'npm:x' },
-  });
-});
-
-test('packs an `import_map` in the functions folder, and none that is found anyway', async () => {
-  const files = {
-    'supabase/functions/_shared/map.json': '{"imports":{"a":"./a.ts"}}',
-    'supabase/functions/_shared/a.ts': '',
-    'supabase/functions/pay/index.ts': INDEX,
-    'supabase/functions/pay/deno.json': '{}',
-  };
-  const config = (map: string): string => `[functions.pay]\nimport_map = "./functions/${map}"\n`;
-  const shared = await packedTextsOf('pay', { ...files, 'supabase/config.toml': config('_shared/map.json') });
-  expect(JSON.parse(shared['import_map.json'] ?? '')).toEqual({ imports: { a: './_shared/a.ts' } });
-  const own = await packedTextsOf('pay', { ...files, 'supabase/config.toml': config('pay/deno.json') });
-  expect(Object.keys(own)).toEqual(['deno.json', 'index.ts']);
-});
-
-test('refuses an `import_map` of the configuration that does not exist', async () => {
-  const files = { 'supabase/functions/pay/index.ts': INDEX };
-  const config = { 'supabase/config.toml': '[functions.pay]\nimport_map = "./map.json"\n' };
-  const { findings } = await expectRefusal(packedTextsOf('pay', { ...files, ...config }));
-  expect(findings.map(({ where, message }) => [where, message])).toEqual([
-    ['../../map.json', 'doesn’t exist, or Git ignores it'],
-  ]);
-});
-
-test('refuses an `import_map` outside of the configuration’s folder with that reason', async () => {
-  const files = { 'supabase/functions/pay/index.ts': INDEX, 'deno.json': '{}' };
-  const config = { 'supabase/config.toml': '[functions.pay]\nimport_map = "../deno.json"\n' };
-  const { findings } = await expectRefusal(packedTextsOf('pay', { ...files, ...config }));
-  expect(findings.map(({ message }) => message)).toEqual([
-    'is outside of the folder of config.toml, of which the package has files',
-  ]);
-});
-
-test.each([
-  ['../shared/*.html', 'which is outside of its folder and isn’t packed'],
-  ['./mails/*.txt', 'which matches no file that can be packed'],
-  ['./functions/_shared/*.txt', 'which matches no file that can be packed'],
-])('warns of `static_files` that aren’t packed: %s', async (pattern, reason) => {
-  const root = createFolder({
-    'supabase/config.toml': `[functions.pay]\nstatic_files = ["${pattern}", "./mails/*.html"]\n`,
-    'supabase/mails/hello.html': '',
-    'shared/a.html': '',
-    'supabase/functions/_shared/a.ts': '',
-    'supabase/functions/pay/index.ts': INDEX,
-  });
-  const { warnings } = await packedAt(root, 'pay');
-  expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
-});
-
-test('refuses a single function whose `entrypoint` is in another folder', () => {
-  const root = createFolder({
-    'supabase/config.toml': '[functions.pay]\nentrypoint = "./src/pay.ts"\n',
-    'supabase/functions/pay/index.ts': INDEX,
-  });
-  const path = join(root, 'supabase/functions/pay');
-  expect(() => findFunctions(path, resolveInput(path, [root]), 'supabase/functions/pay')).toThrow(
-    'supabase/functions/pay has its `entrypoint` in another folder (supabase/config.toml)',
-  );
-});
-
-test.each([
-  ['[functions.pay]\nentrypoint = "./functions/pay/main.ts"\n', 'no main.ts'],
-  ['[functions.pay]\nentrypoint = "./src/pay.ts"\n', 'its `entrypoint` is in another folder'],
-  ['[functions.gone]\nverify_jwt = false\n', 'no such folder'],
-])('a function of the configuration %j is left out with a remedy', (config, reason) => {
-  const root = createFolder({ 'supabase/config.toml': config, 'supabase/functions/a/index.ts': INDEX });
-  mkdirSync(join(root, 'supabase/functions/pay'));
-  const path = join(root, 'supabase/functions');
-  const { leftOut } = findFunctions(path, resolveInput(path, [root]), 'supabase/functions');
-  expect(leftOut.filter(({ remedy }) => remedy !== undefined).map(each => each.reason)).toEqual([reason]);
-});
-
-test('doesn’t take a folder of functions for a function if the start file of its only function is in another folder', () => {
-  const root = createFolder({
-    'supabase/config.toml': '[functions.pay]\nentrypoint = "../src/pay.ts"\n',
-    'supabase/functions/pay/index.ts': INDEX,
-  });
-  const path = join(root, 'supabase/functions');
-  expect(() => findFunctions(path, resolveInput(path, [root]), 'supabase/functions')).toThrow(
-    'supabase/functions/pay has its `entrypoint` in another folder',
-  );
-});
-
-test.each([
-  ['[functions.a]\nstatic_files = "x"\n', 'supabase/config.toml has a `functions.a.static_files` that is no list'],
-  ['[functions.a\n', 'supabase/config.toml is not valid TOML: line 1: '],
-  ['[functions.a]\nverify_jwt = "no"\n', 'supabase/config.toml has a `functions.a.verify_jwt` that is neither'],
-  [
-    `[functions.a]\nstatic_files = ["${'./mails/*.html", "'.repeat(200)}./x"]\n`,
-    'supabase/config.toml has a `functions.a.static_files` that has patterns with 2,803 characters; at most 2,048 are allowed',
-  ],
-])('refuses the configuration %j', (config, message) => {
-  const root = createFolder({ 'supabase/config.toml': config, 'supabase/functions/a/index.ts': INDEX });
-  const path = join(root, 'supabase/functions');
-  expect(() => findFunctions(path, resolveInput(path, [root]), 'supabase/functions')).toThrow(message);
+  expect(
+    (await pack(createFolder({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt,
+  ).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checksum } from '../../../../src/products/migrations/files/checksum.ts';
-import { canonicalVersion, compareVersions } from '../../../../src/products/migrations/layouts/version.ts';
+import {
+  canonicalVersion,
+  compareVersions,
+} from '../../../../src/products/migrations/layouts/version.ts';
 
 test('the checksum is the file’s SHA-256 with LF line breaks', () => {
   const expected = createHash('sha256').update("select 'ü';\n\n-- x\n").digest('hex');
@@ -26,6 +29,12 @@ describe('versions', () => {
   });
 
   test('are ordered by number', () => {
-    expect(['10', '1.10', '2', '1.2', '1'].toSorted(compareVersions)).toEqual(['1', '1.2', '1.10', '2', '10']);
+    expect(['10', '1.10', '2', '1.2', '1'].toSorted(compareVersions)).toEqual([
+      '1',
+      '1.2',
+      '1.10',
+      '2',
+      '10',
+    ]);
   });
 });

@@ -90,11 +90,16 @@ function resultOf(names: string): string {
   try {
     const { migrations } = readFiles(filesOf(names));
     return migrations
-      .map(({ path, sql }) => `+${path}${/delete|drop/.test(sql.replaceAll(/--.*/g, '')) ? ' REVERTS' : ''}`)
+      .map(
+        ({ path, sql }) =>
+          `+${path}${/delete|drop/.test(sql.replaceAll(/--.*/g, '')) ? ' REVERTS' : ''}`,
+      )
       .join(' ');
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [...new Set(error.findings.map(({ where }) => `-${where.replace(/:\d+:\d+$/, '')}`))].join(' ');
+    return [
+      ...new Set(error.findings.map(({ where }) => `-${where.replace(/:\d+:\d+$/, '')}`)),
+    ].join(' ');
   }
 }
 

@@ -9,18 +9,30 @@ test.each(['2_b.down', '2_b.DOWN'])('a file named as %s never runs', name => {
   expect(readFailure(alone).findings).toMatchObject([
     { where: `${name}.sql`, message: 'is named like a file that reverts a migration' },
   ]);
-  expect(readFailure({ ...alone, '2_c.sql': UP }).findings.map(({ where }) => where)).toEqual([`${name}.sql`]);
+  expect(readFailure({ ...alone, '2_c.sql': UP }).findings.map(({ where }) => where)).toEqual([
+    `${name}.sql`,
+  ]);
 });
 
 test('a name that begins with a number, and text of any kind, belong to a migration', () => {
-  const files = { '1_revert_a.sql': UP, '2_shutdown.sql': `${UP}\n-- undo\n${DOWN}`, '3_count_downloads.sql': UP };
+  const files = {
+    '1_revert_a.sql': UP,
+    '2_shutdown.sql': `${UP}\n-- undo\n${DOWN}`,
+    '3_count_downloads.sql': UP,
+  };
   expect(readFiles(files).migrations).toHaveLength(3);
 });
 
 describe('a byte order mark', () => {
   test.each<[string, Files]>([
     ['golang-migrate', { '1_a.up.sql': `\uFEFF${UP}` }],
-    ['drizzle', { 'meta/_journal.json': '{"entries":[{"tag":"a","idx":0,"when":1}]}', 'a.sql': `\uFEFF${UP}` }],
+    [
+      'drizzle',
+      {
+        'meta/_journal.json': '{"entries":[{"tag":"a","idx":0,"when":1}]}',
+        'a.sql': `\uFEFF${UP}`,
+      },
+    ],
   ])('is refused where %s doesn’t skip it', (tool, files) => {
     expect(readFailure(files).findings).toMatchObject([
       { message: `starts with a byte order mark, which ${tool} doesn’t skip` },

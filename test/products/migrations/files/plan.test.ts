@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { checksum } from '../../../../src/products/migrations/files/checksum.ts';
 import type { Migration } from '../../../../src/products/migrations/files/migration-files.ts';
-import { identityOf, type PlanOptions, planMigrations } from '../../../../src/products/migrations/files/plan.ts';
+import {
+  identityOf,
+  type PlanOptions,
+  planMigrations,
+} from '../../../../src/products/migrations/files/plan.ts';
 import { compareVersions } from '../../../../src/products/migrations/layouts/version.ts';
 import type { Recorded } from '../../../../src/products/migrations/statements/history.ts';
 
@@ -38,7 +42,13 @@ const UP_TO = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined,
 const PLACED = [file('1', 'a'), file(undefined, 'd'), file('2', 'c'), file(undefined, 'e')];
 
 it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>, string]>([
-  ['a migration that was started and not completed is pending', [file('1', 'a')], STARTED, {}, 'pending 1'],
+  [
+    'a migration that was started and not completed is pending',
+    [file('1', 'a')],
+    STARTED,
+    {},
+    'pending 1',
+  ],
   [
     'a migration that was started and has other SQL now, although its file is the same, is refused',
     [file('1', 'a')],
@@ -46,7 +56,13 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     {},
     'refused 1_a.sql',
   ],
-  ['a migration that was edited since it was started is refused', EDITED, STARTED, {}, 'refused 1_a.sql'],
+  [
+    'a migration that was edited since it was started is refused',
+    EDITED,
+    STARTED,
+    {},
+    'refused 1_a.sql',
+  ],
   [
     'a migration that was edited since one of its statements failed is pending',
     EDITED,
@@ -54,8 +70,20 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     {},
     'pending 1',
   ],
-  ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { target: '1.1.0' }, 'pending 1, 1.1'],
-  ['with the last version as the target, repeatable ones run', UP_TO, [], { target: '2' }, 'pending 1, 1.1, 2, R__d'],
+  [
+    'the target may be written with zeros; repeatable ones wait',
+    UP_TO,
+    [],
+    { target: '1.1.0' },
+    'pending 1, 1.1',
+  ],
+  [
+    'with the last version as the target, repeatable ones run',
+    UP_TO,
+    [],
+    { target: '2' },
+    'pending 1, 1.1, 2, R__d',
+  ],
   ['a repeatable one before the target runs', PLACED, [], { target: '1' }, 'pending 1, R__d'],
   ['an edited file is refused', EDITED, [recorded('1')], {}, 'refused 1_a.sql'],
   [
@@ -65,13 +93,43 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     {},
     'pending ',
   ],
-  ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { target: '1' }, 'pending 1_a'],
-  ['a changed repeatable one runs again', [file(undefined, 'a', 'other')], [recorded('R__a')], {}, 'pending R__a'],
-  ['a lower version than the database has is refused', UP_TO, [recorded('1'), recorded('2')], {}, 'refused 1.1_b.sql'],
+  [
+    'the target may be a part of a name',
+    [file('1_a', 'a'), file('2_b', 'b')],
+    [],
+    { target: '1' },
+    'pending 1_a',
+  ],
+  [
+    'a changed repeatable one runs again',
+    [file(undefined, 'a', 'other')],
+    [recorded('R__a')],
+    {},
+    'pending R__a',
+  ],
+  [
+    'a lower version than the database has is refused',
+    UP_TO,
+    [recorded('1'), recorded('2')],
+    {},
+    'refused 1.1_b.sql',
+  ],
   ['the file of an applied migration may not be missing', [], [recorded('1')], {}, 'refused 1.sql'],
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
-  ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
-  ['nor that of a migration that ended half-way', [], [recorded('1', { state: 'running' })], {}, 'refused 1.sql'],
+  [
+    'the file of an incomplete migration may not be missing',
+    [],
+    STARTED,
+    { missing: 'note' },
+    'refused 1.sql',
+  ],
+  [
+    'nor that of a migration that ended half-way',
+    [],
+    [recorded('1', { state: 'running' })],
+    {},
+    'refused 1.sql',
+  ],
   ['except on purpose', [], [recorded('1', { state: 'running' })], { missing: 'note' }, 'pending '],
 ])('%s', (_, files, history, options, expected) => {
   const { pending, findings } = planMigrations(
@@ -81,5 +139,7 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     'migrations',
   );
   const refused = findings.map(({ where }) => where).join();
-  expect(refused === '' ? `pending ${pending.map(identityOf).join(', ')}` : `refused ${refused}`).toBe(expected);
+  expect(
+    refused === '' ? `pending ${pending.map(identityOf).join(', ')}` : `refused ${refused}`,
+  ).toBe(expected);
 });

@@ -1,12 +1,18 @@
 import { Failure } from '../../../../src/base/failure.ts';
-import { type MigrationFolder, readMigrations } from '../../../../src/products/migrations/files/migration-files.ts';
+import {
+  type MigrationFolder,
+  readMigrations,
+} from '../../../../src/products/migrations/files/migration-files.ts';
 
 /** The files of a folder, by their paths. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Reads the files as the folder `migrations`. */
 export function readFiles(files: Files): MigrationFolder {
-  const sources = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+  const sources = Object.entries(files).map(([path, content]) => ({
+    path,
+    content: Buffer.from(content),
+  }));
   return readMigrations(sources, 'migrations');
 }
 

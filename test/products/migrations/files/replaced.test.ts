@@ -34,6 +34,8 @@ test.each<readonly [string, Files, readonly Recorded[]]>([
   ],
 ])('it isn’t recorded if %s', (_, files, history) => {
   expect(baselineOf('3', readFiles(files), history, true)).toMatchObject({
-    message: expect.stringContaining('which isn’t allowed because a migration already ran') as string,
+    message: expect.stringContaining(
+      'which isn’t allowed because a migration already ran',
+    ) as string,
   });
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_READING, readMigrations } from '../../../../src/products/migrations/files/migration-files.ts';
+import {
+  DEFAULT_READING,
+  readMigrations,
+} from '../../../../src/products/migrations/files/migration-files.ts';
 
 function read(names: readonly string[], location = '/app/supabase/migrations') {
   const sources = names.map(path => ({ path, content: Buffer.from('select 1;') }));
@@ -13,7 +16,14 @@ function read(names: readonly string[], location = '/app/supabase/migrations') {
 
 test('the Supabase CLI’s rule decides which files run, and their order', () => {
   expect(
-    read(['20200101000000_init.sql', '20240102000000.sql', 'R__x.sql', '10_b.sql', '9_a.sql', 'x/1_a.sql']),
+    read([
+      '20200101000000_init.sql',
+      '20240102000000.sql',
+      'R__x.sql',
+      '10_b.sql',
+      '9_a.sql',
+      'x/1_a.sql',
+    ]),
   ).toEqual({
     layout: 'supabase',
     runs: [
@@ -41,7 +51,13 @@ test('a version stands before those that it begins', () => {
 
 test('a byte order mark is no part of the SQL', () => {
   const sources = [{ path: '1_a.sql', content: Buffer.from('\uFEFFselect 1;') }];
-  const { migrations } = readMigrations(sources, 'migrations', DEFAULT_READING, 'path', '/supabase/migrations');
+  const { migrations } = readMigrations(
+    sources,
+    'migrations',
+    DEFAULT_READING,
+    'path',
+    '/supabase/migrations',
+  );
   expect(migrations.map(({ sql }) => sql)).toEqual(['select 1;']);
 });
 

@@ -3,7 +3,8 @@ import { findVersion } from '../../../../src/products/migrations/layouts/version
 import { type Files, readFailure, readFiles } from './read-folder.ts';
 
 const x = 'select 1;';
-const versions = (files: Files) => readFiles(files).migrations.map(({ version, name }) => version ?? `R ${name}`);
+const versions = (files: Files) =>
+  readFiles(files).migrations.map(({ version, name }) => version ?? `R ${name}`);
 
 describe('identities and order', () => {
   test.each<[string, Files, string, string[]]>([
@@ -21,7 +22,8 @@ describe('identities and order', () => {
     [
       'Drizzle: the order of the entries',
       {
-        'meta/_journal.json': '{"entries":[{"idx":1,"tag":"0001_b","when":1},{"idx":0,"tag":"0000_a","when":1}]}',
+        'meta/_journal.json':
+          '{"entries":[{"idx":1,"tag":"0001_b","when":1},{"idx":0,"tag":"0000_a","when":1}]}',
         '0000_a.sql': x,
         '0001_b.sql': x,
       },
@@ -31,7 +33,10 @@ describe('identities and order', () => {
     [
       'dbmate: text',
       Object.fromEntries(
-        ['2_b', '10_a', '01_c'].map(name => [`${name}.sql`, '-- migrate:up\nselect 1;\n-- migrate:down']),
+        ['2_b', '10_a', '01_c'].map(name => [
+          `${name}.sql`,
+          '-- migrate:up\nselect 1;\n-- migrate:down',
+        ]),
       ),
       'dbmate',
       ['01', '10', '2'],
@@ -54,7 +59,12 @@ describe('identities and order', () => {
 });
 
 test.each<[string, Files, string, RegExp]>([
-  ['a folder of Prisma without SQL', { '1_a/migration.sql': x, '2_b/migration.ts': '' }, '2_b', /no `migration.sql`/],
+  [
+    'a folder of Prisma without SQL',
+    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
+    '2_b',
+    /no `migration.sql`/,
+  ],
   [
     'Prisma for MySQL',
     { 'migration_lock.toml': '# x\nprovider = "mysql"\n', '1_a/migration.sql': x },
@@ -75,7 +85,10 @@ test.each<[string, Files, string, RegExp]>([
 
 test('a file that golang-migrate would skip is refused', () => {
   expect(readFailure({ '1_a.up.sql': x, '2_b.sql': x }).findings).toMatchObject([
-    { where: '2_b.sql', message: expect.stringContaining('so golang-migrate would skip it') as string },
+    {
+      where: '2_b.sql',
+      message: expect.stringContaining('so golang-migrate would skip it') as string,
+    },
   ]);
 });
 
@@ -87,7 +100,11 @@ const TOOLS: readonly (readonly [string, Files, string])[] = [
 test.each(TOOLS)('%s reads only the files directly in the folder', (tool, files, other) => {
   const { migrations, skipped } = readFiles({ ...files, [`old/${other}`]: x });
   expect(migrations.map(({ version }) => version)).toHaveLength(1);
-  expect(skipped).toEqual([{ path: `old/${other}`, reason: `only files directly in the folder count for ${tool}` }]);
+  expect(skipped).toEqual([
+    { path: `old/${other}`, reason: `only files directly in the folder count for ${tool}` },
+  ]);
   // A name that only looks like that of a migration is still refused.
-  expect(readFailure({ ...files, [`V${other}`]: x }).findings).toMatchObject([{ where: `V${other}` }]);
+  expect(readFailure({ ...files, [`V${other}`]: x }).findings).toMatchObject([
+    { where: `V${other}` },
+  ]);
 });

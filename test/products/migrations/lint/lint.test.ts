@@ -24,7 +24,10 @@ const OLD = '(directive: old)';
 
 test.each<[string, readonly string[]]>([
   // Above the statement, also with other comments between; in it; after it in the same line.
-  ['-- migrate:accept drop-table old\n-- x\n/* y */\n\ndrop table t', [`1.sql:5:1 drop-table ${OLD}`]],
+  [
+    '-- migrate:accept drop-table old\n-- x\n/* y */\n\ndrop table t',
+    [`1.sql:5:1 drop-table ${OLD}`],
+  ],
   ['drop table -- migrate:accept drop-table old\n t', [`1.sql:1:1 drop-table ${OLD}`]],
   ['drop table t; -- migrate:accept drop-table old\nselect 1', [`1.sql:1:1 drop-table ${OLD}`]],
   ['drop table t -- migrate:accept drop-table old', [`1.sql:1:1 drop-table ${OLD}`]],
@@ -34,7 +37,10 @@ test.each<[string, readonly string[]]>([
     [`1.sql:2:1 drop-table ${OLD}`, `1.sql:2:1 drop-cascade ${OLD}`, '1.sql:3:1 drop-table'],
   ],
   // Findings in a DO block, and of code that can't be read.
-  ['-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$', [`1.sql:3:1 drop-table ${OLD}`]],
+  [
+    '-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$',
+    [`1.sql:3:1 drop-table ${OLD}`],
+  ],
   ["-- migrate:accept opaque old\ncopy t from program 'x'", [`1.sql:2:1 opaque ${OLD}`]],
   // Nothing accepts a migration that can't be applied as a whole.
   [
@@ -46,12 +52,21 @@ test.each<[string, readonly string[]]>([
   ["select '-- migrate:accept drop-table x'; drop table t", ['1.sql:1:42 drop-table']],
   ['-- migrate:accepted drop-table x\ndrop table t', ['1.sql:2:1 drop-table']],
   ['drop table t;\n-- migrate:acceptance', ['1.sql:1:1 drop-table']],
-  ['-- migrate:accept drop-tabel old\ndrop table t', ['1.sql:1:1 unknown-rule', '1.sql:2:1 drop-table']],
+  [
+    '-- migrate:accept drop-tabel old\ndrop table t',
+    ['1.sql:1:1 unknown-rule', '1.sql:2:1 drop-table'],
+  ],
   ['-- migrate:accept\ndrop table t', ['1.sql:1:1 unknown-rule', '1.sql:2:1 drop-table']],
   ['-- migrate:accept unknown-rule old\nselect 1', ['1.sql:1:1 unknown-rule']],
-  ['-- migrate:accept drop-table \ndrop table t', ['1.sql:1:1 accept-without-reason', '1.sql:2:1 drop-table']],
+  [
+    '-- migrate:accept drop-table \ndrop table t',
+    ['1.sql:1:1 accept-without-reason', '1.sql:2:1 drop-table'],
+  ],
   ['-- migrate:accept drop-table old\nselect 1', ['1.sql:1:1 unused-accept']],
-  ['drop table t;\n-- migrate:accept drop-table old\n', ['1.sql:1:1 drop-table', '1.sql:2:1 unused-accept']],
+  [
+    'drop table t;\n-- migrate:accept drop-table old\n',
+    ['1.sql:1:1 drop-table', '1.sql:2:1 unused-accept'],
+  ],
   [
     '-- migrate:accept drop-table, drop-column old\ndrop table t',
     ['1.sql:1:1 unused-accept', `1.sql:2:1 drop-table ${OLD}`],
@@ -63,17 +78,23 @@ test.each<[string, readonly string[]]>([
 
 test('a comment for a file applies to that file only', () => {
   const accepting = '-- migrate:accept-file drop-table old\ndrop table t';
-  expect(lines([accepting, 'drop table v'])).toEqual([`1.sql:2:1 drop-table ${OLD}`, '2.sql:1:1 drop-table']);
+  expect(lines([accepting, 'drop table v'])).toEqual([
+    `1.sql:2:1 drop-table ${OLD}`,
+    '2.sql:1:1 drop-table',
+  ]);
 });
 
 test('an unknown rule is reported with the most similar one', () => {
   const [{ message } = { message: '' }] = lint(['-- migrate:accept drop-tabel old\nselect 1']);
-  expect(message).toMatch(/for the rule `drop-tabel`, which doesn’t exist; did you mean `drop-table`\?$/);
+  expect(message).toMatch(
+    /for the rule `drop-tabel`, which doesn’t exist; did you mean `drop-table`\?$/,
+  );
 });
 
 test('allow-destructive accepts destructive findings only', () => {
   const reason = 'allow-destructive: the input `allow-destructive` is `true`';
-  const sql = '-- migrate:accept drop-table old\ndrop table t;\ntruncate u;\ncommit;\ncreate index i on u (a)';
+  const sql =
+    '-- migrate:accept drop-table old\ndrop table t;\ntruncate u;\ncommit;\ncreate index i on u (a)';
   expect(lines([sql], true)).toEqual([
     '1.sql:2:1 drop-table (directive: old)',
     `1.sql:3:10 truncate (${reason})`,
@@ -86,7 +107,9 @@ test.each([
   ['when matched', 'that matches'],
   ['when not matched by source', 'that doesn’t match'],
 ])('the message about a MERGE says which rows it deletes: %s', (when, which) => {
-  const [{ message } = { message: '' }] = lint([`merge into t using u on true ${when} then delete`]);
+  const [{ message } = { message: '' }] = lint([
+    `merge into t using u on true ${when} then delete`,
+  ]);
   expect(message).toContain(which);
 });
 
@@ -123,21 +146,31 @@ test('NOT VALID and VALIDATE in two files is no finding', () => {
 
 test.each([
   ['text', 'rewrites the whole table unless the old type is `varchar`, and takes'],
-  ['varchar(50)', 'rewrites the whole table unless the old type is a `varchar` that isn’t longer, and takes'],
+  [
+    'varchar(50)',
+    'rewrites the whole table unless the old type is a `varchar` that isn’t longer, and takes',
+  ],
   [
     'numeric(12, 2)',
     'rewrites the whole table unless the old type is a `numeric` of the same scale that isn’t wider, and takes',
   ],
   ['bigint', 'can rewrite the whole table and takes'],
   ['text using lower(a)', 'can rewrite the whole table and takes'],
-])('the message about a column that becomes %s says whether PostgreSQL rewrites the table', (type, expected) => {
-  const [{ message } = { message: '' }] = lint([`alter table t alter a type ${type}`]);
-  expect(message).toContain(expected);
-});
+])(
+  'the message about a column that becomes %s says whether PostgreSQL rewrites the table',
+  (type, expected) => {
+    const [{ message } = { message: '' }] = lint([`alter table t alter a type ${type}`]);
+    expect(message).toContain(expected);
+  },
+);
 
 test('findings are in the order of their places, in code points', () => {
   const sql = "/* 😀 */ drop table t; /* ü */ truncate u;\nselect '日本', pg_advisory_lock(1)";
-  expect(lines([sql])).toEqual(['1.sql:1:9 drop-table', '1.sql:1:40 truncate', '1.sql:2:14 session-advisory-lock']);
+  expect(lines([sql])).toEqual([
+    '1.sql:1:9 drop-table',
+    '1.sql:1:40 truncate',
+    '1.sql:2:14 session-advisory-lock',
+  ]);
 });
 
 test('an unreadable block is one finding, at its line', () => {

@@ -3,7 +3,10 @@ import type { RuleCases } from './rule-case.ts';
 /** Cases of the rules about locks that block other sessions. */
 export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
   'alter-column-type': {
-    hits: ['▸alter table t alter column a type bigint', '▸alter table t alter a set data type text using a::text'],
+    hits: [
+      '▸alter table t alter column a type bigint',
+      '▸alter table t alter a set data type text using a::text',
+    ],
     misses: [
       'create table t (a int); alter table t alter column a type bigint',
       'alter table t alter column a set default 1',
@@ -51,7 +54,10 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'check-validates': {
-    hits: ['alter table t add ▸constraint c check (a > 0)', 'alter table t add column a int default 1 ▸check (a > 0)'],
+    hits: [
+      'alter table t add ▸constraint c check (a > 0)',
+      'alter table t add column a int default 1 ▸check (a > 0)',
+    ],
     misses: [
       'alter table t add constraint c check (a > 0) not valid',
       'alter table t add constraint c check (a > 0) not enforced',
@@ -81,10 +87,17 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
       '▸alter table t set access method heap',
       '▸alter table t alter a set expression as (b)',
     ],
-    misses: ['alter table t set (fillfactor = 70)', 'create unlogged table t (a int); alter table t set logged'],
+    misses: [
+      'alter table t set (fillfactor = 70)',
+      'create unlogged table t (a int); alter table t set logged',
+    ],
   },
   'rename-table': {
-    hits: ['▸alter table t rename to u', '▸alter table if exists app.t rename to u', '▸alter table t set schema s'],
+    hits: [
+      '▸alter table t rename to u',
+      '▸alter table if exists app.t rename to u',
+      '▸alter table t set schema s',
+    ],
     misses: [
       'create table t (a int); alter table t rename to u; alter table u rename to v',
       'alter view v rename to w',
@@ -92,14 +105,20 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'rename-column': {
     hits: ['▸alter table t rename column a to b', '▸alter table t rename a to b'],
-    misses: ['create table t (a int); alter table t rename a to b', 'alter view v rename column a to b'],
+    misses: [
+      'create table t (a int); alter table t rename a to b',
+      'alter view v rename column a to b',
+    ],
   },
   'lock-table': {
     hits: ['lock table ▸t', 'lock ▸t in share mode nowait'],
     misses: ['create table t (a int); lock table t', 'select pg_advisory_xact_lock(1)'],
   },
   'create-index-blocks': {
-    hits: ['create index i on ▸t (a)', 'create unique index if not exists i on ▸app.t (lower(a)) where a > 0'],
+    hits: [
+      'create index i on ▸t (a)',
+      'create unique index if not exists i on ▸app.t (lower(a)) where a > 0',
+    ],
     misses: [
       'create index concurrently i on t (a)',
       'create index i on only t (a)',
@@ -109,10 +128,17 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'drop-index-blocks': {
     hits: ['▸drop index i', '▸drop index if exists app.i, j'],
-    misses: ['drop index concurrently i', 'create table t (a int); create index i on t (a); drop index i'],
+    misses: [
+      'drop index concurrently i',
+      'create table t (a int); create index i on t (a); drop index i',
+    ],
   },
   'reindex-blocks': {
-    hits: ['▸reindex table t', '▸reindex (verbose) table t', '▸reindex (concurrently false) table t'],
+    hits: [
+      '▸reindex table t',
+      '▸reindex (verbose) table t',
+      '▸reindex (concurrently false) table t',
+    ],
     misses: [
       'reindex table concurrently t',
       'reindex (concurrently) index i',
@@ -122,7 +148,11 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
   },
   cluster: {
     hits: ['▸cluster t using i', '▸cluster'],
-    misses: ['alter table t cluster on i', 'vacuum t', 'create table t (a int primary key); cluster t using t_pkey'],
+    misses: [
+      'alter table t cluster on i',
+      'vacuum t',
+      'create table t (a int primary key); cluster t using t_pkey',
+    ],
   },
   'refresh-blocks': {
     hits: ['refresh materialized view ▸m', 'refresh materialized view ▸app.m with data'],

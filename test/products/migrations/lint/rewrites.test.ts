@@ -22,10 +22,15 @@ const ENDINGS = [
 /** Forms of ADD COLUMN and ALTER COLUMN. */
 const FORMS = [
   ...TYPES.flatMap(type => ENDINGS.map(ending => `add c ${type} ${ending}`)),
-  ...['int default 1', 'int default random()', 'uuid default gen_random_uuid()', 'timestamptz default now()'].flatMap(
-    column => [`add c ${column}`, `add c ${column} not null`],
+  ...[
+    'int default 1',
+    'int default random()',
+    'uuid default gen_random_uuid()',
+    'timestamptz default now()',
+  ].flatMap(column => [`add c ${column}`, `add c ${column} not null`]),
+  ...['int default 1 references other', 'int default 1 check (c > 0)'].map(
+    column => `add c ${column}`,
   ),
-  ...['int default 1 references other', 'int default 1 check (c > 0)'].map(column => `add c ${column}`),
   ...['bigint', 'text', 'numeric', 'int using a + 1'].map(type => `alter a type ${type}`),
   ...['set not null', 'drop not null', 'set default 2', 'drop default', 'set statistics 10'].map(
     form => `alter a ${form}`,
@@ -48,10 +53,12 @@ test('the linter finds each form of ADD COLUMN and ALTER COLUMN for which Postgr
   for (const form of FORMS) {
     await client.query(`begin; create schema forms; set local search_path to forms; ${TABLES}`);
     messages = [];
-    const code = await client.query(`set local client_min_messages to debug1; alter table t ${form}`).then(
-      () => undefined,
-      (thrown: unknown) => (thrown as DatabaseError).code,
-    );
+    const code = await client
+      .query(`set local client_min_messages to debug1; alter table t ${form}`)
+      .then(
+        () => undefined,
+        (thrown: unknown) => (thrown as DatabaseError).code,
+      );
     await client.query('rollback');
     const isSlow = messages.some(message => /(?:rewriting|verifying) table "t"/.test(message));
     if (isSlow) slow += 1;

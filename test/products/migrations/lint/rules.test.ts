@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isBlocking, type LintFinding, lintFiles } from '../../../../src/products/migrations/lint/lint.ts';
+import {
+  isBlocking,
+  type LintFinding,
+  lintFiles,
+} from '../../../../src/products/migrations/lint/lint.ts';
 import {
   DIRECTIVE_RULES,
   INVALID_MIGRATION,
@@ -20,7 +24,9 @@ beforeAll(async () => {
 function findingsOf(sql: string, rule: string): readonly LintFinding[] {
   const file = splitSql(parser, '1_a.sql', sql);
   expect(file.problems).toEqual([]);
-  return lintFiles(parser, [file], { allowDestructive: false }).filter(finding => finding.rule === rule);
+  return lintFiles(parser, [file], { allowDestructive: false }).filter(
+    finding => finding.rule === rule,
+  );
 }
 
 const rows = (kind: 'hits' | 'misses') =>
@@ -28,7 +34,8 @@ const rows = (kind: 'hits' | 'misses') =>
 
 test('each rule has cases with and without a finding, and there are no others', () => {
   expect(Object.keys(RULE_CASES).toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());
-  for (const { hits, misses } of Object.values(RULE_CASES)) expect([hits.length, misses.length]).not.toContain(0);
+  for (const { hits, misses } of Object.values(RULE_CASES))
+    expect([hits.length, misses.length]).not.toContain(0);
 });
 
 test('rules have unique names in kebab case, and say what to do', () => {
@@ -46,7 +53,10 @@ describe('finds', () => {
     const findings = findingsOf(before + after, rule);
     expect(findings.map(({ line, column }) => ({ line, column }))).toContainEqual(place);
     for (const finding of findings) {
-      expect(finding).toMatchObject({ where: '1_a.sql', severity: RULES.find(({ id }) => id === rule)?.severity });
+      expect(finding).toMatchObject({
+        where: '1_a.sql',
+        severity: RULES.find(({ id }) => id === rule)?.severity,
+      });
       expect(finding.message).toMatch(/^[a-z]/);
       expect(finding.message).not.toMatch(/undefined|``|\.$/);
       expect(isBlocking(finding)).toBe(finding.severity === 'error');
@@ -61,8 +71,15 @@ describe('does not find', () => {
 });
 
 test('the page about the linter describes each rule as the code does', async () => {
-  const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
-  const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
+  const page = await readFile(
+    new URL('../../../../docs/migration-lint.md', import.meta.url),
+    'utf8',
+  );
+  const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({
+    id,
+    category: 'directive',
+    ...rule,
+  }));
   const rules = Object.groupBy(
     [...RULES, ...QUERY_RULES, INVALID_MIGRATION, ...directives],
     ({ category }) => category,

@@ -45,7 +45,11 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
       "▸select set_config('role', 'r', true)",
       "▸select pg_catalog.set_config('Session_Authorization', 'r', true)",
     ],
-    misses: ['alter table t owner to r', 'alter role r set work_mem = 1', "set application_name = 'role'"],
+    misses: [
+      'alter table t owner to r',
+      'alter role r set work_mem = 1',
+      "set application_name = 'role'",
+    ],
   },
   'session-state': {
     hits: [
@@ -55,7 +59,13 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
       '▸discard temp',
       '▸declare c cursor with hold for select 1',
     ],
-    misses: ['notify c', 'execute p', "prepare transaction 'x'", 'reset all', 'declare c cursor for select 1'],
+    misses: [
+      'notify c',
+      'execute p',
+      "prepare transaction 'x'",
+      'reset all',
+      'declare c cursor for select 1',
+    ],
   },
   'temporary-table': {
     hits: ['▸create temp table t (a int)', '▸create temp table t (a int) on commit delete rows'],

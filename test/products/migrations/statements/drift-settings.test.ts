@@ -44,11 +44,16 @@ it.each([
   ['standard_conforming_strings', 'off'],
 ])('the session setting %s is not drift', async (name, value) => {
   await using connection = await PostgresConnection.open(database);
-  await connection.query(`drop schema if exists ${HISTORY}, bay cascade; drop table if exists tides cascade`);
+  await connection.query(
+    `drop schema if exists ${HISTORY}, bay cascade; drop table if exists tides cascade`,
+  );
   await connection.query(OBJECTS);
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
   expect(
-    await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true })),
+    await report(
+      connection,
+      recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }),
+    ),
   ).toEqual({
     is: 'noted',
   });
@@ -89,14 +94,22 @@ it.each([
   ['alter sequence numbers owned by seas.id', 'public.numbers', 'sequence'],
   ['drop domain code; create domain code as text collate "C"', 'type public.code', 'itself'],
 ])('%s is drift', async (change, relation, object) => {
-  await using connection = await PostgresConnection.open(await createDatabase(inject('databaseUrl')));
+  await using connection = await PostgresConnection.open(
+    await createDatabase(inject('databaseUrl')),
+  );
   expect((await connection.query(ALL_KINDS)).error).toBeUndefined();
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
-  await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }));
+  await report(
+    connection,
+    recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }),
+  );
   const unchanged = await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, false));
   expect(unchanged).toMatchObject({ differences: [], missing: [] });
   expect((await connection.query(change)).error).toBeUndefined();
-  const { differences } = (await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, false))) as DriftReport & {
+  const { differences } = (await report(
+    connection,
+    driftRequest(LIMITS, HISTORY, PUBLIC, false),
+  )) as DriftReport & {
     readonly differences: readonly Difference[];
   };
   expect(differences).toContainEqual(expect.objectContaining({ relation, object }));
@@ -134,32 +147,55 @@ async function partitioned(): Promise<PostgresConnection> {
   const connection = await PostgresConnection.open(await createDatabase(inject('databaseUrl')));
   expect((await connection.query(PARTITIONED)).error).toBeUndefined();
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
-  await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }));
+  await report(
+    connection,
+    recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts: true }),
+  );
   expect((await connection.query(RUNTIME)).error).toBeUndefined();
   return connection;
 }
 
 it('partitions that a job creates like their table are counted, and are no drift, also when it drops them', async () => {
   await using connection = await partitioned();
-  const made = { count: 0, differences: [], accepted: 0, partitions: [{ relation: 'public.events', count: 4 }] };
+  const made = {
+    count: 0,
+    differences: [],
+    accepted: 0,
+    partitions: [{ relation: 'public.events', count: 4 }],
+  };
   expect(await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, true))).toMatchObject(made);
   for (const accepts of [false, true]) {
     await connection.query('alter table events add column more int');
-    await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts }));
-    expect(await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, false))).toMatchObject(made);
+    await report(
+      connection,
+      recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts }),
+    );
+    expect(await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, false))).toMatchObject(
+      made,
+    );
     await connection.query('alter table events drop column more');
-    await report(connection, recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts }));
+    await report(
+      connection,
+      recordObjectsRequest(LIMITS, HISTORY, { schemas: ['public'], accepts }),
+    );
   }
-  const { error } = await connection.query(`alter table events detach partition events_2; drop table events_2;
+  const { error } =
+    await connection.query(`alter table events detach partition events_2; drop table events_2;
     alter table events_4 detach partition events_4a; drop table events_4a; create table moons (id int)`);
   expect(error).toBeUndefined();
   const dropped = { count: 2, partitions: [{ relation: 'public.events', count: 2 }] };
-  expect(await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, false))).toMatchObject(dropped);
+  expect(await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, false))).toMatchObject(
+    dropped,
+  );
 });
 
 it.each([
   ['create index more on events_2 (sea)', 'public.events_2', 'index more'],
-  ['alter table events_2 add constraint more check (sea > 0)', 'public.events_2', 'constraint more'],
+  [
+    'alter table events_2 add constraint more check (sea > 0)',
+    'public.events_2',
+    'constraint more',
+  ],
   ['alter table events_2 alter sea set default 8', 'public.events_2', 'column sea'],
   ['alter table events_2 disable trigger notices', 'public.events_2', 'trigger notices'],
   ['grant insert on events_2 to public', 'public.events_2', 'grants'],
@@ -167,7 +203,11 @@ it.each([
   ['alter table events detach partition events_2', 'public.events_2', 'column note'],
   ['alter table events detach partition events_1', 'public.events_1', 'itself'],
   ['drop table events_1 cascade', 'public.events_1', 'itself'],
-  ['alter table replies drop constraint replies_event_day_fkey', 'public.replies', 'constraint replies_event_day_fkey'],
+  [
+    'alter table replies drop constraint replies_event_day_fkey',
+    'public.replies',
+    'constraint replies_event_day_fkey',
+  ],
 ])('%s is drift of a partition, unless accepted by pattern', async (change, relation, object) => {
   await using connection = await partitioned();
   expect((await connection.query(change)).error).toBeUndefined();
@@ -185,7 +225,9 @@ it.each([
 
 it('partitions of a partitioned table that no migration created are drift', async () => {
   await using connection = await partitioned();
-  await connection.query('create table p (id int) partition by list (id); create table p1 partition of p default');
+  await connection.query(
+    'create table p (id int) partition by list (id); create table p1 partition of p default',
+  );
   const drift = await report(connection, driftRequest(LIMITS, HISTORY, PUBLIC, true));
   expect(drift).toMatchObject({ count: 3, partitions: [{ relation: 'public.events', count: 4 }] });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareSites, type SiteChanges } from '../../../../src/products/sites/changes/compare-sites.ts';
-import { changeBlocks, headline, logLines } from '../../../../src/products/sites/changes/changes-report.ts';
+import {
+  compareSites,
+  type SiteChanges,
+} from '../../../../src/products/sites/changes/compare-sites.ts';
+import {
+  changeBlocks,
+  headline,
+  logLines,
+} from '../../../../src/products/sites/changes/changes-report.ts';
 import { comparisonOutputs } from '../../../../src/products/sites/changes/inputs.ts';
 import { textFile } from '../../../../src/packing/files/text-file.ts';
 
@@ -13,8 +20,16 @@ function compare(before: Files, after: Files): Promise<SiteChanges> {
 }
 
 /** Returns the kinds of changes of a page. */
-async function kindsOf(before: string, after: string, others: Files = {}, othersAfter = others): Promise<string> {
-  const changes = await compare({ ...others, 'a.html': before }, { ...othersAfter, 'a.html': after });
+async function kindsOf(
+  before: string,
+  after: string,
+  others: Files = {},
+  othersAfter = others,
+): Promise<string> {
+  const changes = await compare(
+    { ...others, 'a.html': before },
+    { ...othersAfter, 'a.html': after },
+  );
   return [...(changes.changed[0]?.kinds ?? [])].join(', ');
 }
 
@@ -25,7 +40,12 @@ describe('a change that a person notices', () => {
     ['a heading', '<h2>One', '<h2>Two', 'headings'],
     ['the level of a heading', '<h2>One', '<h3>One', 'headings'],
     ['text that is hidden now', '<p>One', '<p hidden>One', 'text'],
-    ['text that only screen readers skip', '<p aria-hidden=true>One', '<p aria-hidden=true>Two', 'text'],
+    [
+      'text that only screen readers skip',
+      '<p aria-hidden=true>One',
+      '<p aria-hidden=true>Two',
+      'text',
+    ],
     ['the title', '<title>One', '<title>Two', 'title'],
     ['the target of a link', '<a href="b.html">B', '<a href="c.html">B', 'links'],
     ['the text of a link', '<p><a href="b.html">B', '<p><a href="b.html">C', 'text'],
@@ -38,21 +58,41 @@ describe('a change that a person notices', () => {
       'links',
     ],
     ['a frame', '<iframe src="https://a.example/">', '<iframe src="https://b.example/">', 'links'],
-    ['an image elsewhere', '<img src="https://a.example/1">', '<img src="https://a.example/2">', 'images'],
+    [
+      'an image elsewhere',
+      '<img src="https://a.example/1">',
+      '<img src="https://a.example/2">',
+      'images',
+    ],
     ['a drawing', '<svg><path d="M0">', '<svg><path d="M1">', 'images'],
     ['a symbol', '<svg><use href="#a">', '<svg><use href="#b">', 'images'],
     ['text in a drawing', '<svg><text>1', '<svg><text>2', 'text'],
     ['a label', '<img alt="One">', '<img alt="Two">', 'labels'],
     ['an option', '<select><option value="1">A', '<select><option value="2">A', 'form'],
-    ['the description', '<meta name=description content=a>', '<meta name=description content=b>', 'metadata'],
+    [
+      'the description',
+      '<meta name=description content=a>',
+      '<meta name=description content=b>',
+      'metadata',
+    ],
     ['white space in pre', '<pre>a b', '<pre>a  b', 'text'],
     ['rows of a table that changed places', table(1, 2), table(2, 1), 'text'],
     ['a price that is crossed out', '<p>9 <b>8</b>', '<p><s>9</s> <b>8</b>', 'text'],
     ['details that open', '<details><p>A</details>', '<details open><p>A</details>', 'text'],
-    ['text that screen readers skip now', '<p aria-hidden=false>A', '<p aria-hidden=true>A', 'text'],
+    [
+      'text that screen readers skip now',
+      '<p aria-hidden=false>A',
+      '<p aria-hidden=true>A',
+      'text',
+    ],
     ['text that moves into what is hidden', '<p>A<p hidden>', '<p><p hidden>A', 'text'],
     ['the base of links', base('https://a.example/'), base('https://b.example/'), 'links'],
-    ['a shadow root', '<b><template shadowrootmode=open>1', '<b><template shadowrootmode=open>2', 'text'],
+    [
+      'a shadow root',
+      '<b><template shadowrootmode=open>1',
+      '<b><template shadowrootmode=open>2',
+      'text',
+    ],
   ])('%s', async (_, before, after, expected) => {
     expect(await kindsOf(before, after)).toBe(expected);
   });
@@ -79,12 +119,24 @@ describe('a change that a person notices', () => {
 
 describe('a change that a person doesn’t notice', () => {
   it.each([
-    ['white space, quotes and the order of attributes', '<p  id=a class=b>A\n B', "<p class='b' id='a'>A B"],
+    [
+      'white space, quotes and the order of attributes',
+      '<p  id=a class=b>A\n B',
+      "<p class='b' id='a'>A B",
+    ],
     ['a tag within a word', '<p>word', '<p>wo<b>rd</b>'],
     ['a decomposed letter', '<p>\u00e9', '<p>e\u0301'],
     ['an entity', '<p>é &amp;', '<p>&eacute; &#38;'],
-    ['class, style and data', '<p class=a1 style="x" data-a=1>A', '<p class=b2 style="y" data-a=2>A'],
-    ['an ID that a build makes up, and its link', '<a href="#a1">A</a><p id=a1>B', '<a href="#b2">A</a><p id=b2>B'],
+    [
+      'class, style and data',
+      '<p class=a1 style="x" data-a=1>A',
+      '<p class=b2 style="y" data-a=2>A',
+    ],
+    [
+      'an ID that a build makes up, and its link',
+      '<a href="#a1">A</a><p id=a1>B',
+      '<a href="#b2">A</a><p id=b2>B',
+    ],
     ['a script and its data', '<script>a</script><p>A', '<script type=x>b</script><p>A'],
     [
       'a comment and the generator',
@@ -124,12 +176,14 @@ describe('a change on many pages', () => {
   });
 
   it('doesn’t hide a page with more changes at the same place', async () => {
-    const bodyOf = (page: number) => `<main><p>${page} of 9${page === 4 ? '<p>New' : ''}</main><footer>0</footer>`;
+    const bodyOf = (page: number) =>
+      `<main><p>${page} of 9${page === 4 ? '<p>New' : ''}</main><footer>0</footer>`;
     expect(await changesOf(9, bodyOf)).toEqual([1, 'text 9']);
   });
 
   it('is found although generators give the first elements a class for each page', async () => {
-    const bodyOf = (page: number) => `<html class="page-${page}"><main><p>${page}</main><footer>1</footer>`;
+    const bodyOf = (page: number) =>
+      `<html class="page-${page}"><main><p>${page}</main><footer>1</footer>`;
     expect(await changesOf(9, bodyOf)).toEqual([0, 'text 9']);
   });
 });
@@ -164,7 +218,8 @@ describe('a broken link', () => {
     ['an anchor that the page lacks', '#name', ['/b.html#nme']],
     ['one of a page whose scripts create anchors', '#made-up', []],
   ])('is a new link to %s', async (_, old, expected) => {
-    const linking = (anchor: string): string => `<a href="b.html${old}">A</a><a href="b.html${anchor}">B`;
+    const linking = (anchor: string): string =>
+      `<a href="b.html${old}">A</a><a href="b.html${anchor}">B`;
     const pages = { 'b.html': '<p id=name>' };
     const before = { ...pages, 'a.html': linking('#name') };
     const { broken } = await compare(before, { ...pages, 'a.html': linking('#nme') });
@@ -172,7 +227,8 @@ describe('a broken link', () => {
   });
 
   it('on many pages is logged with their number, before one on a single page', async () => {
-    const pages = (old: string) => Object.fromEntries(['c', 'd', 'e'].map(name => [`${name}.html`, old]));
+    const pages = (old: string) =>
+      Object.fromEntries(['c', 'd', 'e'].map(name => [`${name}.html`, old]));
     const link = { 'a.html': '<a href="one.html">A', ...pages('<a href="many.html">A') };
     const changes = await compare({ ...link, 'one.html': '', 'many.html': '' }, link);
     expect(logLines(changes).slice(0, 2)).toEqual([
@@ -183,7 +239,10 @@ describe('a broken link', () => {
 
   it('leads to another form of a page’s address', async () => {
     const link = { 'a.html': '<a href="/about.html">A</a><a href="#top">B' };
-    const { broken } = await compare({ ...link, 'about.html': '<p>' }, { ...link, 'about/index.html': '<p>' });
+    const { broken } = await compare(
+      { ...link, 'about.html': '<p>' },
+      { ...link, 'about/index.html': '<p>' },
+    );
     expect(broken.map(({ to }) => to)).toEqual(['/about.html']);
   });
 
@@ -216,8 +275,12 @@ it('styles, scripts and sizes are of the site', async () => {
     { 'index.html': '<script>b()</script>', 'b.css': 'p{}', 'a.mjs': 'a();b()' },
   );
   expect(changes).toMatchObject({ stylesChanged: false, scriptsChanged: true, javascript: [3, 7] });
-  expect(headline(changes, 'main')).toBe('No page changed, apart from scripts, compared with `main` (1 page in both)');
-  expect((await compare({ 'a.html': '<style>a' }, { 'a.html': '<style>b' })).stylesChanged).toBe(true);
+  expect(headline(changes, 'main')).toBe(
+    'No page changed, apart from scripts, compared with `main` (1 page in both)',
+  );
+  expect((await compare({ 'a.html': '<style>a' }, { 'a.html': '<style>b' })).stylesChanged).toBe(
+    true,
+  );
 });
 
 it('a page that is too large is compared by its bytes', async () => {
@@ -230,13 +293,21 @@ it('a page that is too large is compared by its bytes', async () => {
 });
 
 it.each([
-  ['whose unclosed elements multiply in each paragraph', (i: number) => `<font color=${i}><p>`, 20_000],
+  [
+    'whose unclosed elements multiply in each paragraph',
+    (i: number) => `<font color=${i}><p>`,
+    20_000,
+  ],
   ['of elements within each other', () => '<div>', 600],
   ['of very many elements', () => '<hr>', 64_000],
   ['of very many attributes', () => '<hr a b c>', 16_001],
 ])('a page %s is not compared, and counts as changed', async (_, piece, times) => {
-  const page = (text: string): string => Array.from({ length: times }, (__, i) => piece(i) + text).join('');
-  const changes = await compare({ 'b.html': page('a'), 'a.html': '<p>a' }, { 'b.html': page('b'), 'a.html': '<p>b' });
+  const page = (text: string): string =>
+    Array.from({ length: times }, (__, i) => piece(i) + text).join('');
+  const changes = await compare(
+    { 'b.html': page('a'), 'a.html': '<p>a' },
+    { 'b.html': page('b'), 'a.html': '<p>b' },
+  );
   expect(changes.notCompared).toEqual(['/b.html']);
   expect(comparisonOutputs(changes).changed_pages).toEqual(['/a.html', '/b.html']);
   expect(headline(changes, 'main')).toContain('2 pages changed');
@@ -261,7 +332,10 @@ const reading =
     use(content);
 
 it('a page beside one of another form of its address is new', async () => {
-  const { added } = await compare({ 'about/index.html': 'A' }, { 'about/index.html': 'A', 'about.html': 'A' });
+  const { added } = await compare(
+    { 'about/index.html': 'A' },
+    { 'about/index.html': 'A', 'about.html': 'A' },
+  );
   expect(added).toEqual(['/about.html']);
 });
 
@@ -272,12 +346,23 @@ it('a file whose name only looks like one with a hash is another file', async ()
 });
 
 it('styles and scripts of the site are compared by content and order', async () => {
-  const page = (head: string) => ({ 'a.html': `${head}<p>A`, 'a.css': '1', 'b.css': '2', 'a.js': '1' });
+  const page = (head: string) => ({
+    'a.html': `${head}<p>A`,
+    'a.css': '1',
+    'b.css': '2',
+    'a.js': '1',
+  });
   const [one, two] = ['<link rel=stylesheet href=a.css>', '<link rel=stylesheet href=b.css>'];
-  expect(await compare(page(one), page(two))).toMatchObject({ stylesChanged: true, scriptsChanged: false });
+  expect(await compare(page(one), page(two))).toMatchObject({
+    stylesChanged: true,
+    scriptsChanged: false,
+  });
   expect(await compare(page(one + two), page(two + one))).toMatchObject({ stylesChanged: true });
   const script = '<script src=https://cdn.example/x.js></script>';
-  expect(await compare(page(one), page(one + script))).toMatchObject({ stylesChanged: false, scriptsChanged: true });
+  expect(await compare(page(one), page(one + script))).toMatchObject({
+    stylesChanged: false,
+    scriptsChanged: true,
+  });
 });
 
 it('data for scripts is no script', async () => {
@@ -285,11 +370,18 @@ it('data for scripts is no script', async () => {
     (await compare({ 'a.html': before }, { 'a.html': after })).scriptsChanged;
   for (const tag of ['script', 'script type=module', 'svg><script'])
     expect(await isChanged(`<${tag}>a()</script>`, `<${tag}>b()</script>`), tag).toBe(true);
-  expect(await isChanged('<script type=application/json>1</script>', '<script type=application/json>2</script>')).toBe(
-    false,
-  );
-  const data = (value: string, more = '') => `<script>window.__MAP__=JSON.parse("{\\"a\\":${value}}");${more}</script>`;
-  expect([await isChanged(data('1'), data('2')), await isChanged(data('1'), data('1', 'a()'))]).toEqual([false, true]);
+  expect(
+    await isChanged(
+      '<script type=application/json>1</script>',
+      '<script type=application/json>2</script>',
+    ),
+  ).toBe(false);
+  const data = (value: string, more = '') =>
+    `<script>window.__MAP__=JSON.parse("{\\"a\\":${value}}");${more}</script>`;
+  expect([
+    await isChanged(data('1'), data('2')),
+    await isChanged(data('1'), data('1', 'a()')),
+  ]).toEqual([false, true]);
   const nextData = (build: string, more = '') =>
     `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"0:{\\"b\\":\\"${build}\\"}"])${more}</script>`;
   expect(await isChanged(nextData('a'), nextData('b'))).toBe(false);
@@ -297,7 +389,8 @@ it('data for scripts is no script', async () => {
 });
 
 it('the nonce and the hashes of a security policy are no change of the page', async () => {
-  const policy = (text: string): string => `<meta http-equiv=Content-Security-Policy content="${text}">`;
+  const policy = (text: string): string =>
+    `<meta http-equiv=Content-Security-Policy content="${text}">`;
   const changed = async (before: string, after: string) =>
     (await compare({ 'a.html': policy(before) }, { 'a.html': policy(after) })).changed.length;
   expect(await changed("script-src 'nonce-A1' 'sha256-a='", "script-src 'sha256-b='")).toBe(0);
@@ -311,7 +404,11 @@ it('ends if the signal aborts between two versions of the last page', async () =
     controller.abort();
     return later.read(use);
   };
-  const compared = compareSites([textFile('a.html', '<p>1')], [{ ...later, read }], controller.signal);
+  const compared = compareSites(
+    [textFile('a.html', '<p>1')],
+    [{ ...later, read }],
+    controller.signal,
+  );
   await expect(compared).rejects.toThrow('aborted');
 });
 

@@ -23,7 +23,9 @@ test.each([
   '<option>%aaaaaaa',
 ])('comparing pages of %s takes at most 400 MiB at the peak', { timeout: 120_000 }, async piece => {
   const given = ['--input-type=module', '--eval', COMPARE, piece];
-  const { peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, given, { cwd: ROOT, env }));
+  const { peakMib } = await measureUsage(env =>
+    promisify(execFile)(process.execPath, given, { cwd: ROOT, env }),
+  );
   expect(peakMib).toBeGreaterThan(0);
   expect(peakMib).toBeLessThan(400);
 });

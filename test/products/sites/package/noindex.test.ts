@@ -17,7 +17,12 @@ const TAG = '<meta name="robots" content="noindex">';
 
 /** Packs a folder with the input `noindex`. @returns the package, and its files as text */
 async function packNoindex(source: string) {
-  const packed = await packStaticSite({ source, into: createTemporaryFolder(), shownAs: 'public', noindex: true });
+  const packed = await packStaticSite({
+    source,
+    into: createTemporaryFolder(),
+    shownAs: 'public',
+    noindex: true,
+  });
   const files: Record<string, string> = {};
   const zip = await openPromise(packed.file, { strictFileNames: true });
   for await (const entry of zip.eachEntry())
@@ -51,7 +56,9 @@ const PARTS = [
 ];
 
 test('the tag is where browsers begin the head, and the rest of a page is unchanged', async () => {
-  const pages = PAGES.map((page, index) => [`${index}.${index % 2 === 0 ? 'html' : 'HTM'}`, page] as const);
+  const pages = PAGES.map(
+    (page, index) => [`${index}.${index % 2 === 0 ? 'html' : 'HTM'}`, page] as const,
+  );
   const parts = Object.fromEntries(PARTS.map((text, index) => [`part-${index}.html`, text]));
   const folder = createFolder({
     'index.html': '<html><h1>x</h1>',
@@ -82,21 +89,29 @@ test('each index.html is a page, also without a doctype and tags of its own', as
   };
   const others = { 'not-index.html': '<p>x</p>', 'index.html.html': '<p>x</p>' };
   const given = Object.entries(pages).map(([path, page]) => [path, page.replace('|', '')] as const);
-  const { files, packed } = await packNoindex(createFolder({ ...Object.fromEntries(given), ...others }));
-  for (const [path, page] of Object.entries(pages)) expect(files[path]).toBe(page.replace('|', TAG));
+  const { files, packed } = await packNoindex(
+    createFolder({ ...Object.fromEntries(given), ...others }),
+  );
+  for (const [path, page] of Object.entries(pages))
+    expect(files[path]).toBe(page.replace('|', TAG));
   expect(files).toMatchObject(others);
   expect(packed.revisionNote).toContain('to 5 pages, but not to 2 other files whose');
 });
 
 test('a given robots.txt is replaced only in the package, whose start page has the digest of the result', async () => {
-  const site: FolderContents = { 'index.html': '<html><h1>x</h1>', 'Robots.txt': 'Allow: /', 'a/robots.txt': 'kept' };
+  const site: FolderContents = {
+    'index.html': '<html><h1>x</h1>',
+    'Robots.txt': 'Allow: /',
+    'a/robots.txt': 'kept',
+  };
   const folder = createFolder(site);
   const { packed, files } = await packNoindex(folder);
   expect(Object.keys(files)).toEqual(['a/robots.txt', 'index.html', 'robots.txt']);
   expect(files['a/robots.txt']).toBe('kept');
   expect(packed.revisionNote).toContain('replaced robots.txt, and added `');
   expect(packed.files).toBe(3);
-  for (const [path, content] of Object.entries(site)) expect(readFileSync(join(folder, path), 'utf8')).toBe(content);
+  for (const [path, content] of Object.entries(site))
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(content);
   const served = await pack(createFolder({ 'index.html': files['index.html'] ?? '' }));
   expect(packed.entrySha256).toBe(served.entrySha256);
 });
@@ -104,5 +119,7 @@ test('a given robots.txt is replaced only in the package, whose start page has t
 test('the limits apply to the pages with the tag', async () => {
   const folder = createFolder({ 'index.html': Buffer.alloc(4 * 1024 * 1024, '<html>') });
   const { findings } = await expectRefusal(packNoindex(folder));
-  expect(findings.map(formatFinding)).toEqual([expect.stringContaining('index.html is 4.0 MiB (4,194,342 bytes)')]);
+  expect(findings.map(formatFinding)).toEqual([
+    expect.stringContaining('index.html is 4.0 MiB (4,194,342 bytes)'),
+  ]);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { compactNumber, exactNumber } from '../../../../src/products/sql-log/records/number-text.ts';
+import {
+  compactNumber,
+  exactNumber,
+} from '../../../../src/products/sql-log/records/number-text.ts';
 
 test.each([
   [0, '0'],
