@@ -1,7 +1,10 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { filesOf, INNER_BORDERS, type Layer, LAYERS } from './test/architecture/layers.ts';
 
-/** Converts a row of the import table to rules about globals. `test/architecture/layer-check.ts` checks the imports. */
+/**
+ * Converts a row of the import table to rules about globals. `test/architecture/layer-check.ts`
+ * checks the imports.
+ */
 function globalRules(name: string, layer: Layer): OxlintOverride {
   return {
     files: [filesOf(name)],
@@ -35,7 +38,10 @@ function globalRules(name: string, layer: Layer): OxlintOverride {
   };
 }
 
-/** Requires code to get the time and random numbers from the `Clock` that its caller passes in, so tests control both. */
+/**
+ * Requires code to get the time and random numbers from the `Clock` that its caller passes in, so
+ * tests control both.
+ */
 const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
   // edge-runtime.ts runs user code in a separate process.
@@ -59,7 +65,8 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error' },
-  // The files of the demo's site and of the flows are sample user code. The type-aware rules can't check JavaScript.
+  // The files of the demo's site and of the flows are sample user code. The type-aware rules can't
+  // check JavaScript.
   ignorePatterns: [
     '/dist',
     '/build',
@@ -98,7 +105,8 @@ export default defineConfig({
     'typescript/no-unsafe-call': 'error',
     'typescript/no-unsafe-member-access': 'error',
     'typescript/no-unsafe-return': 'error',
-    // It forbids every narrowing `as`, even after a check in the line before. Reviewers decide instead.
+    // It forbids every narrowing `as`, even after a check in the line before. Reviewers decide
+    // instead.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/only-throw-error': 'error',
     // An empty environment variable counts as missing, so `||` is correct for strings.
@@ -123,7 +131,8 @@ export default defineConfig({
       files: ['test/**/*.ts'],
       rules: { 'unicorn/consistent-function-scoping': 'off', 'unicorn/no-useless-spread': 'off' },
     },
-    // Tools require default exports from configurations and reporters. Operations and scenarios are also loaded by theirs.
+    // Tools require default exports from configurations and reporters. Operations and scenarios are
+    // also loaded by theirs.
     {
       files: [
         '*.config.ts',

@@ -6,8 +6,8 @@ import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests, type Tier } from './checks/tests.ts';
 
 /**
- * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
- * skips the following rows.
+ * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a
+ * problem in a row skips the following rows.
  */
 const ROWS: readonly (readonly Check[])[] = [
   [FORMAT, LAYERS],

@@ -1,13 +1,18 @@
 /**
- * Runs what a change most likely breaks, in about a minute: `npm run near` for the changes since the last commit, and
- * `npm run near <branch>` for those since that branch. Git says which files changed.
+ * Runs what a change most likely breaks, in about a minute: `npm run near` for the changes since
+ * the last commit, and `npm run near <branch>` for those since that branch. Git says which files
+ * changed.
  *
  * 1. Formats all files, renders the generated ones, lints the changed ones, and checks types.
- * 2. Runs the tests of the repository's rules, and the nearest tests of each changed file (`nearestTests`).
- * 3. Runs the scenarios of the operations that use a changed file or endpoint, and updates their rows in REQUESTS.md.
- * 4. Runs the tests that have a case for each operation or endpoint, for those that the change touches.
+ * 2. Runs the tests of the repository's rules, and the nearest tests of each changed file
+ *    (`nearestTests`).
+ * 3. Runs the scenarios of the operations that use a changed file or endpoint, and updates their
+ *    rows in REQUESTS.md.
+ * 4. Runs the tests that have a case for each operation or endpoint, for those that the change
+ *    touches.
  *
- * It runs no slow tests except in the last step, nor those of a file that much of the project uses: `npm test` does.
+ * It runs no slow tests except in the last step, nor those of a file that much of the project uses:
+ * `npm test` does.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -50,7 +55,10 @@ const REQUESTS = '.github/REQUESTS.md';
 const OF_OPERATION = /^test\/scenarios\/([^/]+)\//;
 /** Marks of a test file with a case for each operation or endpoint. */
 const FOR_EACH = /\b(?:ENDPOINT_IDS|OPERATION_IDS)\b/;
-/** Numbers of operations that use one file, and of its nearest tests, above which only `npm test` runs them. */
+/**
+ * Numbers of operations that use one file, and of its nearest tests, above which only `npm test`
+ * runs them.
+ */
 const MAX_OPERATIONS = 8;
 const MAX_TESTS = 20;
 
@@ -59,7 +67,10 @@ const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 const linesIn = (output: string): readonly string[] => output.split('\n').filter(Boolean);
 
-/** Prints a command, and runs it: npm puts the project's tools into PATH. @returns whether it succeeded */
+/**
+ * Prints a command, and runs it: npm puts the project's tools into PATH.
+ * @returns whether it succeeded
+ */
 function run(tool: string, ...args: readonly string[]): boolean {
   const quoted = args.map(arg => (/^[\w./:=-]+$/.test(arg) ? arg : `'${arg}'`));
   console.log(`\n> ${[tool, ...quoted].join(' ')}`);
@@ -101,7 +112,10 @@ interface Touched {
   readonly endpoints: readonly string[];
 }
 
-/** Finds out what the changed files touch, from their imports and lines. Runs after the files were rendered. */
+/**
+ * Finds out what the changed files touch, from their imports and lines. Runs after the files were
+ * rendered.
+ */
 async function findTouched(): Promise<Touched> {
   const { loadOperation, OPERATION_IDS } = await import('../src/products/operations.ts');
   const { ENDPOINT_IDS } = await import('../src/api/endpoints.ts');
@@ -157,7 +171,9 @@ function findNearestTests(imports: Imports): readonly string[] {
   return [...found].filter(test => ![...slow, ...SCENARIOS].includes(test));
 }
 
-/** Returns the test files with a case for each operation or endpoint, except those that run anyway. */
+/**
+ * Returns the test files with a case for each operation or endpoint, except those that run anyway.
+ */
 function findCases(imports: Imports): readonly string[] {
   const tests = [...imports.keys()].filter(
     file => file.endsWith('.test.ts') && FOR_EACH.test(read(file)),

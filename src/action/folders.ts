@@ -15,7 +15,10 @@ interface Owner {
 /** Loaded on demand: it would take a twentieth of a simple step's start (decision 0010). */
 const fileSystem = () => import('node:fs/promises');
 
-/** Creates a folder within the runner's folder for temporary files. It is deleted when the step ends. */
+/**
+ * Creates a folder within the runner's folder for temporary files. It is deleted when the step
+ * ends.
+ */
 export async function temporaryFolder(
   owner: Owner,
   cleanup: AsyncDisposableStack,
@@ -25,7 +28,10 @@ export async function temporaryFolder(
   return folder;
 }
 
-/** Creates a folder that the runner deletes with the job. @throws Failure of kind `input` that names RUNNER_TEMP */
+/**
+ * Creates a folder that the runner deletes with the job.
+ * @throws Failure of kind `input` that names RUNNER_TEMP
+ */
 export async function jobFolder({ environment, operation }: Owner): Promise<string> {
   const parent = environment.temporaryFolder;
   try {

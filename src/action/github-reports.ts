@@ -1,4 +1,6 @@
-/** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
+/**
+ * Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact.
+ */
 
 import {
   type AppReport,
@@ -21,8 +23,8 @@ import type { Step } from './step.ts';
 const SILENT = { warning: () => {} };
 
 /**
- * Verifies the section that a step has written to a comment, in the cleanup after the job. Reads no other input than the
- * token: the files and folders of the others may be gone. Never fails.
+ * Verifies the section that a step has written to a comment, in the cleanup after the job. Reads no
+ * other input than the token: the files and folders of the others may be gone. Never fails.
  */
 export async function verifyComment(
   {
@@ -54,8 +56,8 @@ type ReportedStep = Pick<
 >;
 
 /**
- * A step's reports on GitHub: deployment, comment, artifact. Each module is loaded only on demand, so that it doesn't
- * delay other steps.
+ * A step's reports on GitHub: deployment, comment, artifact. Each module is loaded only on demand,
+ * so that it doesn't delay other steps.
  */
 export class GitHubReports {
   readonly #step: ReportedStep;
@@ -71,7 +73,8 @@ export class GitHubReports {
   /**
    * Runs before the operation.
    * @returns outputs that are known by now
-   * @throws Failure if an artifact is requested that this step can't upload; other problems don't stop the step
+   * @throws Failure if an artifact is requested that this step can't upload; other problems don't
+   *   stop the step
    */
   async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { environment, operation, values, log } = this.#step;
@@ -161,8 +164,9 @@ export class GitHubReports {
   }
 
   /**
-   * Returns whether the step may write to an issue. If the operation restricts who may trigger it, nobody else may
-   * replace the comment of an earlier task. The operation reports the reason itself.
+   * Returns whether the step may write to an issue. If the operation restricts who may trigger it,
+   * nobody else may replace the comment of an earlier task. The operation reports the reason
+   * itself.
    */
   async #isTrusted(): Promise<boolean> {
     const { cancellation, operation, values } = this.#step;
@@ -211,7 +215,10 @@ export class GitHubReports {
     this.#isRemoved = true;
   }
 
-  /** Adds a file that the operation has written for people. @param folder see `Results.addArtifactFile` */
+  /**
+   * Adds a file that the operation has written for people.
+   * @param folder see `Results.addArtifactFile`
+   */
   addArtifactFile(file: string, folder?: string): void {
     this.#files.add(file);
     this.#artifactFolder = folder;
@@ -247,7 +254,8 @@ export class GitHubReports {
   }
 
   /**
-   * Uploads the files after the operation failed. An upload error is only logged, because the operation's error counts.
+   * Uploads the files after the operation failed. An upload error is only logged, because the
+   * operation's error counts.
    */
   async uploadFilesAfterFailure(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { log, cancellation } = this.#step;
@@ -303,7 +311,10 @@ export class GitHubReports {
     );
   }
 
-  /** Ends the deployment of a step that couldn't do so itself, in the cleanup after the job. Never fails. */
+  /**
+   * Ends the deployment of a step that couldn't do so itself, in the cleanup after the job. Never
+   * fails.
+   */
   async endUnfinishedDeployment(deployment: number): Promise<void> {
     const { host, environment, values, log } = this.#step;
     const { endUnfinishedDeployment } = await import('./github/step-reports/deployment-ending.ts');

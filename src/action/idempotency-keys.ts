@@ -1,4 +1,7 @@
-/** Provides the idempotency keys of a step, so that a re-run resumes work and an equal later step is new work. */
+/**
+ * Provides the idempotency keys of a step, so that a re-run resumes work and an equal later step is
+ * new work.
+ */
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +24,11 @@ interface Step {
 }
 
 /**
- * The idempotency keys of one step (assumption R40). The runner gives all steps of a composite action the name of the step
- * that uses it, so only their order distinguishes equal steps. If a step of this attempt has succeeded under a key, the
- * key is used up, and a later equal step is new work. A step that failed or was killed doesn't use up its key, so an
- * equal step resumes its work. Each attempt of the job starts counting again, so that the same steps get the same keys.
+ * The idempotency keys of one step (assumption R40). The runner gives all steps of a composite
+ * action the name of the step that uses it, so only their order distinguishes equal steps. If a
+ * step of this attempt has succeeded under a key, the key is used up, and a later equal step is new
+ * work. A step that failed or was killed doesn't use up its key, so an equal step resumes its work.
+ * Each attempt of the job starts counting again, so that the same steps get the same keys.
  */
 export class IdempotencyKeys {
   readonly #step: Step;
@@ -50,8 +54,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Records that the step has succeeded under its keys. Creates a file for each key in the runner's folder for
-   * temporary files, which is deleted with the job.
+   * Records that the step has succeeded under its keys. Creates a file for each key in the runner's
+   * folder for temporary files, which is deleted with the job.
    */
   markUsed(): void {
     if (!this.#isCounted()) return;

@@ -1,4 +1,7 @@
-/** Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and sets variables. */
+/**
+ * Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and
+ * sets variables.
+ */
 
 import { join } from 'node:path';
 import { NOT_FOR_COMMANDS } from '../base/job-variables.ts';

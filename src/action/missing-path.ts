@@ -7,7 +7,8 @@ import type { Finding } from '../base/failure.ts';
 import type { RunnerEnvironment } from './runner/environment/environment.ts';
 
 /**
- * Checks whether the path in the input `path` exists, for a step that fails because of other inputs.
+ * Checks whether the path in the input `path` exists, for a step that fails because of other
+ * inputs.
  *
  * @param values the inputs that could be read
  * @returns at most one finding

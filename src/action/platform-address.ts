@@ -1,6 +1,6 @@
 /**
- * Determines the URLs of the platform and its SQL log, and the credentials for them. For `local`, starts a local
- * platform in this process, until the step ends.
+ * Determines the URLs of the platform and its SQL log, and the credentials for them. For `local`,
+ * starts a local platform in this process, until the step ends.
  */
 
 import { DATABASE_ENDPOINTS } from '../api/services/database.ts';
@@ -25,7 +25,10 @@ const NO_PLATFORM = {
 /** End of a local platform: with the step or with the job that started it. */
 export type LocalPlatformEnd = 'step' | 'job';
 
-/** Returns when the local platform that a step uses ends. Returns undefined if the step uses no local platform. */
+/**
+ * Returns when the local platform that a step uses ends. Returns undefined if the step uses no
+ * local platform.
+ */
 export function localPlatformEnd({
   environment,
   operation,
@@ -37,7 +40,10 @@ export function localPlatformEnd({
   return given.href === environment.variables[JOB_PLATFORM_VARIABLE] ? 'job' : undefined;
 }
 
-/** Returns address and credential of the platform. `local` starts a platform here, which lasts as long as this step. */
+/**
+ * Returns address and credential of the platform. `local` starts a platform here, which lasts as
+ * long as this step.
+ */
 export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = step;
   if (operation.endpoints.length === 0) return NO_PLATFORM;
@@ -73,7 +79,8 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     if (secret) log.mask(secret);
   const seed = local.seedFor(credential);
   const readsSqlLog = takesSqlLogRoot(operation);
-  // The platform ends with the step, so no other step could have run SQL on it. Wall clock: dates of the records.
+  // The platform ends with the step, so no other step could have run SQL on it. Wall clock: dates
+  // of the records.
   const logs = readsSqlLog
     ? { sql_logs: [{ records: local.sampleRecords(host.clock.now()) }] }
     : {};

@@ -31,7 +31,10 @@ export interface Run extends Step {
   readonly onEffect: () => void;
 }
 
-/** Runs the operation within its time limit, against the platform in `base-url`. Always runs the cleanup. */
+/**
+ * Runs the operation within its time limit, against the platform in `base-url`. Always runs the
+ * cleanup.
+ */
 export async function runOperation(run: Run): Promise<Outcome> {
   const { operation, values } = run;
   warnOfUncheckedCertificates(run);
@@ -42,8 +45,8 @@ export async function runOperation(run: Run): Promise<Outcome> {
 }
 
 /**
- * Warns of a setting with which Node accepts any certificate. Node's own warning is only on stderr, which users rarely
- * read.
+ * Warns of a setting with which Node accepts any certificate. Node's own warning is only on stderr,
+ * which users rarely read.
  */
 function warnOfUncheckedCertificates({ environment, log }: Run): void {
   if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
@@ -55,7 +58,10 @@ function warnOfUncheckedCertificates({ environment, log }: Run): void {
 /** Time limit of the cleanup, in milliseconds. A canceled job has five minutes in all. */
 const CLEANUP_MS = 60_000;
 
-/** Finishes the work of an interrupted step. @throws Failure when the operation's part of it fails */
+/**
+ * Finishes the work of an interrupted step.
+ * @throws Failure when the operation's part of it fails
+ */
 export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
   const { operation, values, githubReports } = run;
   if (state.deployment !== undefined) await githubReports.endUnfinishedDeployment(state.deployment);
@@ -144,13 +150,15 @@ async function openContext(
 }
 
 /**
- * Milliseconds after the first signal in which the response to a request that can't be taken back is awaited. A runner kills
- * the step 10 s after it, and the step must report its end before that. At a terminal, a second signal ends the wait.
+ * Milliseconds after the first signal in which the response to a request that can't be taken back
+ * is awaited. A runner kills the step 10 s after it, and the step must report its end before that.
+ * At a terminal, a second signal ends the wait.
  */
 const FINISH_MS = { job: 3_000, command: 30_000 } as const;
 
 /**
- * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.
+ * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached,
+ * whichever is first.
  */
 function timeLimit(
   { host, cancellation, operation, log }: Run,

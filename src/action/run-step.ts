@@ -42,14 +42,17 @@ import { showsValues } from './shows-values.ts';
 import type { Host, Step } from './step.ts';
 
 /**
- * Runs one step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and
- * reports to GitHub. In the cleanup after the job, it finishes the work that the step saved; no cleanup follows a
- * command, so it finishes that work itself. It is the only place that reports errors.
+ * Runs one step, from environment to exit code: reads the inputs, runs the operation, writes
+ * outputs and summary, and reports to GitHub. In the cleanup after the job, it finishes the work
+ * that the step saved; no cleanup follows a command, so it finishes that work itself. It is the
+ * only place that reports errors.
  * @returns the exit code: 0 on success, 1 otherwise
  */
 export const runAction = (host: Host): Promise<0 | 1> => new StepRun(host).run();
 
-/** One step, from its first line in the log to its last. Its methods are the phases, in their order. */
+/**
+ * One step, from its first line in the log to its last. Its methods are the phases, in their order.
+ */
 class StepRun {
   readonly #host: Host;
   readonly #channels: ReturnType<typeof readChannels>;
@@ -115,7 +118,10 @@ class StepRun {
     }
   }
 
-  /** Reads the environment and chooses the operation: that of the inputs or, in the cleanup, that of the saved state. */
+  /**
+   * Reads the environment and chooses the operation: that of the inputs or, in the cleanup, that of
+   * the saved state.
+   */
   async #start(): Promise<void> {
     const host = this.#host;
     const log = this.#log;
@@ -140,7 +146,8 @@ class StepRun {
       operation: operation.id,
       inputs: Object.keys({ ...common, ...operation.inputs }),
     };
-    // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
+    // Inputs can make an output public. Until they are read, every output that can be secret counts
+    // as secret.
     this.#outputs.declare(operation.id, outputsWith(operation, {}));
     const { withoutSecrets: anonymous } = operation;
     if (anonymous !== undefined && lacksCredential(environment)) {
@@ -286,8 +293,8 @@ class StepRun {
     try {
       this.#outputs.end(false, outputs);
     } catch (writeError) {
-      // The failure itself is already reported. Log that its outputs can't be written as a line, not as another
-      // annotation.
+      // The failure itself is already reported. Log that its outputs can't be written as a line,
+      // not as another annotation.
       this.#log.info(writeError instanceof Error ? writeError.message : String(writeError));
     }
     const marked = this.#marked(report(this.#partialReport()));
@@ -312,7 +319,9 @@ class StepRun {
     return this.#writesSummary && this.#channels.summaryFile !== undefined;
   }
 
-  /** Logs how many texts have no annotation, and writes the summary, which lists these texts, too. */
+  /**
+   * Logs how many texts have no annotation, and writes the summary, which lists these texts, too.
+   */
   #endLog(report: Report, icon: string): void {
     const hasSummary = this.#hasSummary;
     const blocks = [...report.blocks, ...this.#log.reportPlainAnnotations(hasSummary)];

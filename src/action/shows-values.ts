@@ -5,7 +5,10 @@ import type { Trigger } from '../core/services.ts';
 import { localPlatformEnd } from './platform-address.ts';
 import type { Step } from './step.ts';
 
-/** Endpoints whose responses contain such values. An operation that calls none of them has nothing to show. */
+/**
+ * Endpoints whose responses contain such values. An operation that calls none of them has nothing
+ * to show.
+ */
 const READS_VALUES: readonly EndpointId[] = [
   'database.query',
   'functions.logs',

@@ -37,19 +37,25 @@ export interface Host {
 /** Failure of an operation, without secrets. */
 export interface OperationFailure
   extends Pick<Failure, 'message' | 'remedy' | 'excerpt' | 'findings' | 'reason'> {
-  /** Whether the outcome of a request is unknown, or one has taken effect that another run would repeat. */
+  /**
+   * Whether the outcome of a request is unknown, or one has taken effect that another run would
+   * repeat.
+   */
   readonly mayHaveTakenEffect: boolean;
 }
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
   /**
-   * Path of the event's file of the job in which the command runs, and whose log shows what it prints; empty if unknown.
-   * Undefined outside a job.
+   * Path of the event's file of the job in which the command runs, and whose log shows what it
+   * prints; empty if unknown. Undefined outside a job.
    */
   readonly jobEvent: string | undefined;
   readonly receiveOutputs: (ended: EndedOutputs) => void;
-  /** Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it. */
+  /**
+   * Asks the user before a change that can't be undone. Rejects with a Failure unless the user
+   * confirms it.
+   */
   readonly confirm: (
     values: Readonly<Record<string, unknown>>,
     signal: AbortSignal,

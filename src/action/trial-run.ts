@@ -1,4 +1,7 @@
-/** Marks a step's report as a trial run on a local platform, and removes links to that platform, which doesn't last. */
+/**
+ * Marks a step's report as a trial run on a local platform, and removes links to that platform,
+ * which doesn't last.
+ */
 
 import { isLoopback } from '../base/address.ts';
 import type { Block, Cell, Report } from '../core/report.ts';
@@ -14,8 +17,8 @@ const NOTES: { readonly [End in LocalPlatformEnd]: string } = {
 };
 
 /**
- * Marks a report as that of a trial run. Removes links to the platform and statements that something stays online,
- * because the platform has ended before anybody reads the report.
+ * Marks a report as that of a trial run. Removes links to the platform and statements that
+ * something stays online, because the platform has ended before anybody reads the report.
  */
 export function asTrialRun(report: Report, end: LocalPlatformEnd): Report {
   const note = { type: 'text', text: NOTES[end] } as const;

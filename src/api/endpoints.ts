@@ -1,4 +1,7 @@
-/** Combines all endpoint tables into one, and derives each endpoint's request and response types from its row. */
+/**
+ * Combines all endpoint tables into one, and derives each endpoint's request and response types
+ * from its row.
+ */
 
 import { AGENT_ENDPOINTS } from './services/agent.ts';
 import { ALIAS_ENDPOINTS } from './services/alias.ts';
@@ -58,8 +61,8 @@ export const ENDPOINTS = {
 export type EndpointId = keyof typeof ENDPOINTS;
 
 /**
- * Formats of the path parameters (Part 1, Conventions), each with an example for docs/openapi.json. The IDs are those of
- * the local platform's default seed.
+ * Formats of the path parameters (Part 1, Conventions), each with an example for docs/openapi.json.
+ * The IDs are those of the local platform's default seed.
  */
 export const PATH_PARAMETERS = {
   project_id: { ...PROJECT_ID, example: 'local-project' },
@@ -83,7 +86,10 @@ export const PATH_PARAMETERS = {
 /** Name of a parameter in the path of a row. */
 export type PathParameter = ParameterNames<Row<EndpointId>['path']>;
 
-/** Whether a value has the form of a path parameter. `..`, `/` or an empty value would lead to another endpoint. */
+/**
+ * Whether a value has the form of a path parameter. `..`, `/` or an empty value would lead to
+ * another endpoint.
+ */
 export function hasPathForm(name: PathParameter, value: string): boolean {
   const { pattern, maxLength } = PATH_PARAMETERS[name];
   return value.length <= maxLength && new RegExp(`^(?:${pattern})$`).test(value);
@@ -97,8 +103,8 @@ export function codesOf(row: Address & Permission & FailureRules): readonly Erro
 }
 
 /**
- * Returns the statuses with which an endpoint responds with a code. Of a code with two statuses, the team endpoints have
- * the second one. `invalid_scope` has either (Part 2, Errors).
+ * Returns the statuses with which an endpoint responds with a code. Of a code with two statuses,
+ * the team endpoints have the second one. `invalid_scope` has either (Part 2, Errors).
  */
 export function statusesOf({ credentials }: Permission, code: ErrorCode): readonly number[] {
   const { statuses } = ERROR_CODES[code];
@@ -122,8 +128,8 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 type Part<Name extends string, Value> = { readonly [N in Name]: Value };
 
 /**
- * Request of an endpoint: path parameters, query, idempotency key and body, each only if the row has it; and values that
- * aren't sent, but compared with the response.
+ * Request of an endpoint: path parameters, query, idempotency key and body, each only if the row
+ * has it; and values that aren't sent, but compared with the response.
  */
 export type RequestOf<Id extends EndpointId> = {
   readonly known?: Readonly<Record<string, unknown>>;

@@ -7,8 +7,9 @@ interface Template {
 }
 
 /**
- * Templates of a team's signature (assumption R16). The documents list the signed values, but show neither the form of the
- * signed text nor that of the header. Both are configurable, as a real platform may differ.
+ * Templates of a team's signature (assumption R16). The documents list the signed values, but show
+ * neither the form of the signed text nor that of the header. Both are configurable, as a real
+ * platform may differ.
  */
 export const SIGNATURE_TEMPLATES = {
   stringToSign: {

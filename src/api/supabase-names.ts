@@ -1,6 +1,6 @@
 /**
- * Names of what each database of Supabase has, or gets from its extensions. Written after Supabase's public documentation.
- * Assumption R57.
+ * Names of what each database of Supabase has, or gets from its extensions. Written after
+ * Supabase's public documentation. Assumption R57.
  */
 
 /** Roles for requests to the data API. They own nothing. */

@@ -1,9 +1,10 @@
 import { SUPABASE_API_ROLES, SUPABASE_NEW_SCHEMAS } from './supabase-names.ts';
 
 /**
- * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas `auth`, `storage`,
- * `extensions`, `realtime`, `vault` and others, and the publication `supabase_realtime` (docs/local-platform.md, Set up new
- * databases). It sends and encrypts nothing. Written after Supabase's public documentation. Assumption R57.
+ * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas
+ * `auth`, `storage`, `extensions`, `realtime`, `vault` and others, and the publication
+ * `supabase_realtime` (docs/local-platform.md, Set up new databases). It sends and encrypts
+ * nothing. Written after Supabase's public documentation. Assumption R57.
  */
 export const SUPABASE_SETUP = `do $$
 declare

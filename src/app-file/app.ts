@@ -1,11 +1,17 @@
-/** An app of the app's file, for modules that don't read the file: its reader needs the libraries for YAML and JSON Schema. */
+/**
+ * An app of the app's file, for modules that don't read the file: its reader needs the libraries
+ * for YAML and JSON Schema.
+ */
 
 import type { WrittenApp } from './schema.ts';
 
 /** Name of the file, at the repository's root. */
 export const APP_FILE = 'project-platform.yml';
 
-/** A value of a build: a constant, a value of the project, or a variable of the workflow or the terminal. */
+/**
+ * A value of a build: a constant, a value of the project, or a variable of the workflow or the
+ * terminal.
+ */
 export type BuildValue =
   | { readonly constant: string }
   | { readonly platform: 'cloud_url' | 'anon_key' | 'project_id' | 'site_url' }

@@ -1,4 +1,7 @@
-/** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
+/**
+ * The values that a site's build reads: constants, values of the project that is deployed to, and
+ * variables.
+ */
 
 import { trimmedEnd } from '../base/text/trimmed-end.ts';
 import type { App, BuildValue } from './app.ts';
@@ -32,7 +35,9 @@ export const platformValues = (environment: Environment): readonly PlatformValue
   ),
 ];
 
-/** Whether a build reads values of the project's cloud service, which `cloud-credentials` returns. */
+/**
+ * Whether a build reads values of the project's cloud service, which `cloud-credentials` returns.
+ */
 export const readsCloud = (environment: Environment): boolean =>
   platformValues(environment).some(isOfCloud);
 
@@ -40,7 +45,10 @@ export const readsCloud = (environment: Environment): boolean =>
 export const isOfCloud = (name: PlatformValue): boolean =>
   name === 'cloud_url' || name === 'anon_key';
 
-/** Whether a build reads the address of its site, which `alias` returns before the site is published. */
+/**
+ * Whether a build reads the address of its site, which `alias` returns before the site is
+ * published.
+ */
 export const readsSiteUrl = (environment: Environment): boolean =>
   platformValues(environment).includes('site_url');
 

@@ -125,7 +125,9 @@ function appsIn(read: YamlValue, refuse: Refuse): readonly App[] {
 
 const long = (value: unknown): unknown => (typeof value === 'string' ? { path: value } : value);
 
-/** Returns a list of patterns that is written as the input of the same name: a text with one a line. */
+/**
+ * Returns a list of patterns that is written as the input of the same name: a text with one a line.
+ */
 const asList = (key: string, value: unknown): Readonly<Record<string, readonly string[]>> =>
   typeof value === 'string' ? { [key]: value.split('\n').filter(line => line.trim() !== '') } : {};
 
@@ -184,7 +186,11 @@ function requireForm(refuse: Refuse, path: Path, given: string, { pattern, words
   if (!pattern.test(given)) refuse(path, `is \`${shortened(given, 60)}\`; it must be ${words}`);
 }
 
-/** Checks patterns. @param isAfterOwn whether they follow the pattern of the app's folder, so that the first may exclude */
+/**
+ * Checks patterns.
+ * @param isAfterOwn whether they follow the pattern of the app's folder, so that the first may
+ *   exclude
+ */
 function checkPatterns(
   refuse: Refuse,
   path: Path,

@@ -1,4 +1,6 @@
-/** Format of the app's file: its JSON Schema, from which the types of what it contains are derived. */
+/**
+ * Format of the app's file: its JSON Schema, from which the types of what it contains are derived.
+ */
 
 import {
   either,

@@ -1,4 +1,7 @@
-/** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
+/**
+ * Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single
+ * meaning.
+ */
 
 import {
   isAlias,
@@ -33,7 +36,10 @@ export interface YamlValue {
   readonly problems: readonly YamlProblem[];
   /** Offsets of keys and entries, by their paths as JSON. */
   readonly offsets: ReadonlyMap<string, number>;
-  /** Source of scalars that aren't text in each version of YAML, such as `no` and `1.20`, by their paths as JSON. */
+  /**
+   * Source of scalars that aren't text in each version of YAML, such as `no` and `1.20`, by their
+   * paths as JSON.
+   */
   readonly ambiguous: ReadonlyMap<string, string>;
   /** Returns the line and the column of an offset, from 1. */
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
@@ -42,8 +48,8 @@ export interface YamlValue {
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**
- * Reads a text. What it doesn't understand without a guess is a problem: anchors, aliases, tags, merge keys, a key twice,
- * several documents.
+ * Reads a text. What it doesn't understand without a guess is a problem: anchors, aliases, tags,
+ * merge keys, a key twice, several documents.
  */
 export function readYaml(text: string): YamlValue {
   const lineCounter = new LineCounter();

@@ -1,4 +1,7 @@
-/** Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host names. */
+/**
+ * Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host
+ * names.
+ */
 
 import { BlockList, isIP } from 'node:net';
 import { trimmedEnd } from './text/trimmed-end.ts';
@@ -10,8 +13,8 @@ const API_PATH = '/open/v1';
 export type Address = { readonly url: URL } | { readonly problem: string };
 
 /**
- * Reads an address to which a credential or a file may be sent: https, or http on loopback, without user name and
- * password.
+ * Reads an address to which a credential or a file may be sent: https, or http on loopback, without
+ * user name and password.
  * @param hint advice on a user name or password
  * @returns the problem without the address itself in it, which may be a capability
  */
@@ -30,8 +33,8 @@ export function safeAddress(text: string, hint = ''): Address {
 }
 
 /**
- * Reads a base URL (assumption R26): `https://host/open/v1`. A missing path becomes `/open/v1`. A trailing slash is
- * removed.
+ * Reads a base URL (assumption R26): `https://host/open/v1`. A missing path becomes `/open/v1`. A
+ * trailing slash is removed.
  */
 export function baseAddress(text: string): Address {
   const address = rootAddress(text);
@@ -39,7 +42,9 @@ export function baseAddress(text: string): Address {
   return address;
 }
 
-/** Reads a root address, such as that of the SQL logs (assumption R17). A trailing slash is removed. */
+/**
+ * Reads a root address, such as that of the SQL logs (assumption R17). A trailing slash is removed.
+ */
 export function rootAddress(text: string): Address {
   const address = safeAddress(text, '; set the credential separately');
   if ('problem' in address) return address;
@@ -52,16 +57,20 @@ export function rootAddress(text: string): Address {
   return address;
 }
 
-/** Addresses of this machine itself. `BlockList` compares an IPv4-mapped address with the IPv4 addresses. */
+/**
+ * Addresses of this machine itself. `BlockList` compares an IPv4-mapped address with the IPv4
+ * addresses.
+ */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Checks whether bytes that are sent to a host certainly stay on this machine. Every decision about loopback uses this
- * function. NAT64 and 6to4 addresses don't count, because a gateway translates them, and neither does 0.0.0.0, which
- * only some systems connect to themselves.
- * @param hostname a name or an IP address, as in a URL or as sockets take it: an IPv6 address with or without brackets
+ * Checks whether bytes that are sent to a host certainly stay on this machine. Every decision about
+ * loopback uses this function. NAT64 and 6to4 addresses don't count, because a gateway translates
+ * them, and neither does 0.0.0.0, which only some systems connect to themselves.
+ * @param hostname a name or an IP address, as in a URL or as sockets take it: an IPv6 address with
+ *   or without brackets
  */
 export function isLoopback(hostname: string): boolean {
   const host = withoutBrackets(hostname);
@@ -70,11 +79,14 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Checks whether a name is `localhost` or below it. Such names are loopback, whatever a resolver says (RFC 6761, 6.3).
+ * Checks whether a name is `localhost` or below it. Such names are loopback, whatever a resolver
+ * says (RFC 6761, 6.3).
  */
 export function isLocalhost(hostname: string): boolean {
   return /^(?:.+\.)?localhost\.?$/i.test(hostname);
 }
 
-/** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
+/**
+ * Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets.
+ */
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,4 +1,7 @@
-/** Finds paths that GitHub's artifacts don't allow, because some systems that download them don't support the names. */
+/**
+ * Finds paths that GitHub's artifacts don't allow, because some systems that download them don't
+ * support the names.
+ */
 
 import type { Finding } from './failure.ts';
 

@@ -4,7 +4,10 @@
 export const RETRY_LATER = 'Re-run the job later.';
 export const REPORT_TO_PLATFORM = 'Report this to the platform’s support team.';
 
-/** Kind of failure from the user's view. It determines the wording of an error, never whether it is retried. */
+/**
+ * Kind of failure from the user's view. It determines the wording of an error, never whether it is
+ * retried.
+ */
 export type FailureKind =
   | 'input'
   | 'auth'
@@ -18,7 +21,9 @@ export type FailureKind =
 
 /** Reason of a failure or finding, for a command that acts on it. No message contains it. */
 export type FailureReason =
-  /** A migration was edited after it was applied, its file is missing, or its version is too low. */
+  /**
+   * A migration was edited after it was applied, its file is missing, or its version is too low.
+   */
   | 'edited'
   | 'missing-file'
   | 'out-of-order'
@@ -33,17 +38,26 @@ export type FailureReason =
 export interface Finding {
   /** Name of the input or path of the file, as the user knows it. */
   readonly where: string;
-  /** The problem, and the violated limit if there is one: the rest of a sentence whose subject is `where`. */
+  /**
+   * The problem, and the violated limit if there is one: the rest of a sentence whose subject is
+   * `where`.
+   */
   readonly message: string;
   readonly remedy?: string;
   readonly reason?: FailureReason;
-  /** The same problem of several files, as the rest of `12 files …`. Those with the same text are shown as one. */
+  /**
+   * The same problem of several files, as the rest of `12 files …`. Those with the same text are
+   * shown as one.
+   */
   readonly ofMany?: string;
   /** Pattern of the input `exclude` that leaves the file out. */
   readonly pattern?: string;
   /** Whether the input is missing. The title then says so. */
   readonly isMissing?: boolean;
-  /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */
+  /**
+   * Whether the value is an empty secret. In a run that gets no secrets all are empty, and the
+   * runner adds that.
+   */
   readonly isEmptySecret?: boolean;
 }
 
@@ -56,20 +70,30 @@ export interface Place {
 }
 
 /**
- * Location of an annotation's subject. The title or text says it, too, because a terminal shows only these. GitHub keeps
- * only a few annotations for each step, so the log prints the others as lines, and the job summary lists them.
+ * Location of an annotation's subject. The title or text says it, too, because a terminal shows
+ * only these. GitHub keeps only a few annotations for each step, so the log prints the others as
+ * lines, and the job summary lists them.
  */
 export interface AnnotationContext extends Place {
-  /** Whether the operation's report contains the text, too, so that the summary doesn't list it twice. */
+  /**
+   * Whether the operation's report contains the text, too, so that the summary doesn't list it
+   * twice.
+   */
   readonly inReport?: true;
-  /** Whether the error that ends the step lists the text, too. A terminal, which has no annotations, then omits it. */
+  /**
+   * Whether the error that ends the step lists the text, too. A terminal, which has no annotations,
+   * then omits it.
+   */
   readonly inError?: boolean;
 }
 
 export interface FailureDetails {
   /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
   readonly title?: string | undefined;
-  /** Whether the message doesn't say what failed. A terminal then shows the title, too. Default: without a title */
+  /**
+   * Whether the message doesn't say what failed. A terminal then shows the title, too. Default:
+   * without a title
+   */
   readonly needsTitle?: boolean | undefined;
   /** The service that refused or did not answer. Default: the platform. */
   readonly service?: 'GitHub' | undefined;
@@ -86,28 +110,33 @@ export interface FailureDetails {
   /** Whether the message only introduces the findings. An only one then replaces it. */
   readonly introduces?: boolean | undefined;
   readonly reason?: FailureReason | undefined;
-  /** External text that shows the reason in detail, such as a build's output. May have many lines. */
+  /**
+   * External text that shows the reason in detail, such as a build's output. May have many lines.
+   */
   readonly excerpt?: string | undefined;
   /** Location of the error in a file of the user's. */
   readonly place?: Place | undefined;
   /**
-   * Whether the request, in one of its attempts, may have taken effect, so that the outcome must be checked. Absent or
-   * false: it is certain that nothing was done.
+   * Whether the request, in one of its attempts, may have taken effect, so that the outcome must be
+   * checked. Absent or false: it is certain that nothing was done.
    */
   readonly uncertain?: boolean;
-  /** Whether a response contradicts its request, so that nothing may be sent again or concluded from a later response. */
+  /**
+   * Whether a response contradicts its request, so that nothing may be sent again or concluded from
+   * a later response.
+   */
   readonly contradicted?: boolean | undefined;
   /**
-   * Sentences about what is known after a lost response. The message always contains them, and the outcome is uncertain.
-   * Without them, a general sentence says so.
+   * Sentences about what is known after a lost response. The message always contains them, and the
+   * outcome is uncertain. Without them, a general sentence says so.
    */
   readonly state?: string | undefined;
   readonly cause?: unknown;
 }
 
 /**
- * The only error class of this project. Everything that is thrown on purpose is a Failure. Any other error at the top
- * level is a bug of ours and is reported as one.
+ * The only error class of this project. Everything that is thrown on purpose is a Failure. Any
+ * other error at the top level is a bug of ours and is reported as one.
  */
 export class Failure extends Error {
   readonly kind: FailureKind;
@@ -184,7 +213,10 @@ const withState = (message: string, state = ''): string =>
 export const messageOf = ({ message, findings, introduces }: Failure): string =>
   introduces === true && findings.length === 1 ? '' : message;
 
-/** Returns the sentence about a request whose outcome is unknown. Empty if it is known, or if the message says so. */
+/**
+ * Returns the sentence about a request whose outcome is unknown. Empty if it is known, or if the
+ * message says so.
+ */
 export const uncertaintyText = ({ service, uncertain, state }: Failure): string =>
   uncertain && state === undefined
     ? `It is unknown whether ${service ?? 'the platform'} completed the request.`
@@ -199,7 +231,8 @@ export function inputFailure(summary: string, findings: readonly Finding[]): Fai
 }
 
 /**
- * Returns the title for rejected files: the file's name if it is only one, otherwise the number of files.
+ * Returns the title for rejected files: the file's name if it is only one, otherwise the number of
+ * files.
  * @param subject the thing that contains the files, such as `Site`
  * @param shownAs its path, which is the location of problems of the whole
  */
@@ -220,8 +253,8 @@ export function findingText({ where, message, remedy }: Finding): string {
 }
 
 /**
- * Ends a text with a full stop, if it has no end mark, so that another sentence can follow. External texts often lack
- * it.
+ * Ends a text with a full stop, if it has no end mark, so that another sentence can follow.
+ * External texts often lack it.
  */
 export function sentence(text: string): string {
   return /^$|[.!?…。！？]$/.test(text) ? text : `${text}.`;

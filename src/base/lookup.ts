@@ -1,4 +1,6 @@
-/** Resolves the host names of connections, and refuses addresses outside the allowed network scopes. */
+/**
+ * Resolves the host names of connections, and refuses addresses outside the allowed network scopes.
+ */
 
 import dns, { type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -12,10 +14,10 @@ const LOOPBACK: readonly LookupAddress[] = [
 ];
 
 /**
- * Creates the lookup function of a connection. It resolves `localhost` itself. For any other name it returns only the
- * addresses that are allowed.
- * @param isAllowed decides by the reach of an address; the lookup of a name without an allowed address fails with a
- * RefusedAddress
+ * Creates the lookup function of a connection. It resolves `localhost` itself. For any other name
+ * it returns only the addresses that are allowed.
+ * @param isAllowed decides by the reach of an address; the lookup of a name without an allowed
+ *   address fails with a RefusedAddress
  */
 export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction {
   return (hostname, options, callback) => {

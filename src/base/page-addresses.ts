@@ -1,15 +1,21 @@
 /**
- * Frameworks that can write `blog.html` and link to `/blog`, and the setting with which each page is at the address to which
- * its links lead, on every platform (assumption R62).
+ * Frameworks that can write `blog.html` and link to `/blog`, and the setting with which each page
+ * is at the address to which its links lead, on every platform (assumption R62).
  */
 
 export interface AddressSetting {
   readonly framework: string;
   /** The setting, in Markdown. */
   readonly setting: string;
-  /** Shows the framework in a built site: the name in the `generator` of its start page, or the path of a file. */
+  /**
+   * Shows the framework in a built site: the name in the `generator` of its start page, or the path
+   * of a file.
+   */
   readonly built: { readonly generator: string } | { readonly path: RegExp };
-  /** Shows in the framework's files, by their paths, that it writes such pages. Undefined if its files don't show it. */
+  /**
+   * Shows in the framework's files, by their paths, that it writes such pages. Undefined if its
+   * files don't show it.
+   */
   readonly source?: {
     readonly files: RegExp;
     readonly pattern: RegExp;

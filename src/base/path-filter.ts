@@ -32,8 +32,8 @@ const character = (text: string): Part => single(one => one === text);
 const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
 
 /**
- * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after a backslash stands
- * for itself.
+ * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after
+ * a backslash stands for itself.
  */
 const TOKEN =
   /(?<folders>(?<=^|\/)\*\*\/)|(?<any>\*\*)|(?<star>\*)|(?<class>\[[^\]]*\])|\\?(?<one>[^])/gu;
@@ -160,9 +160,10 @@ interface Matching {
 }
 
 /**
- * Returns what finds the last list whose parts match a path in order: its index, or -1. Follows all possibilities of all lists
- * at once, because a regular expression such as `a+a+a+a+b` takes hours for a long path. A state is a bit, the number of the
- * parts before it, so that each step handles 32 of them: 10,000 paths of 1,000 characters take seconds, not minutes.
+ * Returns what finds the last list whose parts match a path in order: its index, or -1. Follows all
+ * possibilities of all lists at once, because a regular expression such as `a+a+a+a+b` takes hours
+ * for a long path. A state is a bit, the number of the parts before it, so that each step handles
+ * 32 of them: 10,000 paths of 1,000 characters take seconds, not minutes.
  * @param text all characters beyond U+00FF that some part, but not each part, matches
  */
 function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path: string) => number {
@@ -229,7 +230,8 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
       const whole = state & (folders[word] ?? 0);
       const reached = (state | (whole << 2) | shifted) >>> 0;
       shifted = whole >>> 30;
-      // The carry of the addition goes through each run of parts that can be skipped, from its first state that is reached.
+      // The carry of the addition goes through each run of parts that can be skipped, from its
+      // first state that is reached.
       const sum = run + ((reached & run) >>> 0) + carry;
       carry = sum > 0xff_ff_ff_ff ? 1 : 0;
       states[word] = reached | (sum ^ run);
@@ -237,7 +239,9 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
   }
 }
 
-/** `FOLDERS` twice match what they match once. Without this, a state could skip any number of them. */
+/**
+ * `FOLDERS` twice match what they match once. Without this, a state could skip any number of them.
+ */
 const withoutRepeatedFolders = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(
     (_, index) =>

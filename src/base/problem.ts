@@ -1,4 +1,7 @@
-/** Renders messages of a few kinds about an input, a file or an entry from facts, with the usual remedy. */
+/**
+ * Renders messages of a few kinds about an input, a file or an entry from facts, with the usual
+ * remedy.
+ */
 
 import { byteSize, count, plural } from './text/amount.ts';
 import type { Finding } from './failure.ts';
@@ -6,7 +9,9 @@ import { inputRef } from './text/input-reference.ts';
 import { nearestName } from './text/nearest-name.ts';
 import { shortened } from './text/shortened.ts';
 
-/** Finding whose location the caller knows: the rest of a sentence with the location as its subject. */
+/**
+ * Finding whose location the caller knows: the rest of a sentence with the location as its subject.
+ */
 export type Problem = Omit<Finding, 'where'>;
 
 /** Input, or an input with a value. */
@@ -28,7 +33,10 @@ interface Kinds {
   given: { readonly given: string; readonly limit: string; readonly known?: readonly string[] };
   /** A file or folder doesn't exist. */
   absent: { readonly subject: string; readonly given: string };
-  /** One word of the text isn't valid. `limit` continues the sentence after "which". Default: it isn't supported. */
+  /**
+   * One word of the text isn't valid. `limit` continues the sentence after "which". Default: it
+   * isn't supported.
+   */
   word: {
     readonly given: string;
     readonly noun?: string;
@@ -36,7 +44,10 @@ interface Kinds {
     readonly known?: readonly string[];
   };
   twice: { readonly given: string; readonly lines?: readonly number[] | undefined };
-  /** `given` is the reason. `isInline` if a `{` at the beginning decided that the text is read as JSON. */
+  /**
+   * `given` is the reason. `isInline` if a `{` at the beginning decided that the text is read as
+   * JSON.
+   */
   json: { readonly given: string; readonly isInline?: boolean };
   /** Too many characters, entries or bytes. */
   amount: {
@@ -53,7 +64,10 @@ const ref = (input: Input): string =>
 const nameOf = (input: Input): string => inputRef(typeof input === 'string' ? input : input[0]);
 const reason = (because?: string): string => (because === undefined ? '' : `, ${because}`);
 
-/** Asks whether the user meant the most similar name, and lists all. @param others replaces the list */
+/**
+ * Asks whether the user meant the most similar name, and lists all.
+ * @param others replaces the list
+ */
 export function suggestion(
   given: string,
   known: readonly string[],

@@ -1,4 +1,7 @@
-/** Secrets that functions of Supabase projects read, and the outputs of `cloud-credentials` with their values. */
+/**
+ * Secrets that functions of Supabase projects read, and the outputs of `cloud-credentials` with
+ * their values.
+ */
 export const PROJECT_SECRETS: ReadonlyMap<string, 'cloud_url' | 'anon_key' | 'service_key'> =
   new Map([
     ['SUPABASE_URL', 'cloud_url'],

@@ -1,11 +1,14 @@
-/** Classifies addresses as loopback, private, public and so on, and checks where a platform may send this step. */
+/**
+ * Classifies addresses as loopback, private, public and so on, and checks where a platform may send
+ * this step.
+ */
 
 import { BlockList, isIP } from 'node:net';
 import { type Address, isLocalhost, isLoopback, safeAddress, withoutBrackets } from './address.ts';
 
 /**
- * Network scope of an address. `reserved`: addresses that no server should have, such as those for documentation and
- * multicast.
+ * Network scope of an address. `reserved`: addresses that no server should have, such as those for
+ * documentation and multicast.
  */
 export type Reach = 'loopback' | 'link-local' | 'private' | 'reserved' | 'public';
 
@@ -28,7 +31,10 @@ const SPECIAL: Readonly<Record<Exclude<Reach, 'public'>, readonly string[]>> = {
   ).split(' '),
 };
 
-/** IPv6 prefixes whose addresses contain an IPv4 address, and the index of the 16-bit group at which that starts. */
+/**
+ * IPv6 prefixes whose addresses contain an IPv4 address, and the index of the 16-bit group at which
+ * that starts.
+ */
 const EMBEDDING: readonly (readonly [prefix: string, group: number])[] = [
   ['::/96', 6],
   ['::ffff:0:0/96', 6],
@@ -78,7 +84,10 @@ function ipv4In(address: string, group: number): string {
   return bytes.join('.');
 }
 
-/** Returns the reach of a URL's host if its spelling shows it. Undefined for a name that has to be resolved. */
+/**
+ * Returns the reach of a URL's host if its spelling shows it. Undefined for a name that has to be
+ * resolved.
+ */
 export function reachOfHost(hostname: string): Reach | undefined {
   const host = withoutBrackets(hostname);
   if (isIP(host) !== 0) return reachOfIp(host);
@@ -86,8 +95,8 @@ export function reachOfHost(hostname: string): Reach | undefined {
 }
 
 /**
- * Checks whether a platform may send this step to an address (decision 0017): to any address if the platform is on
- * loopback, otherwise to public addresses and to those of its own reach.
+ * Checks whether a platform may send this step to an address (decision 0017): to any address if the
+ * platform is on loopback, otherwise to public addresses and to those of its own reach.
  * @param platform the reach of the platform itself
  */
 export function isReachAllowed(platform: Reach, reach: Reach): boolean {
@@ -95,8 +104,8 @@ export function isReachAllowed(platform: Reach, reach: Reach): boolean {
 }
 
 /**
- * Reads an address from a response: https, or http if the platform is on loopback. The reach of the address is checked
- * on connecting, by the `source` of the request.
+ * Reads an address from a response: https, or http if the platform is on loopback. The reach of the
+ * address is checked on connecting, by the `source` of the request.
  * @param platform the reach of the platform itself
  * @returns the problem without the address itself in it, which may be a capability
  */

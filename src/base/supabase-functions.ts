@@ -1,4 +1,7 @@
-/** Reads the settings of functions in Supabase's `config.toml`, which is in the folder above the functions. */
+/**
+ * Reads the settings of functions in Supabase's `config.toml`, which is in the folder above the
+ * functions.
+ */
 
 import { lengthProblem } from './path-filter.ts';
 import { isRecord, record } from './values/record.ts';
@@ -12,7 +15,9 @@ export interface ConfiguredFunction {
   /** `false` for a function that isn't deployed. */
   readonly enabled?: boolean;
   readonly verify_jwt?: boolean;
-  /** Path of the start file. This path and those below are relative to the folder of `config.toml`. */
+  /**
+   * Path of the start file. This path and those below are relative to the folder of `config.toml`.
+   */
   readonly entrypoint?: string;
   readonly import_map?: string;
   /** Patterns of files that the function reads. */

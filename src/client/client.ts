@@ -38,12 +38,18 @@ import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
 import { Pacing, type PacingReports, type RateLimits } from './calls/pacing.ts';
 
 export interface ClientOptions extends Sender, PacingReports {
-  /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
+  /**
+   * Credential that signs the requests to team endpoints. Those take no token (Part 2,
+   * Authentication).
+   */
   readonly teamKey?: TeamKey | undefined;
   /** Rate limits that this client shares with others of the process. Default: its own. */
   readonly rateLimits?: RateLimits | undefined;
   readonly clock: Clock;
-  /** Wait after `signal` for the response to a request that is being sent and can't be taken back. Absent: none. */
+  /**
+   * Wait after `signal` for the response to a request that is being sent and can't be taken back.
+   * Absent: none.
+   */
   readonly finish?:
     | { readonly signal: AbortSignal; readonly onStart: (what: string) => void }
     | undefined;
@@ -55,7 +61,10 @@ export interface ClientOptions extends Sender, PacingReports {
   readonly shownText?: ShownText | undefined;
   /** Masks a secret of a response in everything that is printed. */
   readonly mask: (secret: string) => void;
-  /** Called when a request that can't be taken back has succeeded or may have, or its stream has begun. */
+  /**
+   * Called when a request that can't be taken back has succeeded or may have, or its stream has
+   * begun.
+   */
   readonly onEffect?: (() => void) | undefined;
   /** Called before each wait for a retry. */
   onWait(what: string, failure: Failure, waitMs: number): void;
@@ -63,9 +72,14 @@ export interface ClientOptions extends Sender, PacingReports {
 
 /** Exceptions from the usual behavior of a call. */
 export interface CallOptions<Id extends CallEndpointId> {
-  /** Secrets of the response that the user wants in plain text, and which therefore aren't masked (assumption R41). */
+  /**
+   * Secrets of the response that the user wants in plain text, and which therefore aren't masked
+   * (assumption R41).
+   */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
-  /** Marks this request as idempotent or without effect, even if other requests of its row aren't. */
+  /**
+   * Marks this request as idempotent or without effect, even if other requests of its row aren't.
+   */
   readonly repeat?: Extract<Endpoint['repeat'], 'safe'>;
   /** Called before the request is sent again; what it throws ends the call. */
   readonly beforeRepeat?: (failure: Failure) => Promise<void>;
@@ -75,7 +89,8 @@ export interface CallOptions<Id extends CallEndpointId> {
 export interface Client {
   /**
    * Calls an endpoint and retries until there is a reliable response.
-   * @throws Failure with the platform's code, status and trace ID; `uncertain` if the call may have taken effect
+   * @throws Failure with the platform's code, status and trace ID; `uncertain` if the call may have
+   *   taken effect
    */
   call<Id extends CallEndpointId>(
     id: Id,
@@ -83,10 +98,12 @@ export interface Client {
     settings?: CallOptions<Id>,
   ): Promise<AnswerOf<Id>>;
   /**
-   * Follows an event stream to its last event and reconnects if a connection breaks. Skips events that the row doesn't
-   * list. Passes no event on twice, unless the row's `eventIds` are `state`.
-   * @param listener receives each event, including the last one, and the number of bytes of a form sent so far
-   * @throws Failure; `uncertain` if the platform may still be working. Also anything that `listener` throws
+   * Follows an event stream to its last event and reconnects if a connection breaks. Skips events
+   * that the row doesn't list. Passes no event on twice, unless the row's `eventIds` are `state`.
+   * @param listener receives each event, including the last one, and the number of bytes of a form
+   *   sent so far
+   * @throws Failure; `uncertain` if the platform may still be working. Also anything that
+   *   `listener` throws
    */
   stream<Id extends StreamEndpointId>(
     id: Id,
@@ -104,15 +121,18 @@ export interface Client {
     limit?: number,
     limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>>;
-  /** Makes the signed upload of a ticket, once. @throws Failure; `uncertain` if the object may have been stored */
+  /**
+   * Makes the signed upload of a ticket, once.
+   * @throws Failure; `uncertain` if the object may have been stored
+   */
   upload(
     ticket: UploadTicket,
     file: UploadFile,
     onProgress: (sentBytes: number) => void,
   ): Promise<void>;
   /**
-   * Downloads a signed address to a new file, without credentials, and verifies it. A failed download leaves no file
-   * behind.
+   * Downloads a signed address to a new file, without credentials, and verifies it. A failed
+   * download leaves no file behind.
    * @throws Failure; with a status of 4xx, except 408, 416 and 429, the address is no longer valid
    */
   download(
@@ -122,37 +142,43 @@ export interface Client {
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded>;
   /**
-   * Requests a public address once, without the step's credential. Follows redirects within the site, that is to the same
-   * host name, and to public addresses.
+   * Requests a public address once, without the step's credential. Follows redirects within the
+   * site, that is to the same host name, and to public addresses.
    * @param key bearer token for the site, which other hosts don't get
-   * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address itself is
-   * refused
+   * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the
+   *   address itself is refused
    */
   fetchPage(address: string, key?: string): Promise<FetchedPage | RefusedPage | undefined>;
   /**
-   * Server's clock minus ours in milliseconds, from the `Date` of the last response (assumption R25). Undefined before the
-   * first response.
+   * Server's clock minus ours in milliseconds, from the `Date` of the last response (assumption
+   * R25). Undefined before the first response.
    */
   clockOffsetMs(): number | undefined;
   /**
-   * Returns the platform's time in epoch milliseconds, from the `Date` of the last response. Before the first response:
-   * this machine's time.
+   * Returns the platform's time in epoch milliseconds, from the `Date` of the last response. Before
+   * the first response: this machine's time.
    * @param atMonotonicMs a time of the monotonic clock; now by default
    */
   platformTimeMs(atMonotonicMs?: number): number;
   /** Whether the platform is on this machine. */
   readonly isLocal: boolean;
-  /** Aborts when the response to a request that can't be taken back, and a check of its effect, aren't awaited anymore. */
+  /**
+   * Aborts when the response to a request that can't be taken back, and a check of its effect,
+   * aren't awaited anymore.
+   */
   readonly finishSignal: AbortSignal;
   /**
-   * Returns the same client on the same connections with another signal and deadline, for requests that are sent after
-   * the job was canceled or timed out, or that have a time limit of their own.
+   * Returns the same client on the same connections with another signal and deadline, for requests
+   * that are sent after the job was canceled or timed out, or that have a time limit of their own.
    */
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client;
   close(): Promise<void>;
 }
 
-/** Largest page that any listing accepts (Part 1, Limits). We never request a larger one (assumption R44). */
+/**
+ * Largest page that any listing accepts (Part 1, Limits). We never request a larger one (assumption
+ * R44).
+ */
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
@@ -325,7 +351,8 @@ class PlatformClient implements Client {
             signal: AbortSignal.any([this.#options.signal, timeLimit.signal]),
           }
         : {};
-    // Same size for all pages: the documents don't say that a page token is valid with another size.
+    // Same size for all pages: the documents don't say that a page token is valid with another
+    // size.
     const pageSize = Math.min(limit, LARGEST_PAGE);
     let remaining = limit;
     let pageToken: string | undefined;
@@ -405,7 +432,10 @@ class PlatformClient implements Client {
     );
   }
 
-  /** Returns the wait for the response to a request that can't be taken back. Undefined for any other request. */
+  /**
+   * Returns the wait for the response to a request that can't be taken back. Undefined for any
+   * other request.
+   */
   #finishOf(id: EndpointId, what: string, repeat?: Endpoint['repeat']): WireRequest['finish'] {
     const { finish } = this.#options;
     return isLasting(id, repeat) && finish
@@ -413,7 +443,10 @@ class PlatformClient implements Client {
       : undefined;
   }
 
-  /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
+  /**
+   * Refuses writes after a contradiction, also those that were already waiting: the platform may
+   * mix up requests.
+   */
   #requireTrust({ method }: Endpoint): void {
     const { lost } = this.#shared;
     if (lost === undefined || method === 'GET') return;
@@ -423,7 +456,10 @@ class PlatformClient implements Client {
     });
   }
 
-  /** Notes what a failed request may have done: a caller that finds its effect goes on, and can fail later. */
+  /**
+   * Notes what a failed request may have done: a caller that finds its effect goes on, and can fail
+   * later.
+   */
   #fail(thrown: unknown, lasts: boolean): never {
     if (lasts && thrown instanceof Failure && thrown.uncertain) this.#options.onEffect?.();
     if (thrown instanceof Failure && thrown.contradicted) this.#shared.lost ??= thrown;
@@ -448,5 +484,8 @@ interface CallLimits {
   readonly signal?: AbortSignal;
 }
 
-/** Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever the response. */
+/**
+ * Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever
+ * the response.
+ */
 const asRepeatable = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });

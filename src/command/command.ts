@@ -1,6 +1,6 @@
 /**
- * Runs the command `project-platform`: selects the help, a command or an operation by the arguments, and runs it. The log
- * goes to stderr, results to stdout.
+ * Runs the command `project-platform`: selects the help, a command or an operation by the
+ * arguments, and runs it. The log goes to stderr, results to stdout.
  */
 
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,10 @@ import { refuse, runDefined } from './run/run-defined.ts';
 import { safeOutput } from './terminal/output.ts';
 import { COMMANDS } from './tool-commands.ts';
 
-/** Root of the package: two folders up, in the sources and in the bundle. A constant `new URL` would be copied by ncc. */
+/**
+ * Root of the package: two folders up, in the sources and in the bundle. A constant `new URL` would
+ * be copied by ncc.
+ */
 const PACKAGE = join(import.meta.dirname, '../..');
 /** Folder of the examples, which the package contains. */
 const EXAMPLES = join(PACKAGE, 'examples');
@@ -25,8 +28,8 @@ const EXAMPLES = join(PACKAGE, 'examples');
 /**
  * Runs the command.
  * @param args arguments after `project-platform`
- * @returns the exit code: 0 on success, 1 otherwise; 2 has a meaning of its own in some commands. After an interruption, the
- *   signal, by which the process must end
+ * @returns the exit code: 0 on success, 1 otherwise; 2 has a meaning of its own in some commands.
+ *   After an interruption, the signal, by which the process must end
  */
 export async function runCommand(
   args: readonly string[],

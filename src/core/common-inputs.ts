@@ -31,7 +31,10 @@ import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 /** Value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
 
-/** Environment variable with the URL of the local platform that `local-platform` has started for the job. */
+/**
+ * Environment variable with the URL of the local platform that `local-platform` has started for the
+ * job.
+ */
 export const JOB_PLATFORM_VARIABLE = 'PLATFORM_LOCAL_URL';
 
 /** Creates the input for the platform's address, or the word for the embedded local platform. */
@@ -128,7 +131,9 @@ export const COMMON_INPUTS = {
 /** Unused inputs that don't cause an error: a workflow may give every step the same platform. */
 const ALLOWED_UNUSED: readonly string[] = ['token', 'project-id', 'matrix-index'];
 
-/** Returns the common inputs that an operation takes. Inputs that it doesn't take are never read. */
+/**
+ * Returns the common inputs that an operation takes. Inputs that it doesn't take are never read.
+ */
 export function commonInputsOf({
   unusedInputs,
   endpoints,
@@ -141,8 +146,9 @@ export function commonInputsOf({
 }
 
 /**
- * Returns the inputs that an operation uses outside a job: the command's flags. It refuses an input that the operation
- * doesn't use, or that has no effect: nobody gives all commands the same flags, unlike the steps of a workflow.
+ * Returns the inputs that an operation uses outside a job: the command's flags. It refuses an input
+ * that the operation doesn't use, or that has no effect: nobody gives all commands the same flags,
+ * unlike the steps of a workflow.
  */
 export function inputsOutsideJob(
   operation: Pick<
@@ -171,8 +177,9 @@ export function inputsOutsideJob(
 }
 
 /**
- * Checks combinations of the inputs that every operation, or every team operation, takes. A request to the platform
- * needs a credential. Only the local platform, and a dry run without requests, work without one.
+ * Checks combinations of the inputs that every operation, or every team operation, takes. A request
+ * to the platform needs a credential. Only the local platform, and a dry run without requests, work
+ * without one.
  */
 export function checkCommonInputs(
   values: Partial<InputValues<typeof COMMON_INPUTS>> & Readonly<Record<string, unknown>>,

@@ -1,4 +1,7 @@
-/** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
+/**
+ * Creates the inputs of operations: a description, a type and a parser for each kind (text, flag,
+ * list, path, …).
+ */
 
 import { durationMs, durationText, MAX_DURATION_MS } from '../base/time/duration.ts';
 import { listed, type Problem, problem } from '../base/problem.ts';
@@ -15,7 +18,10 @@ export type InputType =
   | { readonly type: 'enum'; readonly words: readonly string[] }
   | { readonly type: 'list'; readonly words?: readonly string[] };
 
-/** Limits of an input, in the words of JSON Schema. If present, they are the same as those that `parse` checks. */
+/**
+ * Limits of an input, in the words of JSON Schema. If present, they are the same as those that
+ * `parse` checks.
+ */
 export interface InputLimits {
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -43,12 +49,16 @@ export interface InputField<T = unknown> {
   /** Text that is used if none is given. */
   readonly default?: string;
   /**
-   * Expression that the manifest specifies as default, and the runner evaluates. Outside a runner there is no default.
+   * Expression that the manifest specifies as default, and the runner evaluates. Outside a runner
+   * there is no default.
    */
   readonly expression?: string;
   /** Whether the value is masked as soon as it is read, before it can be printed. */
   readonly secret: boolean;
-  /** Returns the single secrets in a text, even in an invalid one. They are masked in addition to the whole text. */
+  /**
+   * Returns the single secrets in a text, even in an invalid one. They are masked in addition to
+   * the whole text.
+   */
   readonly secretsIn?: (text: string) => readonly string[];
   /** Environment variable that is read if the input is empty. */
   readonly environment?: string;
@@ -66,7 +76,10 @@ export interface InputField<T = unknown> {
 
 export type InputFields = { readonly [name: string]: InputField };
 
-/** Values of these inputs, by name. `undefined` only if an input is neither required nor has a default. */
+/**
+ * Values of these inputs, by name. `undefined` only if an input is neither required nor has a
+ * default.
+ */
 export type InputValues<I extends InputFields> = {
   readonly [N in keyof I]: I[N] extends InputField<infer T> ? T : never;
 };
@@ -107,7 +120,10 @@ export function field<T, const O extends InputOptions>(
   };
 }
 
-/** Gives an input another description at a terminal. Its references to inputs are marked, as in the other one. */
+/**
+ * Gives an input another description at a terminal. Its references to inputs are marked, as in the
+ * other one.
+ */
 export const withTerminalText = <F extends InputField>(input: F, atTerminal: string): F => ({
   ...input,
   atTerminal,
@@ -150,7 +166,10 @@ export function text<
   return { ...parsed, limits: { ...maxLength, ...pattern } };
 }
 
-/** Creates an input that takes `true` or `false`, in any case. `negated` describes `false`, for the flag `--no-…`. */
+/**
+ * Creates an input that takes `true` or `false`, in any case. `negated` describes `false`, for the
+ * flag `--no-…`.
+ */
 export function flag(description: string): InputField<boolean | undefined>;
 export function flag(
   description: string,
@@ -209,8 +228,8 @@ export const listEntries = (given: string): readonly string[] =>
     .filter(entry => entry !== '');
 
 /**
- * Creates an input that takes several of a few words, one per line or separated by commas. The value has them in the
- * order of `words`.
+ * Creates an input that takes several of a few words, one per line or separated by commas. The
+ * value has them in the order of `words`.
  */
 export function choices<const W extends string, const O extends InputOptions>(
   description: string,
@@ -235,7 +254,10 @@ export function choices<const W extends string, const O extends InputOptions>(
 /** Problem of a list that contains only separators. */
 export const EMPTY_LIST: Problem = { message: 'contains no value; at least one is required' };
 
-/** Creates an input that takes several words, one per line or separated by commas. Repeated words count once. */
+/**
+ * Creates an input that takes several words, one per line or separated by commas. Repeated words
+ * count once.
+ */
 export function list<
   const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string },
 >(description: string, options: O): InputField<GivenValue<readonly string[], O>> {
@@ -285,18 +307,22 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
 }
 
 /**
- * How an operation uses the file or folder at a path. Tests derive the cases of every input from it. `state` is a file
- * that is read if it exists, and then replaced; `package` is a folder or a ZIP, and `zip` a ZIP only.
+ * How an operation uses the file or folder at a path. Tests derive the cases of every input from
+ * it. `state` is a file that is read if it exists, and then replaced; `package` is a folder or a
+ * ZIP, and `zip` a ZIP only.
  */
 export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }
-  /** `leavesOut`: the rule by which the operation skips entries, for who has to know which files it reads. */
+  /**
+   * `leavesOut`: the rule by which the operation skips entries, for who has to know which files it
+   * reads.
+   */
   | { readonly use: 'folder' | 'package'; readonly leavesOut?: (path: string) => boolean }
   | { readonly use: 'zip' | 'write' | 'write-folder' | 'base' };
 
 /**
- * Creates a path input. A relative path is resolved against `working-directory`. The description of an optional file to
- * write ends with its default.
+ * Creates a path input. A relative path is resolved against `working-directory`. The description of
+ * an optional file to write ends with its default.
  */
 export function path<const O extends InputOptions>(
   description: string,
@@ -317,7 +343,10 @@ export function path<const O extends InputOptions>(
   return { ...parsed, path: use };
 }
 
-/** Explains why a text is probably not a valid path by these rules, or by this system's. Undefined for any other. */
+/**
+ * Explains why a text is probably not a valid path by these rules, or by this system's. Undefined
+ * for any other.
+ */
 export function pathHint(given: string, rules?: PathRules): string | undefined {
   if (/^~(?:[\\/]|$)/.test(given)) {
     return '`~` is not expanded. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
@@ -331,8 +360,8 @@ export function pathHint(given: string, rules?: PathRules): string | undefined {
 }
 
 /**
- * Creates an input for a duration, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`,
- * `PT15M`).
+ * Creates an input for a duration, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO
+ * 8601 (`P7D`, `PT15M`).
  */
 export function duration<const O extends InputOptions & { minMs?: number; maxMs?: number }>(
   description: string,
@@ -354,8 +383,8 @@ export function duration<const O extends InputOptions & { minMs?: number; maxMs?
 }
 
 /**
- * Creates an input for a point in time, read as epoch milliseconds. Accepts ISO 8601 with time and zone, or the number
- * itself.
+ * Creates an input for a point in time, read as epoch milliseconds. Accepts ISO 8601 with time and
+ * zone, or the number itself.
  */
 export function instant<const O extends InputOptions>(
   description: string,

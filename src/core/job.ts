@@ -9,8 +9,8 @@ export interface JobPlatform {
   /** Description of what the SQL runs on. */
   readonly databases: string;
   /**
-   * First credential of the platform. For a platform started from project ids, it is valid for all operations except
-   * team operations.
+   * First credential of the platform. For a platform started from project ids, it is valid for all
+   * operations except team operations.
    */
   readonly token: string;
   /** First credential of its first team. Undefined if there is none. */
@@ -19,13 +19,16 @@ export interface JobPlatform {
   readonly projectId: string;
   /** Absolute path of the log file for its internal errors. */
   readonly logPath: string;
-  /** Sentences for the user: which runtime runs functions, and what the platform can't do on this system. */
+  /**
+   * Sentences for the user: which runtime runs functions, and what the platform can't do on this
+   * system.
+   */
   readonly notes: readonly string[];
 }
 
 /**
- * Initial content: a seed as JSON, or project ids, each with a cloud service. `origin` tells the user where the seed
- * comes from: the input, and the file if it is in one.
+ * Initial content: a seed as JSON, or project ids, each with a cloud service. `origin` tells the
+ * user where the seed comes from: the input, and the file if it is in one.
  */
 export type JobPlatformContent =
   | { readonly seed: string; readonly origin: string }
@@ -35,7 +38,10 @@ export type JobPlatformContent =
 export interface JobCommand {
   /** Absolute path of the folder. */
   readonly folder: string;
-  /** Variables that it gets beside those of the job. It gets none that only actions get, or that can be a credential. */
+  /**
+   * Variables that it gets beside those of the job. It gets none that only actions get, or that can
+   * be a credential.
+   */
   readonly variables: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
   /** Receives the output in lines. */
@@ -44,12 +50,18 @@ export interface JobCommand {
 
 /** Job of this step, and the resources that outlive the step. */
 export interface Job {
-  /** Starts a local platform, and waits until it responds. @throws Failure, of kind `input` for an invalid seed */
+  /**
+   * Starts a local platform, and waits until it responds.
+   * @throws Failure, of kind `input` for an invalid seed
+   */
   startPlatform(content: JobPlatformContent, setupSql: string | undefined): Promise<JobPlatform>;
   /** Only checks that content. @throws as `startPlatform` */
   checkPlatform(content: JobPlatformContent): Promise<void>;
   /** Runs a shell command of the repository. @throws Error with the exit code if it fails */
   runCommand(script: string, options: JobCommand): Promise<void>;
-  /** Sets environment variables for the following steps. @throws Failure if they can't be written */
+  /**
+   * Sets environment variables for the following steps.
+   * @throws Failure if they can't be written
+   */
   setVariables(variables: Readonly<Record<string, string>>): void;
 }

@@ -28,15 +28,21 @@ export interface OutputField<Input extends string = string> {
   /** Form of the value, which `defineOperation` adds to the first sentence of the description. */
   readonly form?: keyof typeof FORMS;
   /**
-   * Whether the value is masked and omitted from `result`. `unless` is the input whose `true` disables that (reading
-   * R41).
+   * Whether the value is masked and omitted from `result`. `unless` is the input whose `true`
+   * disables that (reading R41).
    */
   readonly secret?: true | { readonly unless: Input };
   /** Whether it contains values of the project's data (`ProjectData.showsValues`). */
   readonly hasValues?: true;
-  /** Set if the value can't be read again: how to revoke it if a run can't show it, as data with references to inputs. */
+  /**
+   * Set if the value can't be read again: how to revoke it if a run can't show it, as data with
+   * references to inputs.
+   */
   readonly shownOnce?: string;
-  /** Input with the path of a file for the same value. A value that is too long for an output is written there. */
+  /**
+   * Input with the path of a file for the same value. A value that is too long for an output is
+   * written there.
+   */
   readonly fileInput?: Input;
   /** Input that reduces the size of the value. */
   readonly limitInput?: Input;
@@ -55,7 +61,10 @@ export const noOutputs = <O extends OutputFields>(outputs: O) =>
   };
 
 export interface PartialReport extends Omit<Report, 'title'> {
-  /** Whether the blocks contain all findings of the failure, so that its own table of them is left out. */
+  /**
+   * Whether the blocks contain all findings of the failure, so that its own table of them is left
+   * out.
+   */
   readonly listsFindings?: true;
 }
 
@@ -69,25 +78,38 @@ export interface ProgressReport {
 
 /** Results of an operation that are known before its end. */
 export interface Results<O extends OutputFields = OutputFields> {
-  /** Sets outputs that are known before the end, so that they are set even if a later step fails. */
+  /**
+   * Sets outputs that are known before the end, so that they are set even if a later step fails.
+   */
   output(known: Partial<OutputValues<O>>): void;
-  /** Sets the content that the summary of a failed step shows below its failure: what was done or found until then. */
+  /**
+   * Sets the content that the summary of a failed step shows below its failure: what was done or
+   * found until then.
+   */
   onFailureReport(partialReport: () => PartialReport): void;
   /**
-   * Shows the state of the running work in the comment on GitHub, if there is one. It is written later, at a limited
-   * rate; the operation doesn't wait for it.
+   * Shows the state of the running work in the comment on GitHub, if there is one. It is written
+   * later, at a limited rate; the operation doesn't wait for it.
    * @param state called when it is written
    * @param isUrgent the user should see it soon
    */
   showProgress(state: () => ProgressReport, isUrgent?: boolean): void;
   /**
-   * Records an absolute path of a file written for people. `artifact-name` uploads it, even if the step fails later.
-   * @param folder the artifact contains paths relative to this folder; default: to the deepest one that contains all files
+   * Records an absolute path of a file written for people. `artifact-name` uploads it, even if the
+   * step fails later.
+   * @param folder the artifact contains paths relative to this folder; default: to the deepest one
+   *   that contains all files
    */
   addArtifactFile(file: string, folder?: string): void;
-  /** Records that the app's earlier version is offline. Its deployments become inactive, however the step ends. */
+  /**
+   * Records that the app's earlier version is offline. Its deployments become inactive, however the
+   * step ends.
+   */
   recordRemoval(): void;
-  /** Reports one app of a step that works on several (`reportsApps`), in its own section and deployment. Never fails. */
+  /**
+   * Reports one app of a step that works on several (`reportsApps`), in its own section and
+   * deployment. Never fails.
+   */
   reportApp(report: AppReport): Promise<void>;
 }
 
@@ -106,8 +128,8 @@ export interface AppReport {
 }
 
 /**
- * Services and settings for an operation: all slices together. It never prints, exits, or reads the environment by
- * itself. Features and recovery take only the slices that they need (decision 0022).
+ * Services and settings for an operation: all slices together. It never prints, exits, or reads the
+ * environment by itself. Features and recovery take only the slices that they need (decision 0022).
  */
 export interface Context<O extends OutputFields = OutputFields>
   extends ProjectServices,
@@ -142,15 +164,26 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly report: Report;
   /** Whether there was nothing to do. The summary and the comment mark the operation as skipped. */
   readonly unchanged?: boolean;
-  /** Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
+  /**
+   * Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`).
+   */
   readonly reportedFailure?: Failure;
-  /** Whether a later job continues the work. The comment shows it as running, and its deployment stays in progress. */
+  /**
+   * Whether a later job continues the work. The comment shows it as running, and its deployment
+   * stays in progress.
+   */
   readonly isRunning?: boolean;
   /** Whether nothing was deployed, so that the step's own deployment becomes inactive. */
   readonly deploysNothing?: boolean;
-  /** Whether the commit isn't the newest one anymore. The comment keeps what the newer commit's run has written. */
+  /**
+   * Whether the commit isn't the newest one anymore. The comment keeps what the newer commit's run
+   * has written.
+   */
   readonly isSuperseded?: boolean;
-  /** Whether it isn't known if the app was taken down. Its deployments and its entry in the comment stay. */
+  /**
+   * Whether it isn't known if the app was taken down. Its deployments and its entry in the comment
+   * stay.
+   */
   readonly isRemovalUnknown?: boolean;
 }
 
@@ -169,7 +202,10 @@ export const OPERATION_GROUPS = [
   'Local platform',
 ] as const;
 
-/** Keys of the app's file. `site.environment` stands for values of the project's cloud service, and `SUPABASE_URL` for all of `PROJECT_SECRETS`. */
+/**
+ * Keys of the app's file. `site.environment` stands for values of the project's cloud service, and
+ * `SUPABASE_URL` for all of `PROJECT_SECRETS`.
+ */
 type PartKey =
   | 'site.source'
   | 'site.environment'
@@ -187,8 +223,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** Summary in one sentence. */
   readonly summary: string;
   /**
-   * Further information for the operation's README, beyond the inputs and outputs: one paragraph, or the lines of a list.
-   * Lines that begin with white space continue the line before.
+   * Further information for the operation's README, beyond the inputs and outputs: one paragraph,
+   * or the lines of a list. Lines that begin with white space continue the line before.
    */
   readonly note?: readonly string[];
   readonly inputs: I;
@@ -196,15 +232,16 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** Endpoints that the operation calls. They determine the required scopes and credentials. */
   readonly endpoints: readonly EndpointId[];
   /**
-   * Endpoints of these that are called only if an input requires it, by the input: `{ prune: ['secrets.list'] }`. Without
-   * that input, their scopes aren't needed, and the operation's page says so.
+   * Endpoints of these that are called only if an input requires it, by the input:
+   * `{ prune: ['secrets.list'] }`. Without that input, their scopes aren't needed, and the
+   * operation's page says so.
    */
   readonly conditionalEndpoints?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
   /** Endpoints of these that are called only if the app's file has a part, by the part's key. */
   readonly partEndpoints?: { readonly [key in PartKey]?: readonly EndpointId[] };
   /**
-   * Endpoints that the operation calls for additional information, in addition to `endpoints`. Without their scopes, it
-   * succeeds, except after a fault that leaves its outcome unknown.
+   * Endpoints that the operation calls for additional information, in addition to `endpoints`.
+   * Without their scopes, it succeeds, except after a fault that leaves its outcome unknown.
    */
   readonly optionalEndpoints?: readonly EndpointId[];
   /** Work that isn't done without each optional scope, as a clause that begins with the subject. */
@@ -215,62 +252,91 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly onProject: boolean;
   /** Default of `timeout`. */
   readonly timeout: string;
-  /** Whether a dry run differs although the operation changes nothing on the platform: it writes no file, or reads less. */
+  /**
+   * Whether a dry run differs although the operation changes nothing on the platform: it writes no
+   * file, or reads less.
+   */
   readonly dryRunDiffers?: true;
   /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
-  /** Whether it writes files and reports each with `context.addArtifactFile`, so that they can be uploaded as an artifact. */
+  /**
+   * Whether it writes files and reports each with `context.addArtifactFile`, so that they can be
+   * uploaded as an artifact.
+   */
   readonly writesFiles?: true;
   /**
-   * Whether it takes a deployment offline. With `environment`, no deployment begins, and the recorded ones end. With
-   * `pr-comment`, its success replaces the entry of what it has taken down, and appears nowhere else.
+   * Whether it takes a deployment offline. With `environment`, no deployment begins, and the
+   * recorded ones end. With `pr-comment`, its success replaces the entry of what it has taken down,
+   * and appears nowhere else.
    */
   readonly removesDeployment?: true;
   /**
-   * Whether it reports a failure of other work. With `pr-comment` and `environment`, the failure appears as that of the
-   * operation in its input `in-place-of`, on the project of `project-id`, with the log at `log-url`.
+   * Whether it reports a failure of other work. With `pr-comment` and `environment`, the failure
+   * appears as that of the operation in its input `in-place-of`, on the project of `project-id`,
+   * with the log at `log-url`.
    */
   readonly reportsFailure?: true;
   /** Whether it reports each app by itself (`context.reportApp`), instead of one result. */
   readonly reportsApps?: true;
   /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
   readonly skipsDeployment?: true;
-  /** Whether it runs parts of an app, each with idempotency keys of its own. It takes no key for all of them. */
+  /**
+   * Whether it runs parts of an app, each with idempotency keys of its own. It takes no key for all
+   * of them.
+   */
   readonly runsParts?: true;
-  /** Whether the only projects that it works on are previews, whose data only files of the repository have created. */
+  /**
+   * Whether the only projects that it works on are previews, whose data only files of the
+   * repository have created.
+   */
   readonly onPreview?: true;
-  /** Whether it continues the deployment that an earlier job has begun for the same app, pull request and commit. */
+  /**
+   * Whether it continues the deployment that an earlier job has begun for the same app, pull
+   * request and commit.
+   */
   readonly continuesDeployment?: true;
   /** Returns the app that it reports on. Default: the project, in `environment`. */
   app?(inputs: InputValues<I>): ReportedApp;
   /**
-   * Defaults of common inputs in the sub-action's manifest. There, an empty text is a value: it switches the report off.
+   * Defaults of common inputs in the sub-action's manifest. There, an empty text is a value: it
+   * switches the report off.
    */
   readonly manifestDefaults?: Readonly<Record<string, string>>;
   /**
-   * Outcome of a step without a credential in a run that gets no secrets, such as one of a fork's pull request. Default:
-   * the missing credential is an error.
+   * Outcome of a step without a credential in a run that gets no secrets, such as one of a fork's
+   * pull request. Default: the missing credential is an error.
    */
   readonly withoutSecrets?: Pick<Outcome<O>, 'outputs' | 'report'> & { readonly notice: string };
   /**
-   * Set if it makes a change that can't be undone. The command then asks before it, or requires `--yes`. A step doesn't.
+   * Set if it makes a change that can't be undone. The command then asks before it, or requires
+   * `--yes`. A step doesn't.
    */
   readonly irreversible?: {
-    /** Inputs with values, each of which makes the change. Default: the operation always makes it. */
+    /**
+     * Inputs with values, each of which makes the change. Default: the operation always makes it.
+     */
     readonly by?: readonly (readonly [input: keyof I & string, value: string | boolean])[];
     /** The change, beginning with a verb: `delete the project`. */
     readonly change: string;
     /** Input with the name to type. Default: `project-id`. */
     readonly typed?: keyof I & string;
   };
-  /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
+  /**
+   * Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal.
+   */
   readonly jobOnly?: string;
-  /** Example step of a workflow for its README, as YAML up to its own inputs. Default: it needs none of them. */
+  /**
+   * Example step of a workflow for its README, as YAML up to its own inputs. Default: it needs none
+   * of them.
+   */
   readonly example?: string;
   /** Checks combinations of inputs that are each valid by themselves. */
   check?(inputs: InputValues<I>): readonly Finding[];
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
-  /** Runs the cleanup after the job, with the state that the step saved. Absent if the operation never saves state. */
+  /**
+   * Runs the cleanup after the job, with the state that the step saved. Absent if the operation
+   * never saves state.
+   */
   readonly cleanUp?: (context: Context, note: string) => Promise<void>;
 }
 
@@ -282,7 +348,10 @@ export interface Operation
   > {
   readonly example: string;
   readonly optionalEndpoints: readonly EndpointId[];
-  /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
+  /**
+   * Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among
+   * its inputs.
+   */
   readonly signed: boolean;
   /** Whether it sends requests that change something on the platform, depending on its inputs. */
   readonly changes: boolean;
@@ -300,8 +369,8 @@ export interface Operation
 const isChanging = (id: EndpointId): boolean => isChange(endpointRow(id));
 
 /**
- * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler requires it to return
- * every declared output.
+ * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler
+ * requires it to return every declared output.
  */
 export function defineOperation<const I extends InputFields, const O extends OutputFields>(
   definition: Definition<I, O>,
@@ -340,7 +409,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
   };
 }
 
-/** Adds the platform, the credential and the project to the example, unless it has them or sends no requests. */
+/**
+ * Adds the platform, the credential and the project to the example, unless it has them or sends no
+ * requests.
+ */
 function completedExample(
   definition: Pick<
     Definition<InputFields, OutputFields>,
@@ -353,7 +425,8 @@ function completedExample(
   const secrets = signed ? ['access-key', 'secret-key'] : ['token'];
   const names = [...(onProject ? ['project-id'] : []), ...secrets, 'base-url'];
   const variable = (name: string): string =>
-    // An import before a task creates a new project, so the agent's is another one than production's.
+    // An import before a task creates a new project, so the agent's is another one than
+    // production's.
     name === 'project-id' && group === 'Agent'
       ? 'AGENT_PROJECT_ID'
       : name.replace('-', '_').toUpperCase();
@@ -366,7 +439,10 @@ function completedExample(
   return example + lines.join('');
 }
 
-/** Returns an operation's outputs with these inputs: an output that an input exposes is no longer secret. */
+/**
+ * Returns an operation's outputs with these inputs: an output that an input exposes is no longer
+ * secret.
+ */
 export function outputsWith(
   { outputs }: Pick<Operation, 'outputs'>,
   inputs: Readonly<Record<string, unknown>>,

@@ -10,7 +10,10 @@ export interface ReleasedPackage {
 interface ReleasedSite extends ReleasedPackage {
   /** Digest of its files, which doesn't depend on how they are compressed. */
   readonly content: string;
-  /** Paths of files of the release before it that are published, too. The package doesn't contain them. */
+  /**
+   * Paths of files of the release before it that are published, too. The package doesn't contain
+   * them.
+   */
   readonly carried: readonly string[];
 }
 
@@ -23,7 +26,10 @@ export interface ReleasedPackages {
   })[];
 }
 
-/** Deployment of a function. A version alone doesn't tell: a function that is deleted and created again begins at 1. */
+/**
+ * Deployment of a function. A version alone doesn't tell: a function that is deleted and created
+ * again begins at 1.
+ */
 export interface FunctionDeployment {
   readonly version: number;
   /** Time of its update, in the platform's epoch milliseconds. */
@@ -36,7 +42,10 @@ export interface KnownRelease {
   readonly siteSha256: string | undefined;
   /** Paths of the files that it carries from the release before it. */
   readonly carried: readonly string[];
-  /** Returns the path of its site's ZIP, without those files. @throws Failure if it isn't kept, or isn't what was kept */
+  /**
+   * Returns the path of its site's ZIP, without those files.
+   * @throws Failure if it isn't kept, or isn't what was kept
+   */
   readonly openSite: () => string | Promise<string>;
   /** Functions that it deployed. */
   readonly functions: ReadonlyMap<
@@ -66,7 +75,10 @@ export interface Releaser {
   readonly agree: (rows: readonly (readonly [label: string, text: string])[]) => Promise<boolean>;
   /** Returns what was released last. @param live ID of the live release; null if nothing is live */
   readonly find: (live: { readonly releaseId: string | null }) => KnownRelease | undefined;
-  /** Keeps the packages, before the first change. @returns what records the release once its version is known */
+  /**
+   * Keeps the packages, before the first change.
+   * @returns what records the release once its version is known
+   */
   readonly keep: (packages: ReleasedPackages) => (released: Released) => void;
   /** Whether the parts come from packages that were kept, not from a commit. */
   readonly isKept: boolean;

@@ -2,11 +2,20 @@
 export interface Report {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Most important content, which the comment on GitHub shows without a click. It is repeated in `blocks`. */
+  /**
+   * Most important content, which the comment on GitHub shows without a click. It is repeated in
+   * `blocks`.
+   */
   readonly lead?: readonly Block[];
-  /** Results of the operation's parts, if it has several. The pull request's comment has a row for each. */
+  /**
+   * Results of the operation's parts, if it has several. The pull request's comment has a row for
+   * each.
+   */
   readonly parts?: readonly PartResult[];
-  /** Maximum size in UTF-8 bytes after rendering. Beyond it the largest blocks are cut. Default: the runner's limit. */
+  /**
+   * Maximum size in UTF-8 bytes after rendering. Beyond it the largest blocks are cut. Default: the
+   * runner's limit.
+   */
   readonly limitBytes?: number;
 }
 
@@ -19,8 +28,9 @@ export interface PartResult {
 }
 
 /**
- * Cell or value: plain text; an identifier, path or other value to copy, or a list of them; sentences of ours, whose code
- * spans are formatted; a number with a bar; or a link (only https, or http on loopback, is made clickable).
+ * Cell or value: plain text; an identifier, path or other value to copy, or a list of them;
+ * sentences of ours, whose code spans are formatted; a number with a bar; or a link (only https, or
+ * http on loopback, is made clickable).
  */
 export type Cell =
   | string
@@ -71,11 +81,16 @@ export type FlatBlock =
     | { readonly type: 'heading'; readonly text: string }
     | { readonly type: 'code'; readonly text: string; readonly language?: string }
   ) & {
-    /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
+    /**
+     * The user's own data, such as rows and log entries. Omitted from pull request comments, which
+     * may be public.
+     */
     readonly onlyInSummary?: true;
   };
 
-/** Latest time that a `Date` can hold, in epoch milliseconds. A platform may send a larger number. */
+/**
+ * Latest time that a `Date` can hold, in epoch milliseconds. A platform may send a larger number.
+ */
 const LATEST_MS = 8_640_000_000_000_000;
 
 /** Formats a platform's time for people: ISO 8601 in UTC. Empty if the platform sent none. */

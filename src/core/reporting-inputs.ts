@@ -1,10 +1,15 @@
-/** Defines the inputs for reports on GitHub (summary, comment, deployment, artifact), and checks them. */
+/**
+ * Defines the inputs for reports on GitHub (summary, comment, deployment, artifact), and checks
+ * them.
+ */
 
 import { problemAt } from '../base/problem.ts';
 import type { Finding } from '../base/failure.ts';
 import { flag, type InputValues, integer, text, VISIBLE_ASCII } from './fields.ts';
 
-/** Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start. */
+/**
+ * Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start.
+ */
 export const ONE_LINE = {
   pattern: /^[ -~\xa0-\u{10ffff}]+$/u,
   allowed: 'it must be a single line without control characters',
@@ -70,7 +75,10 @@ const NO_GITHUB =
 const NO_ARTIFACT =
   'The command leaves the files where it writes them. To upload them, use the action in a workflow.';
 
-/** Inputs that have no effect outside a job, by the reason and what to do instead. The command has no flags for them. */
+/**
+ * Inputs that have no effect outside a job, by the reason and what to do instead. The command has
+ * no flags for them.
+ */
 export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'github-token': NO_GITHUB,
   'pr-comment': NO_GITHUB,

@@ -1,4 +1,7 @@
-/** Defines and checks the input for the address of the SQL log service, which differs from `base-url`. */
+/**
+ * Defines and checks the input for the address of the SQL log service, which differs from
+ * `base-url`.
+ */
 
 import { inputRef } from '../base/text/input-reference.ts';
 import { rootAddress } from '../base/address.ts';
@@ -7,7 +10,10 @@ import type { Finding } from '../base/failure.ts';
 import { field, type InputValues } from './fields.ts';
 import type { Operation } from './operation.ts';
 
-/** Additional inputs of operations that read SQL logs, which have a root address of their own (assumption R17). */
+/**
+ * Additional inputs of operations that read SQL logs, which have a root address of their own
+ * (assumption R17).
+ */
 export const SQL_LOG_ROOT = {
   'sql-log-url': field<URL, { shape: 'URL'; environment: string }>(
     'Root URL of the platform’s SQL log service, which differs from `@base-url`. The token is sent to this URL. Required, except in a dry run or with `@base-url: local`, which ignores this input.',

@@ -1,4 +1,6 @@
-/** Inputs for a team's access key and secret key, with which team operations sign their requests. */
+/**
+ * Inputs for a team's access key and secret key, with which team operations sign their requests.
+ */
 
 import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 import type { TeamKey } from '../client/calls/signature.ts';
@@ -11,7 +13,10 @@ export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
 /** Form of a key: it must fit in a header, and in a secret of one line. */
 const KEY_FORM = { maxLength: 1024, ...VISIBLE_ASCII };
 
-/** Inputs of every team operation, whose requests are signed (Part 2, Authentication; assumption R16). */
+/**
+ * Inputs of every team operation, whose requests are signed (Part 2, Authentication; assumption
+ * R16).
+ */
 export const TEAM_KEY_INPUTS = {
   'access-key': text('Access key of the team. Not needed with `@base-url: local`.', {
     ...KEY_FORM,
@@ -38,7 +43,10 @@ export const TEAM_KEY_INPUTS = {
   ),
 };
 
-/** Returns the key and templates that sign the requests. @param fallback replaces a missing credential */
+/**
+ * Returns the key and templates that sign the requests.
+ * @param fallback replaces a missing credential
+ */
 export function teamKeyOf(
   inputs: InputValues<typeof TEAM_KEY_INPUTS>,
   fallback: TeamCredential,

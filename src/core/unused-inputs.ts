@@ -20,7 +20,10 @@ const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', '
 const hasKey = ({ endpoints }: Pick<Uses, 'endpoints'>): boolean =>
   endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
 
-/** Returns the common inputs that an operation doesn't use. @param signed whether a team's key signs its requests */
+/**
+ * Returns the common inputs that an operation doesn't use.
+ * @param signed whether a team's key signs its requests
+ */
 export function unusedInputs(
   { endpoints, onProject, writesFiles, reportsFailure, runsParts }: Uses,
   signed: boolean,
@@ -40,7 +43,10 @@ export function unusedInputs(
   ];
 }
 
-/** Returns the common inputs that a step takes, but that have no effect. @param changes whether the operation changes something */
+/**
+ * Returns the common inputs that a step takes, but that have no effect.
+ * @param changes whether the operation changes something
+ */
 export const inputsWithoutEffect = (uses: Uses, changes: boolean): readonly string[] => [
   ...(hasKey(uses) ? [] : ['idempotency-key']),
   ...(changes || uses.dryRunDiffers ? [] : ['dry-run']),

@@ -1,4 +1,7 @@
-/** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
+/**
+ * Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and
+ * special files.
+ */
 
 import {
   closeSync,
@@ -28,7 +31,8 @@ import {
 import { submoduleFolders } from './files/pointer-files.ts';
 import type { FileSelection } from './files/selection.ts';
 
-// All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
+// All file calls here are synchronous: for thousands of small files, asynchronous ones take ten
+// times as long.
 
 /** Replacement character that Node shows for bytes that aren't UTF-8. */
 const REPLACEMENT = '\ufffd';
@@ -52,8 +56,8 @@ interface Level {
 }
 
 /**
- * Lists a folder. Follows links to files and folders inside it. Links that lead outside, nowhere or in a circle are
- * findings. Devices, sockets and pipes are findings too, and are never opened.
+ * Lists a folder. Follows links to files and folders inside it. Links that lead outside, nowhere or
+ * in a circle are findings. Devices, sockets and pipes are findings too, and are never opened.
  *
  * @param folder absolute
  * @param shownAs the path as the user wrote it
@@ -71,7 +75,9 @@ export async function listFolder(
   return { ...listing.result(), close: () => {} };
 }
 
-/** Returns why a path can’t be listed: it is not a folder, or not accessible. Undefined if it can. */
+/**
+ * Returns why a path can’t be listed: it is not a folder, or not accessible. Undefined if it can.
+ */
 export function folderProblem(folder: string): string | undefined {
   try {
     return statSync(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
@@ -116,8 +122,8 @@ function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Diren
 }
 
 /**
- * Calls the system for a path. An error becomes a finding: the file may be gone by now, or not accessible even though
- * its folder can be listed.
+ * Calls the system for a path. An error becomes a finding: the file may be gone by now, or not
+ * accessible even though its folder can be listed.
  */
 function tryCall<T>(
   listing: ListingBuilder,
@@ -184,7 +190,10 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
   }
 }
 
-/** Creates the finding for a link to a missing target, a circular link, or a link to an inaccessible target. */
+/**
+ * Creates the finding for a link to a missing target, a circular link, or a link to an inaccessible
+ * target.
+ */
 function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
   return leadsNowhere ? linkFinding(where, 'is a broken link') : unreadableFinding(where, error);

@@ -40,7 +40,10 @@ export interface Packed {
 export interface PackOptions {
   /** Absolute path of a folder or a .zip file. */
   readonly source: string;
-  /** Whether a file, by its path in the package, is left out because the user said so. Default: none is. */
+  /**
+   * Whether a file, by its path in the package, is left out because the user said so. Default: none
+   * is.
+   */
   readonly excludes?: ((path: string) => boolean) | undefined;
   /** See `FileSelection`. */
   readonly ignores?: ((path: string) => boolean) | undefined;
@@ -56,12 +59,12 @@ export interface PackOptions {
 }
 
 /**
- * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all checks
- * pass. The ZIP is always created anew, even from a ZIP: the same files give the same bytes, without the times and modes
- * that a given ZIP contains.
+ * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written
+ * before all checks pass. The ZIP is always created anew, even from a ZIP: the same files give the
+ * same bytes, without the times and modes that a given ZIP contains.
  *
- * @throws Failure of kind `input` with all problems as findings; the signal's reason when it aborts. No file remains in
- * either case
+ * @throws Failure of kind `input` with all problems as findings; the signal's reason when it
+ *   aborts. No file remains in either case
  */
 export async function pack<Facts>(
   profile: PackageProfile<Facts>,
@@ -141,7 +144,8 @@ function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: 
 
 /**
  * Checks listed files against every rule of a kind of package.
- * @throws Failure of kind `input` with all problems as findings, so that the user can fix them together
+ * @throws Failure of kind `input` with all problems as findings, so that the user can fix them
+ *   together
  */
 export async function checkPackage<Facts>(
   profile: PackageProfile<Facts>,

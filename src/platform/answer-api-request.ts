@@ -1,4 +1,7 @@
-/** Responds to a request to the emulated API: authenticates the caller, checks the request, and calls its handler. */
+/**
+ * Responds to a request to the emulated API: authenticates the caller, checks the request, and
+ * calls its handler.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint, RequestShape, ResponseShape } from '../api/shapes/endpoint.ts';
@@ -36,7 +39,8 @@ export interface ApiRequest {
   readonly query: URLSearchParams;
   readonly faultEffect: FaultEffect;
   /**
-   * Receives the body as text after the caller is authenticated, except large bodies. For a form: the values as JSON.
+   * Receives the body as text after the caller is authenticated, except large bodies. For a form:
+   * the values as JSON.
    */
   onBody(text: string): void;
 }
@@ -66,7 +70,10 @@ type AnyHandler = (
   },
 ) => unknown;
 
-/** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace ID. */
+/**
+ * Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with
+ * a trace ID.
+ */
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const hasEnvelope =
@@ -81,7 +88,8 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
     );
   } catch (error) {
     if (error instanceof Problem) return errorAnswer(error);
-    // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
+    // A client that disconnected while it sent its body gets no response. That is not a failure of
+    // the platform.
     if (isDisconnected(request.message)) throw error;
     context.onFailure(error);
     return errorAnswer(new Problem('server_error', internalMessage(error)));
@@ -110,9 +118,10 @@ function successAnswer(
 }
 
 /**
- * Checks a request, then calls its handler. The documents define no order for the checks. In this order an unknown
- * caller learns nothing about the request, a caller without permission learns only that the path is wrong, and a caller
- * who can't see a project learns nothing about it, and can't use up its rate limits.
+ * Checks a request, then calls its handler. The documents define no order for the checks. In this
+ * order an unknown caller learns nothing about the request, a caller without permission learns only
+ * that the path is wrong, and a caller who can't see a project learns nothing about it, and can't
+ * use up its rate limits.
  */
 async function handleRequest(
   { state, signatures, rates }: ApiContext,
@@ -175,7 +184,10 @@ const limitFor = (route: Route | Problem): BodyLimit =>
     ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' }
     : bodyLimit(route.id);
 
-/** Returns the text of a body for the record of requests. For a form, that is the JSON in its field `params`. */
+/**
+ * Returns the text of a body for the record of requests. For a form, that is the JSON in its field
+ * `params`.
+ */
 function recordedText({ encoding }: RequestShape, body: Buffer): string {
   const text = body.toString();
   return (encoding === 'params-form' ? new URLSearchParams(text).get('params') : null) ?? text;
@@ -189,7 +201,10 @@ function checkedKey(row: RequestShape, key: string | string[] | undefined): stri
   return key === undefined ? undefined : String(key);
 }
 
-/** Returns the values of a form as JSON, for the record of requests. Leaves out the paths of its files. */
+/**
+ * Returns the values of a form as JSON, for the record of requests. Leaves out the paths of its
+ * files.
+ */
 function formText(values: Readonly<Record<string, string | ReceivedFile>>): string {
   return JSON.stringify(values, (name, value: unknown) => (name === 'path' ? undefined : value));
 }

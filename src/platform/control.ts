@@ -1,4 +1,7 @@
-/** Carries out the commands to the emulator itself: a reset, and faults. The sender needs the first token of the seed. */
+/**
+ * Carries out the commands to the emulator itself: a reset, and faults. The sender needs the first
+ * token of the seed.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import { equalInConstantTime } from '../base/values/equal-in-constant-time.ts';

@@ -15,7 +15,8 @@ export class CurrentContent {
 
   /**
    * @param saved records of an earlier process. Without any, the content is made from the seed
-   * @param startsDatabases starts the databases' server at once, instead of at the first request that needs it
+   * @param startsDatabases starts the databases' server at once, instead of at the first request
+   *   that needs it
    * @param save saves the current content, and returns its text
    */
   constructor(
@@ -53,7 +54,8 @@ export class CurrentContent {
 
   /**
    * Replaces the content by that of the seed, after earlier resets.
-   * @throws Failure if not all old databases were dropped; errors of the disk, and then the content stays
+   * @throws Failure if not all old databases were dropped; errors of the disk, and then the content
+   *   stays
    */
   reset(): Promise<void> {
     const reset = this.#lastReset.then(() => this.#replace());

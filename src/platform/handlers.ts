@@ -60,7 +60,10 @@ import {
 import { issueToken } from './teams/tokens.ts';
 import { memberUsage, teamUsage } from './teams/usage-handlers.ts';
 
-/** Handler of each row. The compiler rejects a row without one, and a handler that needs more than the whole state. */
+/**
+ * Handler of each row. The compiler rejects a row without one, and a handler that needs more than
+ * the whole state.
+ */
 export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id, PlatformState> } = {
   'user.get': getUser,
   'projects.list': listProjects,

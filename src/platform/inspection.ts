@@ -14,14 +14,24 @@ export type { Project } from './state/entities.ts';
 
 /** Views of a platform's current state, and actions that no endpoint offers. */
 export interface Inspection {
-  /** Returns the address of all sites, with a placeholder for the alias of the project. Browsers resolve it. */
+  /**
+   * Returns the address of all sites, with a placeholder for the alias of the project. Browsers
+   * resolve it.
+   */
   sitesAddress(): string;
-  /** Returns the address of the project's site. Undefined if the project has no release that is served. */
+  /**
+   * Returns the address of the project's site. Undefined if the project has no release that is
+   * served.
+   */
   siteAddress(project: Readonly<Project>): string | undefined;
-  /** Returns the address of the project's functions, without their names. Undefined without a cloud service. */
+  /**
+   * Returns the address of the project's functions, without their names. Undefined without a cloud
+   * service.
+   */
   functionsAddress(urlId: string): string | undefined;
   /**
-   * Runs SQL in a project's database as the project's owner, and records it in the project's SQL log.
+   * Runs SQL in a project's database as the project's owner, and records it in the project's SQL
+   * log.
    * @returns the result, or the reason why there is none
    */
   runSql(urlId: string, sql: string): Promise<SqlResult | { readonly problem: string }>;
@@ -29,7 +39,10 @@ export interface Inspection {
 
 type InspectedState = Shared<'clock' | 'origin' | 'projects'> & DatabaseState;
 
-/** Creates the views of a platform. @param stateOf returns the platform's current state, which a reset replaces */
+/**
+ * Creates the views of a platform.
+ * @param stateOf returns the platform's current state, which a reset replaces
+ */
 export function inspect(stateOf: () => InspectedState): Inspection {
   return {
     sitesAddress: () => officialAddress(stateOf(), '<alias>'),

@@ -1,4 +1,7 @@
-/** States how each part of the platform's state outlives a restart, and returns the records of those parts. */
+/**
+ * States how each part of the platform's state outlives a restart, and returns the records of those
+ * parts.
+ */
 
 import { projectRecords } from './projects/saved-projects.ts';
 import { callerRecords } from './teams/saved-callers.ts';
@@ -9,8 +12,9 @@ import { agentRecords } from './agent/state/saved-runs.ts';
 import { cloudRecords } from './cloud/cloud-service.ts';
 
 /**
- * How a part survives a restart. `seed`: it is created from the seed, which is kept. `program`: it is created at each start,
- * because callers can't change it. `own`: it has its own files in the data folder. A function: returns the part's records.
+ * How a part survives a restart. `seed`: it is created from the seed, which is kept. `program`: it
+ * is created at each start, because callers can't change it. `own`: it has its own files in the
+ * data folder. A function: returns the part's records.
  */
 type Keeping = 'seed' | 'program' | 'own' | ((state: PlatformState) => Iterable<StateRecord>);
 

@@ -50,15 +50,19 @@ export interface LocalPlatformOptions {
   readonly faults?: readonly Fault[];
   /** Port of the API and the uploads. Default: a free one. */
   readonly port?: number;
-  /** Parent of the folder that the platform creates for as long as it runs. Default: the system's temporary folder. */
+  /**
+   * Parent of the folder that the platform creates for as long as it runs. Default: the system's
+   * temporary folder.
+   */
   readonly temporaryFolder?: string;
   /**
-   * Folder that keeps the whole content, even if the process is killed. If it already has content, the seed is not used.
-   * Absent: a temporary folder.
+   * Folder that keeps the whole content, even if the process is killed. If it already has content,
+   * the seed is not used. Absent: a temporary folder.
    */
   readonly dataFolder?: string;
   /**
-   * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's folders are searched.
+   * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's
+   * folders are searched.
    */
   readonly environment?: ChildEnvironment;
   /** Variables for Deno's downloads (`downloadVariables`). */
@@ -67,22 +71,34 @@ export interface LocalPlatformOptions {
   readonly buildTimeoutMs?: number;
   /** Runs functions on Node even if Deno is installed. Default: false. */
   readonly functionsOnNode?: boolean;
-  /** URL of a file of the app, whose own package `deno` may run functions: the user has allowed it. Default: none. */
+  /**
+   * URL of a file of the app, whose own package `deno` may run functions: the user has allowed it.
+   * Default: none.
+   */
   readonly denoOf?: string | undefined;
   /** Functions see URLs without `/functions/v1`. Default: false. */
   readonly shortFunctionUrls?: boolean;
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
   /**
-   * Address of a PostgreSQL database with permission to create the projects' databases, or `pglite:` for PGlite.
-   * Default: a server that npm or this machine has installed, else PGlite.
+   * Address of a PostgreSQL database with permission to create the projects' databases, or
+   * `pglite:` for PGlite. Default: a server that npm or this machine has installed, else PGlite.
    */
   readonly databaseUrl?: string | undefined;
-  /** SQL that runs once in each new database, as its owner. `supabase`: the included SQL (`supabase-setup.ts`). */
+  /**
+   * SQL that runs once in each new database, as its owner. `supabase`: the included SQL
+   * (`supabase-setup.ts`).
+   */
   readonly setupSql?: string | undefined;
-  /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
+  /**
+   * Starts the databases' server at once, instead of at the first request that needs it. Default:
+   * false.
+   */
   readonly startDatabases?: boolean;
-  /** Copies the data of a new databases' server at its start, so that resets don't have to create it. Default: false. */
+  /**
+   * Copies the data of a new databases' server at its start, so that resets don't have to create
+   * it. Default: false.
+   */
   readonly quickResets?: boolean;
   /** Refuses requests that exceed a documented rate limit, with 429. Default: false. */
   readonly rates?: boolean;
@@ -119,7 +135,10 @@ export interface LocalPlatform extends Inspection {
   readonly databases: Pick<Databases, 'description' | 'discard' | 'start'>;
   /** Functions of a project, in their current state. */
   readonly functions: Pick<Functions, 'of'>;
-  /** Line for the user: the runtime of functions, and its limits. The first call searches for a runtime. */
+  /**
+   * Line for the user: the runtime of functions, and its limits. The first call searches for a
+   * runtime.
+   */
   readonly functionRuntime: () => Promise<string>;
   /** Sentences for the user that say what this platform can't do on this system. */
   readonly limits: readonly string[];
@@ -127,7 +146,10 @@ export interface LocalPlatform extends Inspection {
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
   addFault(fault: Fault): () => void;
-  /** Replaces the whole content by that of the seed. The addresses stay the same. Ends every connection. */
+  /**
+   * Replaces the whole content by that of the seed. The addresses stay the same. Ends every
+   * connection.
+   */
   reset(): Promise<void>;
   /** Ends every connection, stops every server and removes every file of a temporary folder. */
   close(): Promise<void>;
@@ -138,10 +160,10 @@ const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
 /**
- * Starts a platform on loopback. Without a data folder, its state is in memory and in a temporary folder, and is
- * deleted when the platform closes.
- * @throws Failure of kind `input` for a seed that contradicts itself, an invalid database address, and a data folder
- * that can't be used; the listening error for a port that is in use
+ * Starts a platform on loopback. Without a data folder, its state is in memory and in a temporary
+ * folder, and is deleted when the platform closes.
+ * @throws Failure of kind `input` for a seed that contradicts itself, an invalid database address,
+ *   and a data folder that can't be used; the listening error for a port that is in use
  */
 export async function startLocalPlatform(
   options: LocalPlatformOptions = {},

@@ -1,4 +1,7 @@
-/** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
+/**
+ * Content of a local platform: its state and its signing keys, made from a seed or from saved
+ * records.
+ */
 
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../base/system/processes/child-process.ts';
@@ -52,7 +55,10 @@ export interface ContentSettings {
   readonly shortFunctionUrls: boolean;
   readonly functionRuntime: () => Promise<RuntimeChoice>;
   readonly databaseUrl: string | undefined;
-  /** Key of the databases' passwords. A reset keeps it, because copies of a server's data have the same password. */
+  /**
+   * Key of the databases' passwords. A reset keeps it, because copies of a server's data have the
+   * same password.
+   */
   readonly databaseKey: string;
   readonly quickResets: boolean;
   readonly setupSql: string | undefined;
@@ -119,7 +125,8 @@ export function createContent(
       await Promise.all([
         state.sites.close(),
         state.functions.close(),
-        // A server that is already gone keeps its databases. Everything else must still be cleaned up.
+        // A server that is already gone keeps its databases. Everything else must still be cleaned
+        // up.
         state.databases.close(isDiscarded).catch((error: unknown) => context.onFailure(error)),
         state.background.whenIdle(),
       ]);

@@ -1,4 +1,7 @@
-/** State of the local platform, composed of the slices of all products, and its creation from a seed. */
+/**
+ * State of the local platform, composed of the slices of all products, and its creation from a
+ * seed.
+ */
 
 import type { Clock } from '../base/time/clock.ts';
 import { ActionTokens } from './agent/state/action-tokens.ts';
@@ -26,7 +29,9 @@ import { newProject, type Project } from './state/entities.ts';
 import type { SavedRecords, SigningKeys, Subfolder } from './saving/saved-records.ts';
 import type { SharedState } from './state/shared-state.ts';
 
-/** State of the whole platform. Handlers and helpers get only the slice that their product declares. */
+/**
+ * State of the whole platform. Handlers and helpers get only the slice that their product declares.
+ */
 export interface PlatformState
   extends SharedState,
     AgentState,
@@ -62,7 +67,8 @@ interface StateSettings {
 
 /**
  * Creates the platform's state from a seed, which must have passed `checkSeed`.
- * @param saved records of an earlier process. If there are any, the seed only determines what a caller can't change
+ * @param saved records of an earlier process. If there are any, the seed only determines what a
+ *   caller can't change
  */
 export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSettings): Seeded {
   const { clock, keys } = settings;

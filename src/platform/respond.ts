@@ -1,6 +1,6 @@
 /**
- * Routes each request that the local platform receives: to a site, a link, a public object, a function, or the API.
- * Records the request, and saves changes before the response is sent.
+ * Routes each request that the local platform receives: to a site, a link, a public object, a
+ * function, or the API. Records the request, and saves changes before the response is sent.
  */
 
 import type { IncomingMessage } from 'node:http';
@@ -44,7 +44,8 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const site = officialSite(api.state, headers.host);
   if (site !== undefined)
     return respondFromSite(message, () => site.currentContent(), context, api.state);
-  // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
+  // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a
+  // response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   const link = linkOf(api.state, message, path, query) ?? instanceTargetOf(api.state, message);
@@ -83,7 +84,10 @@ export async function respondFromSite(
   return reply;
 }
 
-/** Saves the state before each frame of a stream, so that no event is lost that a client has received. */
+/**
+ * Saves the state before each frame of a stream, so that no event is lost that a client has
+ * received.
+ */
 function savingStream(answer: Answer, saver: StateSaver): Answer {
   const { body } = answer;
   if (!(body instanceof EventStream)) return answer;
@@ -97,8 +101,8 @@ function savingStream(answer: Answer, saver: StateSaver): Answer {
 }
 
 /**
- * Finds the public object or the function at the address of a project's cloud instance. Anyone may request these,
- * outside the API.
+ * Finds the public object or the function at the address of a project's cloud instance. Anyone may
+ * request these, outside the API.
  */
 function instanceTargetOf(
   state: PlatformState,
@@ -123,8 +127,8 @@ function instanceTargetOf(
 }
 
 /**
- * Finds the request's target among the links that the platform created. Links are outside the API and need no
- * credential.
+ * Finds the request's target among the links that the platform created. Links are outside the API
+ * and need no credential.
  */
 function linkOf(
   { storage, previewLinks, downloads }: PlatformState,

@@ -1,13 +1,19 @@
-/** Lists the limits of the local platform on each system. The database engine and the function runtime report their own. */
+/**
+ * Lists the limits of the local platform on each system. The database engine and the function
+ * runtime report their own.
+ */
 
 import { SYSTEM } from '../base/system/system.ts';
 
 /**
- * Sentences for the user, by the system's name. A system that isn't listed has no limits. Reasons on Windows:
+ * Sentences for the user, by the system's name. A system that isn't listed has no limits. Reasons
+ * on Windows:
  * - Builds need a POSIX shell.
- * - The PostgreSQL server that the platform starts listens only on a Unix socket, to which Node can't connect there.
+ * - The PostgreSQL server that the platform starts listens only on a Unix socket, to which Node
+ *   can't connect there.
  * - Deno would have to open the inherited pipe to the platform, which isn't tested.
- * - A project's source is stored under its own file names, so the rules of the file system apply to them.
+ * - A project's source is stored under its own file names, so the rules of the file system apply to
+ *   them.
  */
 const LIMITS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: [

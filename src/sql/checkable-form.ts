@@ -1,4 +1,7 @@
-/** Creates the checkable form of a query: the query with parameters in place of all values, which PREPARE accepts. */
+/**
+ * Creates the checkable form of a query: the query with parameters in place of all values, which
+ * PREPARE accepts.
+ */
 
 import type { Node } from 'libpg-query';
 import { sortedEntries } from '../base/values/sorted.ts';
@@ -17,7 +20,10 @@ export const UNCHECKABLE = {
 } as const;
 export type UncheckableReason = keyof typeof UNCHECKABLE;
 
-/** Tables with their columns. The columns of a table that can't be determined are under the table name `''`. */
+/**
+ * Tables with their columns. The columns of a table that can't be determined are under the table
+ * name `''`.
+ */
 export type TableColumns = Readonly<Record<string, readonly string[]>>;
 
 /** An INSERT in a query, for the check of columns that need a value. */
@@ -32,7 +38,10 @@ export interface InsertTarget {
 
 /** A query without values. */
 export interface CheckableForm {
-  /** One statement. Unquoted words are in lowercase, comments are removed, and parameters are numbered in their order. */
+  /**
+   * One statement. Unquoted words are in lowercase, comments are removed, and parameters are
+   * numbered in their order.
+   */
   readonly text: string;
   readonly reads: TableColumns;
   readonly writes: TableColumns;
@@ -40,18 +49,25 @@ export interface CheckableForm {
 }
 
 const QUERIES: ReadonlySet<string> = new Set(['SelectStmt', ...ROW_CHANGES]);
-/** Longest text that is parsed, and longest form, in characters: many forms must fit into a request. */
+/**
+ * Longest text that is parsed, and longest form, in characters: many forms must fit into a request.
+ */
 const MAX_LENGTH = { text: 262_144, form: 16_384 } as const;
-/** Maximum number of tables in a query. PostgreSQL needs 0.3 seconds to plan a join of 100 tables, and 13 for 1,000. */
+/**
+ * Maximum number of tables in a query. PostgreSQL needs 0.3 seconds to plan a join of 100 tables,
+ * and 13 for 1,000.
+ */
 const MAX_TABLES = 100;
 /** PostgreSQL's limit of columns in a result. */
 const MAX_COLUMNS = 1664;
 
 /**
- * Returns the checkable form of a query, or the reason why it has none. The form of a form is the form itself.
+ * Returns the checkable form of a query, or the reason why it has none. The form of a form is the
+ * form itself.
  *
- * Lists of values in `IN`, `ARRAY` and the rows of `VALUES` are shortened to their first item, and modifiers of types, such
- * as `(10, 2)`, are removed. Only positions in DISTINCT ON, ORDER BY and GROUP BY that refer to a column stay numbers.
+ * Lists of values in `IN`, `ARRAY` and the rows of `VALUES` are shortened to their first item, and
+ * modifiers of types, such as `(10, 2)`, are removed. Only positions in DISTINCT ON, ORDER BY and
+ * GROUP BY that refer to a column stay numbers.
  */
 export function checkableForm(parser: SqlParser, sql: string): CheckableForm | UncheckableReason {
   if (sql.length > MAX_LENGTH.text) return 'length';
@@ -71,7 +87,8 @@ export function checkableForm(parser: SqlParser, sql: string): CheckableForm | U
     const text = joined(replaced);
     if (text.length > MAX_LENGTH.form) return 'length';
     if (text === sql) return { text, ...query.objects() };
-    // PostgreSQL rejects parameters in some places. And a form can be shortened only after its values are replaced.
+    // PostgreSQL rejects parameters in some places. And a form can be shortened only after its
+    // values are replaced.
     const form = checkableForm(parser, text);
     return form === 'syntax' ? 'value' : form;
   } catch (error) {
@@ -114,7 +131,10 @@ class QueryReader implements ValuePlaces {
     }
   }
 
-  /** Reads a field, which is a node if its name begins with a capital. @returns false if nothing in it is a value */
+  /**
+   * Reads a field, which is a node if its name begins with a capital.
+   * @returns false if nothing in it is a value
+   */
   #reads(key: string, body: never): boolean {
     switch (key) {
       case 'typeName':
@@ -229,7 +249,10 @@ class QueryReader implements ValuePlaces {
     this.#inserts.push({ table: tableName(relation), columns: given, count });
   }
 
-  /** Reads the INSERT of a MERGE, whose table stands elsewhere. A row without a list of columns can be DEFAULT VALUES. */
+  /**
+   * Reads the INSERT of a MERGE, whose table stands elsewhere. A row without a list of columns can
+   * be DEFAULT VALUES.
+   */
   readMerge({ relation, mergeWhenClauses }: NodeBody<'MergeStmt'>): void {
     this.readUpdate({ ...(relation && { relation }) });
     for (const { commandType, targetList = [], values = [] } of bodiesOf(
@@ -249,7 +272,10 @@ class QueryReader implements ValuePlaces {
     this.#written.push([relation, bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name)]);
   }
 
-  /** Returns the tables and columns. A column without a table’s name belongs to the table if the query has only one. */
+  /**
+   * Returns the tables and columns. A column without a table’s name belongs to the table if the
+   * query has only one.
+   */
   objects(): Omit<CheckableForm, 'text'> {
     const tables = this.tables.filter(
       ({ schemaname, relname = '' }) => schemaname !== undefined || !this.#withNames.has(relname),
@@ -293,8 +319,8 @@ const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => v
   };
 
 /**
- * Returns the type of a value. Every number is an integer, which PostgreSQL converts to any other type of number, so that
- * the form doesn't depend on the value.
+ * Returns the type of a value. Every number is an integer, which PostgreSQL converts to any other
+ * type of number, so that the form doesn't depend on the value.
  */
 function typeOf({
   ival,

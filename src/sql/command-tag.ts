@@ -82,8 +82,8 @@ const VERBS: { readonly [Tag in NodeTag]?: string } = {
 };
 
 /**
- * Returns PostgreSQL's command tag of a statement: `CREATE TABLE`, `ALTER TABLE`, `INSERT` (without the row counts that
- * PostgreSQL adds).
+ * Returns PostgreSQL's command tag of a statement: `CREATE TABLE`, `ALTER TABLE`, `INSERT` (without
+ * the row counts that PostgreSQL adds).
  */
 export function commandTag(node: Node): string {
   const tag = tagOf(node);
@@ -140,7 +140,10 @@ function objectTypeOf(node: Node): string | undefined {
   return body?.objtype ?? body?.objectType ?? body?.removeType ?? body?.kind;
 }
 
-/** Returns the type in the tag of a RENAME. Renaming a column or an attribute alters the relation that contains it. */
+/**
+ * Returns the type in the tag of a RENAME. Renaming a column or an attribute alters the relation
+ * that contains it.
+ */
 function renamedType(
   renamed: string | undefined,
   relation: string | undefined,

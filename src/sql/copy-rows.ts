@@ -7,7 +7,10 @@ import type { CopyData, Span } from './psql.ts';
 import { bodiesOf, textOf, textsOf } from './tree.ts';
 
 export interface RowsInsert {
-  /** The INSERT up to its rows, and each row in parentheses. A COPY without rows is a whole INSERT that adds none. */
+  /**
+   * The INSERT up to its rows, and each row in parentheses. A COPY without rows is a whole INSERT
+   * that adds none.
+   */
   readonly parts: readonly [head: string, ...rows: string[]];
   /** Positions of the rows in the file, in UTF-16 units. */
   readonly rows: readonly Span[];
@@ -21,7 +24,10 @@ export interface CopyRefusal {
   readonly remedy: string;
 }
 
-/** Maximum number of rows of a COPY. All of them are in one INSERT, which takes a lot of memory of the server. */
+/**
+ * Maximum number of rows of a COPY. All of them are in one INSERT, which takes a lot of memory of
+ * the server.
+ */
 const MAX_ROWS = 50_000;
 
 const AS_INSERTS = 'Create the dump with `pg_dump --inserts`, or write INSERT statements.';
@@ -31,7 +37,10 @@ const ROW = /([^\\\n]*(?:\\[^][^\\\n]*)*)(?:\n|$)/g;
 const FIELD = /[^\\\t]*(?:\\[^][^\\\t]*)*/y;
 /** COPY assumes that the first line break of the data has the form that ends all rows. */
 const FIRST_IS_CRLF = /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r\n/;
-/** A row without an incomplete escape. With CRLF line ends, a backslash before a line end leaves an incomplete one. */
+/**
+ * A row without an incomplete escape. With CRLF line ends, a backslash before a line end leaves an
+ * incomplete one.
+ */
 const COMPLETE_ROW = /^[^\\]*(?:\\[^][^\\]*)*$/;
 const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
 const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
@@ -46,9 +55,10 @@ const ESCAPED: { readonly [letter: string]: string } = {
 };
 
 /**
- * Converts `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into an INSERT, because the endpoint
- * accepts only SQL. All rows are in one INSERT, because constraints and triggers act at the end of a statement. Like
- * COPY, it sets identity columns that are always generated. One difference remains: rules apply.
+ * Converts `COPY table (columns) FROM STDIN` with its data, as pg_dump writes it, into an INSERT,
+ * because the endpoint accepts only SQL. All rows are in one INSERT, because constraints and
+ * triggers act at the end of a statement. Like COPY, it sets identity columns that are always
+ * generated. One difference remains: rules apply.
  *
  * @param data absent if the file has no data below the COPY
  * @param text text of the whole file
@@ -164,14 +174,20 @@ function valueSql(field: string): string | undefined {
   return value === undefined ? undefined : literal(value);
 }
 
-/** Writes a text as a literal without CR, which Git can remove. It doesn’t depend on `standard_conforming_strings`. */
+/**
+ * Writes a text as a literal without CR, which Git can remove. It doesn’t depend on
+ * `standard_conforming_strings`.
+ */
 export function literal(value: string): string {
   const doubled = value.replaceAll("'", "''");
   const escaped = doubled.replaceAll('\\', '\\\\').replaceAll('\r', '\\r');
   return escaped === doubled ? `'${doubled}'` : `E'${escaped}'`;
 }
 
-/** Decodes a field. A byte that is written as a number may be part of a character, so the value is built from bytes. */
+/**
+ * Decodes a field. A byte that is written as a number may be part of a character, so the value is
+ * built from bytes.
+ */
 function unescaped(field: string): string | undefined {
   const parts: Buffer[] = [];
   let end = 0;

@@ -1,4 +1,7 @@
-/** Removes block comments, and refuses runs of signs, for which PostgreSQL's scanner takes quadratic time. */
+/**
+ * Removes block comments, and refuses runs of signs, for which PostgreSQL's scanner takes quadratic
+ * time.
+ */
 
 import { lexemes } from './lexeme.ts';
 
@@ -13,20 +16,28 @@ export class UnscannableSql extends Error {
   }
 }
 
-/** Longest run of `+` and `-`. PostgreSQL's scanner reads the rest of the run again for each of its characters. */
+/**
+ * Longest run of `+` and `-`. PostgreSQL's scanner reads the rest of the run again for each of its
+ * characters.
+ */
 const MAX_SIGNS = 100;
 const SCANNED_AGAIN = new RegExp(`/\\*|[+-]{${MAX_SIGNS + 1}}`);
 
-/** Most block comments in a quoted body of a routine, whose text isn't read, and longest body with escapes. */
+/**
+ * Most block comments in a quoted body of a routine, whose text isn't read, and longest body with
+ * escapes.
+ */
 const MAX_QUOTED = { comments: 100, escapedLength: 10_000 } as const;
 
 /**
- * Replaces block comments by spaces, so that bytes, code points and lines stay. At each `/*`, PostgreSQL's scanner reads
- * all following characters of operators: a text of `/*` without a space takes quadratic time (measured: 27 seconds for
- * 80 kB), whether nested, closed or not, and nothing can interrupt it.
+ * Replaces block comments by spaces, so that bytes, code points and lines stay. At each `/*`,
+ * PostgreSQL's scanner reads all following characters of operators: a text of `/*` without a space
+ * takes quadratic time (measured: 27 seconds for 80 kB), whether nested, closed or not, and nothing
+ * can interrupt it.
  *
- * A comment stays, without operators in it, if it contains characters outside of ASCII, which take several bytes, or is
- * the first one after a string, as a comment between two strings decides whether they are one.
+ * A comment stays, without operators in it, if it contains characters outside of ASCII, which take
+ * several bytes, or is the first one after a string, as a comment between two strings decides
+ * whether they are one.
  *
  * @throws UnscannableSql
  */

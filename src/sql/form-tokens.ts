@@ -107,7 +107,10 @@ function endOfInterval(tokens: readonly SqlToken[], at: number): number {
   return isPrecise ? end + 3 : end;
 }
 
-/** Removes the opening parenthesis from `out`. @returns the index of the closing one; undefined if it is no modifier */
+/**
+ * Removes the opening parenthesis from `out`.
+ * @returns the index of the closing one; undefined if it is no modifier
+ */
 function endOfModifier(tokens: readonly SqlToken[], at: number, out: string[]): number | undefined {
   let end = at + 1;
   while (tokens[end]?.text === ',' && tokens[end + 1]?.kind === 'ICONST') end += 2;
@@ -122,7 +125,10 @@ function endOfModifier(tokens: readonly SqlToken[], at: number, out: string[]): 
   return end;
 }
 
-/** Returns the index of the token before the bracket that closes the list of values in which a token is. */
+/**
+ * Returns the index of the token before the bracket that closes the list of values in which a token
+ * is.
+ */
 function beforeEnd(tokens: readonly SqlToken[], at: number): number {
   let end = at;
   while (end + 1 < tokens.length && tokens[end + 1]?.text !== ')' && tokens[end + 1]?.text !== ']')
@@ -131,7 +137,8 @@ function beforeEnd(tokens: readonly SqlToken[], at: number): number {
 }
 
 /**
- * Returns the index of the end of the rows after the first row of a VALUES list, if they contain only values and types.
+ * Returns the index of the end of the rows after the first row of a VALUES list, if they contain
+ * only values and types.
  * @param at index of a closing parenthesis
  */
 function endOfRows(tokens: readonly SqlToken[], at: number): number {

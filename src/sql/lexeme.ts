@@ -22,7 +22,8 @@ export interface Lexeme {
   readonly comments?: readonly { readonly start: number; readonly end: number }[];
 }
 
-// PostgreSQL's own classes (scan.l): six white-space characters; every non-ASCII character is a letter.
+// PostgreSQL's own classes (scan.l): six white-space characters; every non-ASCII character is a
+// letter.
 const SPACE = /[ \t\n\r\f\v]+/y;
 const LINE_COMMENT = /--[^\n\r]*/y;
 const ANY_LINE_COMMENT = /--[^\n\r]*/g;
@@ -31,15 +32,18 @@ const DOLLAR_QUOTE = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/
 const PLAIN_STRING = /'[^']*(?:''[^']*)*(?:'|$)/y;
 const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*(?:'|\\?$)/y;
 const QUOTED_IDENTIFIER = /"[^"]*(?:""[^"]*)*(?:"|$)/y;
-/** Continuation of a string, after white space with a line break. It has the same rules for backslashes. */
+/**
+ * Continuation of a string, after white space with a line break. It has the same rules for
+ * backslashes.
+ */
 const CONTINUATION =
   /(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
 const COMMENT_EDGE = /\/\*|\*\//g;
 
 /**
- * Returns the first lexeme at or after a position that is not inside a lexeme. A lexeme without an end extends to the
- * end of the text; the grammar reports that error. Backslashes in plain strings are plain characters
- * (`standard_conforming_strings` is on).
+ * Returns the first lexeme at or after a position that is not inside a lexeme. A lexeme without an
+ * end extends to the end of the text; the grammar reports that error. Backslashes in plain strings
+ * are plain characters (`standard_conforming_strings` is on).
  *
  * @param from position in UTF-16 units
  */
@@ -77,7 +81,10 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Returns the end of a block comment. Unlike in the SQL standard, they nest. @returns undefined if it has no end */
+/**
+ * Returns the end of a block comment. Unlike in the SQL standard, they nest.
+ * @returns undefined if it has no end
+ */
 function blockCommentEnd(text: string, start: number): number | undefined {
   let depth = 0;
   COMMENT_EDGE.lastIndex = start;

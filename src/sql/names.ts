@@ -1,19 +1,22 @@
-/** Determines the names of tables and other objects in parsed SQL, and the objects that a statement acts on. */
+/**
+ * Determines the names of tables and other objects in parsed SQL, and the objects that a statement
+ * acts on.
+ */
 
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { bodyOf, textsOf } from './tree.ts';
 
 /**
- * Returns the name of a table, view, index or sequence as in the file: `app.users`. It isn't quoted, so use it only for
- * messages and comparisons.
+ * Returns the name of a table, view, index or sequence as in the file: `app.users`. It isn't
+ * quoted, so use it only for messages and comparisons.
  */
 export function relationName({ schemaname, relname = '' }: RangeVar): string {
   return schemaname === undefined ? relname : `${schemaname}.${relname}`;
 }
 
 /**
- * Returns the key that is equal for two names of the same relation. The search path isn't known here, so a name without
- * a schema counts as a name in `public`.
+ * Returns the key that is equal for two names of the same relation. The search path isn't known
+ * here, so a name without a schema counts as a name in `public`.
  */
 export function keyOfName(name: string): string {
   return name.replace(/^public\./, '');
@@ -44,7 +47,10 @@ export interface Renaming {
   readonly to: string;
 }
 
-/** Returns what a statement renames or moves; undefined for another statement, and for what has no schema. */
+/**
+ * Returns what a statement renames or moves; undefined for another statement, and for what has no
+ * schema.
+ */
 export function renamingOf(statement: Node): Renaming | undefined {
   const rename = bodyOf(statement, 'RenameStmt');
   const move = bodyOf(statement, 'AlterObjectSchemaStmt');

@@ -8,8 +8,8 @@ import { UnscannableSql, withoutComments, withoutInnerComments } from './flat-co
 export interface ParsedStatement {
   readonly node: Node;
   /**
-   * Start of the statement, in UTF-8 bytes. The range excludes the semicolon, and may include comments around the
-   * statement.
+   * Start of the statement, in UTF-8 bytes. The range excludes the semicolon, and may include
+   * comments around the statement.
    */
   readonly startByte: number;
   /** Length in bytes; absent if the statement extends to the end of the text. */
@@ -34,13 +34,15 @@ export interface SqlParser {
    * Parses SQL. It ignores all text after a NUL character, so refuse texts with a NUL first.
    *
    * @param sql any number of statements, also none
-   * @throws SqlSyntaxError also if the nesting exceeds the grammar's stack (measured: 5,000 to 10,000 levels)
+   * @throws SqlSyntaxError also if the nesting exceeds the grammar's stack (measured: 5,000 to
+   *   10,000 levels)
    */
   parse(sql: string): readonly ParsedStatement[];
   /**
    * Reads the PL/pgSQL of one DO or CREATE FUNCTION statement.
    *
-   * @returns a tree of its own kind (`PLpgSQL_stmt_if`, …); `undefined` if it can't be parsed without a database
+   * @returns a tree of its own kind (`PLpgSQL_stmt_if`, …); `undefined` if it can't be parsed
+   *   without a database
    */
   parsePlpgsql(statement: string): unknown;
   /** Splits SQL into PostgreSQL's tokens, without comments. @throws SqlSyntaxError */
@@ -58,17 +60,19 @@ export interface SqlToken {
 }
 
 /**
- * Message for a text that exceeds the parser's stack. The parser reports that either as an error of its own, or as
- * JavaScript's RangeError.
+ * Message for a text that exceeds the parser's stack. The parser reports that either as an error of
+ * its own, or as JavaScript's RangeError.
  */
 export const NESTED_TOO_DEEPLY = 'the statement is nested too deeply for the PostgreSQL parser';
 
 /**
- * Loads the grammar, WebAssembly of 1.7 MB (measured: 20 to 40 ms), on first use, because few operations read SQL. Its
- * memory is never released, and grows with the largest text that was parsed.
+ * Loads the grammar, WebAssembly of 1.7 MB (measured: 20 to 40 ms), on first use, because few
+ * operations read SQL. Its memory is never released, and grows with the largest text that was
+ * parsed.
  *
- * V8 would optimize its code in the background: a file of two statements then takes 620 MiB at the peak instead of 83
- * MiB, and the same time. V8 reads both flags while it compiles, so set them before the module is compiled.
+ * V8 would optimize its code in the background: a file of two statements then takes 620 MiB at the
+ * peak instead of 83 MiB, and the same time. V8 reads both flags while it compiles, so set them
+ * before the module is compiled.
  */
 export async function loadParser(): Promise<SqlParser> {
   v8.setFlagsFromString('--no-wasm-tier-up');
@@ -99,8 +103,8 @@ export async function loadParser(): Promise<SqlParser> {
         const text = withoutInnerComments(statement);
         return text === undefined ? undefined : library.parsePlPgSQLSync(text);
       } catch {
-        // The library reports one error for all causes, including types that only a database knows. The server reports
-        // real errors.
+        // The library reports one error for all causes, including types that only a database knows.
+        // The server reports real errors.
         return undefined;
       }
     },

@@ -9,7 +9,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** Data between `COPY … FROM STDIN;` and the line `\.`, which isn't SQL: the lines without that last one. */
+/**
+ * Data between `COPY … FROM STDIN;` and the line `\.`, which isn't SQL: the lines without that last
+ * one.
+ */
 export interface CopyData extends Span {
   /** Position of the COPY's semicolon. */
   readonly semicolon: number;
@@ -18,9 +21,10 @@ export interface CopyData extends Span {
 /** The part of a psql script that is meant for the server. */
 export interface ServerText {
   /**
-   * Returns the text for the grammar: of the same length, so that all positions stay valid, with spaces for everything
-   * that isn't SQL, comments included. The grammar looks one token ahead (`not in`, `nulls first`), and in this library
-   * a comment between two such tokens is a syntax error.
+   * Returns the text for the grammar: of the same length, so that all positions stay valid, with
+   * spaces for everything that isn't SQL, comments included. The grammar looks one token ahead
+   * (`not in`, `nulls first`), and in this library a comment between two such tokens is a syntax
+   * error.
    */
   readonly sql: string;
   readonly copies: readonly CopyData[];
@@ -34,8 +38,8 @@ const ONLY_COMMENT = /^[ \t]*(?:--[\s\S]*)?$/;
 const END_OF_DATA = /(?<=\n)\\\.(?=\r?\n|$)/g;
 const COMMAND = /^\\[^\s\\]*/;
 /**
- * Lines of psql without an effect on the server. pg_dump writes them to protect psql against data from a hostile
- * server. After `\\`, the same line would contain SQL.
+ * Lines of psql without an effect on the server. pg_dump writes them to protect psql against data
+ * from a hostile server. After `\\`, the same line would contain SQL.
  */
 const HARMLESS = /^\\(?:un)?restrict[ \t]+\w+[ \t]*$/;
 
@@ -55,8 +59,9 @@ const REMEDIES: { readonly [readCommand: string]: string } = {
 };
 
 /**
- * Separates the parts that psql reads itself from the SQL that it sends: commands, which begin with a backslash, and
- * the data of `COPY … FROM STDIN`. Commands that only psql can run are reported as problems, all together.
+ * Separates the parts that psql reads itself from the SQL that it sends: commands, which begin with
+ * a backslash, and the data of `COPY … FROM STDIN`. Commands that only psql can run are reported as
+ * problems, all together.
  *
  * @param path path of the file for findings
  */
@@ -101,7 +106,8 @@ class ScriptReader {
       if (isOpen !== true) this.#pendingComments.push({ start, end });
       return end;
     }
-    // A comment between two strings decides whether they are one string: `'a' /* */⏎ 'b'` isn't one, `'a' ⏎ 'b'` is.
+    // A comment between two strings decides whether they are one string: `'a' /* */⏎ 'b'` isn't
+    // one, `'a' ⏎ 'b'` is.
     if (this.#lastKind !== 'string' || kind !== 'string')
       this.blanks.push(...this.#pendingComments);
     this.blanks.push(...(comments ?? []));
@@ -174,7 +180,10 @@ function endOf(pattern: RegExp, text: string, index: number): number {
   return pattern.test(text) ? pattern.lastIndex : index;
 }
 
-/** Replaces these parts of a text by spaces, and keeps line breaks. @param parts parts in order, without overlaps */
+/**
+ * Replaces these parts of a text by spaces, and keeps line breaks.
+ * @param parts parts in order, without overlaps
+ */
 export function blanked(text: string, parts: readonly Span[]): string {
   let kept = 0;
   let result = '';

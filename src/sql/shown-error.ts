@@ -1,7 +1,8 @@
 /**
- * Removes values of rows from PostgreSQL's errors, for readers who may not see the project's data. Names, SQLSTATE and
- * place stay. A text is shown because its kind is known, not because nothing in it looks like a value: `lc_messages` translates the
- * words around a value, and RAISE can write anything (decision 0055).
+ * Removes values of rows from PostgreSQL's errors, for readers who may not see the project's data.
+ * Names, SQLSTATE and place stay. A text is shown because its kind is known, not because nothing in
+ * it looks like a value: `lc_messages` translates the words around a value, and RAISE can write
+ * anything (decision 0055).
  */
 
 import { withoutPlaces } from './source-text.ts';
@@ -21,23 +22,29 @@ export interface ErrorTexts {
 }
 
 /**
- * Author of a message: PostgreSQL, about SQL that is written down; PostgreSQL, about SQL that a function has put
- * together, perhaps from values; a function; or unknown.
+ * Author of a message: PostgreSQL, about SQL that is written down; PostgreSQL, about SQL that a
+ * function has put together, perhaps from values; a function; or unknown.
  */
 export type Author = 'postgres' | 'dynamic-sql' | 'function' | 'unknown';
 
 /**
- * Classes of SQLSTATE whose messages PostgreSQL makes from names; their values are in the detail, or in quotes. The internal
- * errors (XX) aren't among them: an extension that specifies no SQLSTATE has that one, whatever it writes.
+ * Classes of SQLSTATE whose messages PostgreSQL makes from names; their values are in the detail,
+ * or in quotes. The internal errors (XX) aren't among them: an extension that specifies no SQLSTATE
+ * has that one, whatever it writes.
  */
 const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54 55 57 58'.split(
   ' ',
 );
-/** Those of them whose details and hints contain only names, too: an unsupported feature, dependent objects, the SQL itself. */
+/**
+ * Those of them whose details and hints contain only names, too: an unsupported feature, dependent
+ * objects, the SQL itself.
+ */
 const NAMING_DETAILS = ['0A', '2B', '42'];
 /** Those of them whose messages have each name in quotes, or none. */
 const QUOTING_CLASSES = ['21', '23', '40', '53', '57'];
-/** A limit, whose messages can quote the text that exceeds it: `word is too long in tsquery: "…"`. */
+/**
+ * A limit, whose messages can quote the text that exceeds it: `word is too long in tsquery: "…"`.
+ */
 const LIMIT = '54';
 /** Class of data exceptions, whose messages quote values. */
 const DATA_EXCEPTION = '22';
@@ -45,14 +52,20 @@ const DATA_EXCEPTION = '22';
 const SYNTAX_ERROR = '42601';
 const SQL_SYNTAX = /^syntax error at (?:or near ".*"|end of input)$/s;
 
-/** A function can put a value where a name belongs, so only the usual form of names is shown: no e-mail address, date or number. */
+/**
+ * A function can put a value where a name belongs, so only the usual form of names is shown: no
+ * e-mail address, date or number.
+ */
 const NAME = String.raw`(?:"[A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?"|[A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?)`;
 const KIND = '(?:relation|table|view|column|index|sequence|function|constraint)';
 
 /** Stands for a message that isn't shown. */
 export const HIDDEN_MESSAGE = 'The database reported an error';
 
-/** Beginnings of messages of an unknown author. Each ends before any value, and has names only in their usual form. */
+/**
+ * Beginnings of messages of an unknown author. Each ends before any value, and has names only in
+ * their usual form.
+ */
 const KNOWN_BEGINNINGS: readonly RegExp[] = [
   /^syntax error at (?:or near "[A-Za-z_]\w*"|end of input)(?! of )/,
   String.raw`^${KIND} ${NAME}(?:\([\w ,.[\]"]*\))?(?: (?:of|for|on) (?:relation|table) ${NAME})? (?:does not exist|already exists)`,
@@ -72,8 +85,10 @@ const KNOWN_BEGINNINGS: readonly RegExp[] = [
 ].map(pattern => new RegExp(pattern));
 
 /**
- * Returns an error without values. The names of what it is about stay, unless its author can have written values into them.
- * @param sql the SQL that was run; names in quotes that it doesn't contain can be values, as in `select email::regclass`
+ * Returns an error without values. The names of what it is about stay, unless its author can have
+ * written values into them.
+ * @param sql the SQL that was run; names in quotes that it doesn't contain can be values, as in
+ *   `select email::regclass`
  */
 export function withoutValues<E extends ErrorTexts>(error: E, author: Author, sql?: string): E {
   const { sqlstate, context } = error;
@@ -91,12 +106,16 @@ export function withoutValues<E extends ErrorTexts>(error: E, author: Author, sq
   };
 }
 
-/** Message of an error as the platform reports it: the database's message, its SQLSTATE and place, and its detail. */
+/**
+ * Message of an error as the platform reports it: the database's message, its SQLSTATE and place,
+ * and its detail.
+ */
 const REPORTED = / \(SQLSTATE (?<sqlstate>[0-9A-Z]{5})(?<place>(?:, [a-z]+ \d+)*)\)/;
 
 /**
- * Returns the platform's text about an error without values. PostgreSQL reports a place only for the SQL that was sent, so it is
- * the author of a message with a place. Without one, it isn't known who wrote the message.
+ * Returns the platform's text about an error without values. PostgreSQL reports a place only for
+ * the SQL that was sent, so it is the author of a message with a place. Without one, it isn't known
+ * who wrote the message.
  * @param sql the SQL that was sent
  */
 export function reportWithoutValues(text: string, sql?: string): string {
@@ -115,7 +134,10 @@ export function reportWithoutValues(text: string, sql?: string): string {
   return isComplete ? text : `${shown === '' ? HIDDEN_MESSAGE : shown}${state[0]}.`;
 }
 
-/** The place of an error in the sent SQL is all that can follow its message in a text that is shown in full. */
+/**
+ * The place of an error in the sent SQL is all that can follow its message in a text that is shown
+ * in full.
+ */
 function reportWithoutState(text: string, whole: string, sql: string | undefined): string {
   const shown = shownMessage(whole, '', 'unknown', sql);
   if (shown === '') return `${HIDDEN_MESSAGE}.`;
@@ -143,12 +165,18 @@ function shownMessage(
   return hasClass(sqlstate, NAMING_CLASSES) ? withNamesOf(message, sqlstate, sql) : '';
 }
 
-/** Class of violated constraints, whose names the SQL seldom contains. PostgreSQL takes them from the table. */
+/**
+ * Class of violated constraints, whose names the SQL seldom contains. PostgreSQL takes them from
+ * the table.
+ */
 const CONSTRAINT_VIOLATION = '23';
 
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[\w$]+/g) ?? [];
 
-/** Replaces names in quotes that the SQL doesn't contain, because a function such as `regclass` reads names from rows. */
+/**
+ * Replaces names in quotes that the SQL doesn't contain, because a function such as `regclass`
+ * reads names from rows.
+ */
 function withNamesOf(message: string, sqlstate: string, sql: string | undefined): string {
   if (sql === undefined || !message.includes('"') || hasClass(sqlstate, [CONSTRAINT_VIOLATION]))
     return message;
@@ -165,8 +193,9 @@ const hasClass = (sqlstate: string, classes: readonly string[]): boolean =>
 const LONG = 500;
 
 /**
- * Replaces what is in quotes, from the first to the last one, because a value can contain them; all after the first quote of
- * a message that may be cut; the name of a form; and numbers, except those of a type such as `varying(20)` and positions. Other languages have other quotes, so a text with
+ * Replaces what is in quotes, from the first to the last one, because a value can contain them; all
+ * after the first quote of a message that may be cut; the name of a form; and numbers, except those
+ * of a type such as `varying(20)` and positions. Other languages have other quotes, so a text with
  * other characters than those of English isn't shown.
  */
 function withoutQuoted(message: string): string {

@@ -1,8 +1,13 @@
-/** Converts positions in a SQL file between bytes, code points, UTF-16 units, and lines and columns. */
+/**
+ * Converts positions in a SQL file between bytes, code points, UTF-16 units, and lines and columns.
+ */
 
 import type { Finding } from '../base/failure.ts';
 
-/** A position in a file. Both numbers start at 1. Columns are code points, as in editors and annotations. */
+/**
+ * A position in a file. Both numbers start at 1. Columns are code points, as in editors and
+ * annotations.
+ */
 export interface SqlPosition {
   readonly line: number;
   readonly column: number;
@@ -15,11 +20,11 @@ const LINE_BREAK = /\r\n?|\n/g;
 const SURROGATE = /[\uD800-\uDFFF]/;
 
 /**
- * A text that converts positions. PostgreSQL counts UTF-8 bytes in parse trees and code points in errors, JavaScript
- * counts UTF-16 units, and people count lines. A line ends with LF, CRLF or CR.
+ * A text that converts positions. PostgreSQL counts UTF-8 bytes in parse trees and code points in
+ * errors, JavaScript counts UTF-16 units, and people count lines. A line ends with LF, CRLF or CR.
  *
- * The parsed text may have spaces in place of other characters of the file, unit for unit. The grammar's bytes and code
- * points refer to the parsed text.
+ * The parsed text may have spaces in place of other characters of the file, unit for unit. The
+ * grammar's bytes and code points refer to the parsed text.
  */
 export class SourceText {
   readonly text: string;
@@ -54,7 +59,10 @@ export class SourceText {
     return { line: low + 1, column: before + 1 };
   }
 
-  /** Returns the position of a location in a parse tree. @param byte offset in the parsed text’s UTF-8 form */
+  /**
+   * Returns the position of a location in a parse tree.
+   * @param byte offset in the parsed text’s UTF-8 form
+   */
   placeOfByte(byte: number): SqlPosition {
     return this.placeAt(this.indexOfByte(byte));
   }
@@ -65,7 +73,10 @@ export class SourceText {
     return this.#unitOfByte[byte] ?? this.text.length;
   }
 
-  /** @param codePoints number of code points before it in the parsed text @returns offset in UTF-16 units */
+  /**
+   * @param codePoints number of code points before it in the parsed text
+   * @returns offset in UTF-16 units
+   */
   indexOfCodePoint(codePoints: number): number {
     if (this.#isUnitPerCodePoint) return Math.min(codePoints, this.text.length);
     let index = 0;
@@ -76,7 +87,10 @@ export class SourceText {
   }
 }
 
-/** Maps each byte of the UTF-8 form to its UTF-16 unit. It is a table, because lookups happen for every statement. */
+/**
+ * Maps each byte of the UTF-8 form to its UTF-16 unit. It is a table, because lookups happen for
+ * every statement.
+ */
 function unitsByByte(text: string): Uint32Array {
   const units = new Uint32Array(Buffer.byteLength(text) + 1);
   let byte = 0;
@@ -101,8 +115,9 @@ function utf8Length(code: number): number {
 const SPOT = String.raw`(?:line:? (?<line>\d{1,6}))?(?:,? ?column:? \d+)?(?:,? ?(?:at )?(?:position|character):? (?<position>\d{1,6}))?`;
 
 /**
- * Position in a message of the database: after the SQLSTATE, as in `(SQLSTATE 42601, line 1, column 8, position 8)`, or,
- * without a SQLSTATE, at the end, as PostgreSQL's own tools print it. Elsewhere such words are the user's own.
+ * Position in a message of the database: after the SQLSTATE, as in
+ * `(SQLSTATE 42601, line 1, column 8, position 8)`, or, without a SQLSTATE, at the end, as
+ * PostgreSQL's own tools print it. Elsewhere such words are the user's own.
  */
 const AFTER_STATE = new RegExp(`(?<=\\(SQLSTATE \\w{5}), ?(?=[a-z])${SPOT}(?=\\))`, 'i');
 const AT_END = new RegExp(
@@ -113,7 +128,10 @@ const AT_END = new RegExp(
 const placeIn = (message: string): RegExpExecArray | null =>
   (message.includes('(SQLSTATE ') ? AFTER_STATE : AT_END).exec(message);
 
-/** Returns the position in the sent SQL, in characters counted from 1, or else the line, that a message reports. */
+/**
+ * Returns the position in the sent SQL, in characters counted from 1, or else the line, that a
+ * message reports.
+ */
 export function reportedPlace(message: string): {
   readonly line?: number;
   readonly position?: number;
@@ -122,7 +140,10 @@ export function reportedPlace(message: string): {
   return { ...(line && { line: Number(line) }), ...(position && { position: Number(position) }) };
 }
 
-/** Removes the position from a message of the database: it is one in the sent SQL, not in the user's file. */
+/**
+ * Removes the position from a message of the database: it is one in the sent SQL, not in the user's
+ * file.
+ */
 export function withoutPlaces(message: string): string {
   const found = placeIn(message);
   return found === null

@@ -24,11 +24,15 @@ export interface Statement extends SqlPosition {
   readonly kind: string;
   /** Objects that the statement acts on, as named in the file: `app.users`. */
   readonly targets: readonly string[];
-  /** Parse tree; for rows of a COPY, that of the COPY. Its locations are bytes of the file’s text. */
+  /**
+   * Parse tree; for rows of a COPY, that of the COPY. Its locations are bytes of the file’s text.
+   */
   readonly node: Node;
   /** Position in the file’s text. */
   readonly span: Span;
-  /** Why the statement can't be dropped as half of a pair of BEGIN and COMMIT: see `withoutPairs`. */
+  /**
+   * Why the statement can't be dropped as half of a pair of BEGIN and COMMIT: see `withoutPairs`.
+   */
   readonly controlReason?: string;
   /** Rows of a COPY that `text` inserts. */
   readonly insert?: RowsInsert;
@@ -53,7 +57,8 @@ export interface SplitFile {
 export function splitSql(parser: SqlParser, path: string, text: string): SplitFile {
   const file = new SourceText(withoutByteOrderMark(text));
   const nul = file.text.indexOf('\0');
-  // The grammar would treat it as the end of the text, and everything after it would silently not run.
+  // The grammar would treat it as the end of the text, and everything after it would silently not
+  // run.
   if (nul !== -1) {
     const message = 'contains a NUL character, but SQL can’t contain NUL characters';
     const problem = {
@@ -172,7 +177,8 @@ function syntaxProblem(
 }
 
 /**
- * Returns the start of the part that is nested too deeply. The grammar reports no position when its stack overflows.
+ * Returns the start of the part that is nested too deeply. The grammar reports no position when its
+ * stack overflows.
  */
 function tooDeepStart(parser: SqlParser, sql: string): number {
   let start: number | undefined;

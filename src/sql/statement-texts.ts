@@ -18,7 +18,10 @@ export function statementsOf(text: string, parser: SqlParser): readonly Statemen
   });
 }
 
-/** Writes a text between the tokens of a statement. @param textAt new text of a token, or undefined to keep it */
+/**
+ * Writes a text between the tokens of a statement.
+ * @param textAt new text of a token, or undefined to keep it
+ */
 export function rewritten(
   sql: string,
   parser: SqlParser,

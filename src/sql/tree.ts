@@ -26,7 +26,10 @@ export function bodiesOf<Tag extends NodeTag>(
   return (nodes ?? []).flatMap(node => bodyOf(node, tag) ?? []);
 }
 
-/** Fields of a node with its position: an offset in the parsed text’s UTF-8 form, which the grammar leaves out if it is 0. */
+/**
+ * Fields of a node with its position: an offset in the parsed text’s UTF-8 form, which the grammar
+ * leaves out if it is 0.
+ */
 export interface LocatedNode {
   readonly location?: number;
 }
@@ -61,8 +64,8 @@ export function textsOf(nodes: readonly Node[] | undefined): readonly string[] {
 }
 
 /**
- * Returns a node and all nodes below it, parents first; no other order is guaranteed. It isn't recursive, because a
- * chain of ten thousand `+` is a tree of the same depth.
+ * Returns a node and all nodes below it, parents first; no other order is guaranteed. It isn't
+ * recursive, because a chain of ten thousand `+` is a tree of the same depth.
  *
  * @param isClosed checks whether to skip the inside of a node, or of each node of its kind
  */
@@ -78,7 +81,8 @@ function* nodesWithin(
       for (let index = value.length - 1; index >= 0; index -= 1) open.push(value[index]);
       continue;
     }
-    // A node is an object with one field, named after its kind. All other fields begin in lower case.
+    // A node is an object with one field, named after its kind. All other fields begin in lower
+    // case.
     const keys = Object.keys(value);
     if (keys.length === 1 && /^[A-Z]/.test(keys[0] ?? '')) {
       yield value as Node;
@@ -110,7 +114,10 @@ export function* allWithin<Tag extends NodeTag>(
   }
 }
 
-/** Returns all objects in a tree that have a field. In most statements, a relation or a role isn't a node of its own. */
+/**
+ * Returns all objects in a tree that have a field. In most statements, a relation or a role isn't a
+ * node of its own.
+ */
 export function* objectsWith<Field extends string>(
   root: Node,
   field: Field,
@@ -136,7 +143,9 @@ export function relationNames(statement: Node): readonly string[] {
   return [...names];
 }
 
-/** Checks whether an option in parentheses is on: without a value, or with a value that means true. */
+/**
+ * Checks whether an option in parentheses is on: without a value, or with a value that means true.
+ */
 export function isOn(options: readonly Node[] | undefined, name: string): boolean {
   const option = bodiesOf(options, 'DefElem').find(({ defname }) => defname === name);
   if (option === undefined) return false;

@@ -1,4 +1,7 @@
-/** Removes values from the definitions of a database's objects, for readers who may not see the project's data. */
+/**
+ * Removes values from the definitions of a database's objects, for readers who may not see the
+ * project's data.
+ */
 
 import { lexemes } from './lexeme.ts';
 
@@ -7,8 +10,9 @@ const TYPE_WITH_NUMBERS =
   /^(?:varying|character|char|varchar|bit|numeric|decimal|time|timestamp|timestamptz|interval|second|vector|halfvec)$/i;
 
 /**
- * Returns a definition without its strings, comments and numbers, which can be values that somebody has written into a
- * policy, a default or a function by hand. The body of a function is a string. Numbers that belong to a type stay.
+ * Returns a definition without its strings, comments and numbers, which can be values that somebody
+ * has written into a policy, a default or a function by hand. The body of a function is a string.
+ * Numbers that belong to a type stay.
  */
 export function withoutLiterals(definition: string): string {
   let text = '';

@@ -1,4 +1,7 @@
-/** Runs the command `project-platform` in this process: passes it the operations and the code that runs them. */
+/**
+ * Runs the command `project-platform` in this process: passes it the operations and the code that
+ * runs them.
+ */
 
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -60,7 +63,8 @@ export const PROGRAM: Program = {
 };
 
 /**
- * Runs the command. Sets the exit code, or ends the process by the signal that interrupted the command.
+ * Runs the command. Sets the exit code, or ends the process by the signal that interrupted the
+ * command.
  * @param args arguments after `project-platform`
  */
 export async function runCommandProcess(args: readonly string[]): Promise<void> {
@@ -110,7 +114,10 @@ async function readInput(enoughBytes: number, signal: AbortSignal): Promise<Buff
 
 const stop = (): unknown => process.emit('SIGTERM', 'SIGTERM');
 
-/** Sends a message to the process that has started this one. Stops if that one has ended before anything listened. */
+/**
+ * Sends a message to the process that has started this one. Stops if that one has ended before
+ * anything listened.
+ */
 const tellParent: NonNullable<CommandProcess['tellParent']> = message => {
   if (process.connected) process.send?.(message);
   else stop();
@@ -138,13 +145,17 @@ async function discardTyped(): Promise<void> {
   stdin.setRawMode(true);
   stdin.on('data', onTyped).resume();
   await setTimeout(DISCARD_MS);
-  // If the process had to wait for the processor, the timer ends before anything is read. An immediate comes after that.
+  // If the process had to wait for the processor, the timer ends before anything is read. An
+  // immediate comes after that.
   await setImmediate();
   stdin.off('data', onTyped).pause();
   stdin.setRawMode(false);
 }
 
-/** Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. */
+/**
+ * Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its
+ * mode.
+ */
 async function readLine(signal: AbortSignal, prompt: () => void): Promise<string | undefined> {
   // An input with the value `-` has read it.
   if (process.stdin.readableEnded) return undefined;
@@ -200,9 +211,10 @@ async function ask(
 }
 
 /**
- * Returns a stream whose failed writes are known. A file is written here: Node writes to one only once, so that a disk
- * that becomes full cuts the text without an error. A closed pipe is no failure: its reader wants no more (`… | head`),
- * unless it needs a reader. Nor is a closed terminal, for which SIGHUP interrupts the command.
+ * Returns a stream whose failed writes are known. A file is written here: Node writes to one only
+ * once, so that a disk that becomes full cuts the text without an error. A closed pipe is no
+ * failure: its reader wants no more (`… | head`), unless it needs a reader. Nor is a closed
+ * terminal, for which SIGHUP interrupts the command.
  */
 function checkedStream(
   stream: NodeJS.WriteStream,

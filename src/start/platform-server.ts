@@ -1,6 +1,7 @@
 /**
- * Runs the local platform for a whole job, in its own process. The action `local-platform` starts this process, and it
- * continues after the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
+ * Runs the local platform for a whole job, in its own process. The action `local-platform` starts
+ * this process, and it continues after the step ends. It is the bundle's own program, started with
+ * `PLATFORM_SERVER` as its argument.
  */
 
 import {
@@ -15,15 +16,17 @@ import { startLocalPlatform } from '../platform/local-platform.ts';
 import type { ServeRequest, ServeResponse } from '../action/runner/background-platform.ts';
 
 /**
- * Interval in milliseconds for checking whether the job's process still runs. At the end of a job, the runner ends
- * leftover processes with its RUNNER_TRACKING_ID. A runner that was killed doesn't, so this process must end itself.
+ * Interval in milliseconds for checking whether the job's process still runs. At the end of a job,
+ * the runner ends leftover processes with its RUNNER_TRACKING_ID. A runner that was killed doesn't,
+ * so this process must end itself.
  */
 const JOB_CHECK_MS = 2_000;
 
 /** Serves until the job ends or the process gets a signal to end. */
 export function servePlatform(): void {
   process.once('message', (order: ServeRequest) => void serve(order));
-  // Without a parent process, or if the parent disconnects before it sends an order, there is nothing to serve.
+  // Without a parent process, or if the parent disconnects before it sends an order, there is
+  // nothing to serve.
   process.once('disconnect', setErrorExitCode);
 }
 
@@ -64,5 +67,8 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
   }
 }
 
-/** Sends a message to the step. The step closes the channel after it, so this process must not close it too. */
+/**
+ * Sends a message to the step. The step closes the channel after it, so this process must not close
+ * it too.
+ */
 const send = (answer: ServeResponse): void => void process.send?.(answer);

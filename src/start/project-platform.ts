@@ -1,6 +1,7 @@
 /**
- * Entry point of the command `project-platform`. It starts the program in Node 24: in this process, or if this Node is
- * older, in one with the Node that npm installs as an optional package. An older Node must be able to run this file.
+ * Entry point of the command `project-platform`. It starts the program in Node 24: in this process,
+ * or if this Node is older, in one with the Node that npm installs as an optional package. An older
+ * Node must be able to run this file.
  */
 
 import { spawn } from 'node:child_process';

@@ -9,7 +9,10 @@ const CREDENTIAL = { token: 'key-of-the-harbour-master-0123456789', projectId: '
 /** Creates a seed with one project and a key for it. */
 export const projectSeed = (): Seed => seedFor(CREDENTIAL);
 
-/** Creates a step of agent-run on that project. The agent works for minutes, unless `inputs` sets another message. */
+/**
+ * Creates a step of agent-run on that project. The agent works for minutes, unless `inputs` sets
+ * another message.
+ */
 export const agentStep = (
   { baseUrl }: LocalPlatform,
   inputs: Readonly<Record<string, string>> = {},

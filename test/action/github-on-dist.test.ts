@@ -9,7 +9,8 @@ import {
 } from '../support/github-fake/github-step.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 
-// Runs the bundle as the runner starts it, with everything that GitHub's libraries read from the process and print.
+// Runs the bundle as the runner starts it, with everything that GitHub's libraries read from the
+// process and print.
 
 const ALL = { 'pr-comment': 'true', environment: 'preview' };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };

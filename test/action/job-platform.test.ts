@@ -126,7 +126,8 @@ test('a job’s platform gets only the variables that it needs, outlives its ste
     readProcess(id, 'cmdline').includes('local-platform-server'),
   );
   expect(others).toEqual([]);
-  // The seed, with keys and the database's password, is sent through a channel: every user can read arguments.
+  // The seed, with keys and the database's password, is sent through a channel: every user can read
+  // arguments.
   const [, ...given] = readProcess(platform, 'cmdline').split('\0').filter(Boolean);
   expect(given).toEqual(['--disable-sigusr1', ENTRY, 'local-platform-server']);
   const names = readProcess(platform, 'environ')

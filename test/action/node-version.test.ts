@@ -6,7 +6,9 @@ import { ROOT } from '../../src/tools/catalog/tool.ts';
 /** Every entry point: the bundle's, a sub-action's, the cleanup's, and the sources'. */
 const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/start/entry.ts'];
 
-/** Returns options that make the Node of these tests look like an older one without newer features. */
+/**
+ * Returns options that make the Node of these tests look like an older one without newer features.
+ */
 const pretendVersion = (version: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });

@@ -10,7 +10,8 @@ import { runInProcess } from './run-in-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Runs a step of `operation` on the embedded local platform, in this process; `env` replaces the runner's variables.
+ * Runs a step of `operation` on the embedded local platform, in this process; `env` replaces the
+ * runner's variables.
  */
 async function run(operation: string, env: Readonly<Record<string, string>>, inputs = {}) {
   const { exitCode, log, outputs } = await runInProcess({

@@ -5,7 +5,10 @@ import type { ProgramPart } from '../../src/action/runner/program-path.ts';
 import { runAction } from '../support/run-action.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
-/** Runs a step in this process, on the system's clock by default. `part` selects another part of the program. */
+/**
+ * Runs a step in this process, on the system's clock by default. `part` selects another part of the
+ * program.
+ */
 export async function runInProcess(
   step: Step,
   clock: Clock = systemClock,

@@ -14,7 +14,9 @@ import { layOutStep, type StepFiles } from '../support/step.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const MANIFEST = join(ROOT, 'actions/static-publish/action.yml');
 
-/** Lays out a publish with a deployment as the runner does, on a platform that leaves it waiting. */
+/**
+ * Lays out a publish with a deployment as the runner does, on a platform that leaves it waiting.
+ */
 async function layOutPublish(fake: GitHubFake): Promise<StepFiles> {
   const platform = await startLocalPlatform({
     seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour' }),

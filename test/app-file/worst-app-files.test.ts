@@ -44,7 +44,10 @@ const WORST: readonly (readonly [start: string, part: string, end: string])[] = 
   ['apps:\n', '  a§: {functions: f}\n', ''],
 ];
 
-/** Most CPU time, in milliseconds: a quadratic reader takes seconds. Each file takes at most 35 ms on an idle core. */
+/**
+ * Most CPU time, in milliseconds: a quadratic reader takes seconds. Each file takes at most 35 ms
+ * on an idle core.
+ */
 const MOST_MS = 150;
 
 test('each of the worst files of 64 KiB is read or refused at once', () => {

@@ -9,7 +9,10 @@ interface LintReport {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
 }
 
-/** Lints a temporary tree with the project's own rules, which are relative to the configuration's folder. */
+/**
+ * Lints a temporary tree with the project's own rules, which are relative to the configuration's
+ * folder.
+ */
 async function lint(files: { readonly [path: string]: string }): Promise<LintReport> {
   const root = await writeTree(files);
   for (const path of [

@@ -3,8 +3,9 @@ import { INNER_BORDERS, type Layer, LAYERS } from './layers.ts';
 import { PRODUCTS } from './products.ts';
 
 /**
- * Draws the layers as a Mermaid diagram, each with its inner borders: a line to each layer whose code a layer may run, a
- * dotted line to each whose types it may use. `base`, which almost every layer may run, has no lines.
+ * Draws the layers as a Mermaid diagram, each with its inner borders: a line to each layer whose
+ * code a layer may run, a dotted line to each whose types it may use. `base`, which almost every
+ * layer may run, has no lines.
  */
 export function layerDiagram(): string {
   const lines = Object.keys(LAYERS).flatMap(layer => {
@@ -18,7 +19,10 @@ export function layerDiagram(): string {
   return codeBlock('mermaid', ['flowchart TD', ...lines].join('\n'));
 }
 
-/** Draws the products as a Mermaid diagram, each with a line to those that it may use. All may use `shared`, which has no lines. */
+/**
+ * Draws the products as a Mermaid diagram, each with a line to those that it may use. All may use
+ * `shared`, which has no lines.
+ */
 export function productDiagram(): string {
   const lines = Object.entries(PRODUCTS).flatMap(([product, { uses }]) =>
     uses.length === 0 ? [`  ${product}`] : uses.map(other => `  ${product} --> ${other}`),

@@ -11,19 +11,26 @@ export interface Layer {
   readonly network?: true;
   /** Permission to read the environment and to write to the standard streams. */
   readonly process?: true;
-  /** Permission to start programs: with `base/system/processes/child-process.ts`, or with `node:child_process` itself. */
+  /**
+   * Permission to start programs: with `base/system/processes/child-process.ts`, or with
+   * `node:child_process` itself.
+   */
   readonly programs?: 'confined' | 'direct';
 }
 
-/** Other rules for some files of a layer: a folder in it, or the files with an ending, such as `*.operation.ts`. */
+/**
+ * Other rules for some files of a layer: a folder in it, or the files with an ending, such as
+ * `*.operation.ts`.
+ */
 export interface InnerBorder extends Layer {
   /** What it protects. Violations show this sentence. */
   readonly reason: string;
 }
 
 /**
- * Import table of the design, which `layer-check.ts` and the linter's rules for globals enforce. A folder or package that
- * isn't listed may not be imported, so adding one requires a decision. Each layer comes after those that it runs.
+ * Import table of the design, which `layer-check.ts` and the linter's rules for globals enforce. A
+ * folder or package that isn't listed may not be imported, so adding one requires a decision. Each
+ * layer comes after those that it runs.
  */
 export const LAYERS: { readonly [name: string]: Layer } = {
   // Modules that every layer may import. `system/` has everything that differs between systems.
@@ -47,7 +54,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'app-file': { runs: ['base'], packages: ['yaml'], builtins: true },
   packing: { runs: ['base'], names: ['api'], packages: ['yauzl'], builtins: true },
   sql: { runs: ['api', 'base'], packages: ['libpg-query'], builtins: true },
-  // What an operation is, and recovery after a lost response. It decides without Node's modules: from what its caller passes.
+  // What an operation is, and recovery after a lost response. It decides without Node's modules:
+  // from what its caller passes.
   core: { runs: ['api', 'base'], names: ['client'] },
   products: {
     runs: ['api', 'app-file', 'base', 'packing', 'sql', 'core', '*.operation.ts'],
@@ -124,7 +132,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
     programs: 'direct',
   },
-  // Generators and the release of a version: not in the bundle. Uses only the schema of seeds from the platform.
+  // Generators and the release of a version: not in the bundle. Uses only the schema of seeds from
+  // the platform.
   tools: {
     runs: ['api', 'base', 'app-file', 'core', 'products', 'platform'],
     packages: ['yaml', 'esbuild'],

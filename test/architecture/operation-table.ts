@@ -11,8 +11,8 @@ const lineOf = (id: string, file: string): string =>
 const firstWord = (id: string | undefined): string | undefined => id?.split('-', 1)[0];
 
 /**
- * Returns the table's text with a line for each operation. Present lines keep their order, which is also the order in the
- * documentation; a new one follows the last one with the same first word.
+ * Returns the table's text with a line for each operation. Present lines keep their order, which is
+ * also the order in the documentation; a new one follows the last one with the same first word.
  * @param files paths of the operations' files, relative to `src/products`
  */
 export function operationTable(text: string, files: readonly string[]): string {

@@ -7,8 +7,8 @@ export interface Product {
 }
 
 /**
- * Products, each after those that it uses. A product that isn't listed may not be used. The picture in ARCHITECTURE.md is
- * made from this table, and each product's README names what it uses.
+ * Products, each after those that it uses. A product that isn't listed may not be used. The picture
+ * in ARCHITECTURE.md is made from this table, and each product's README names what it uses.
  */
 export const PRODUCTS: { readonly [name: string]: Product } = {
   agent: { uses: [] },

@@ -14,7 +14,10 @@ export interface Import {
 const IMPORT =
   /(?:^|\n)(?:import|export)( type)?\s[^;']*?from '([^']+)'|(typeof )?\bimport\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
 
-/** Reads the imports of each module. The formatter writes all imports alike, so a pattern finds them. */
+/**
+ * Reads the imports of each module. The formatter writes all imports alike, so a pattern finds
+ * them.
+ */
 export function readAllImports(
   root: string,
   modules = 'src/**/*.ts',
@@ -45,7 +48,9 @@ export function readImports(root: string, modules?: string): Imports {
 export const pathOf = (file: string, specifier: string): string | undefined =>
   specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined;
 
-/** Finds import cycles (Tarjan's strongly connected components). Returns the modules of each cycle. */
+/**
+ * Finds import cycles (Tarjan's strongly connected components). Returns the modules of each cycle.
+ */
 export function importCycles(imports: Imports): readonly (readonly string[])[] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -70,7 +75,10 @@ export function importCycles(imports: Imports): readonly (readonly string[])[] {
   return circles;
 }
 
-/** Returns the imports between the children of a folder: its files, and its subfolders with everything in them. */
+/**
+ * Returns the imports between the children of a folder: its files, and its subfolders with
+ * everything in them.
+ */
 export function importsBetweenChildren(imports: Imports, folder: string): Imports {
   const childOf = (file: string): string | undefined =>
     file.startsWith(`${folder}/`)
@@ -86,7 +94,10 @@ export function importsBetweenChildren(imports: Imports, folder: string): Import
   return between;
 }
 
-/** Returns the other products that each product imports. One without imports of others has an empty set. */
+/**
+ * Returns the other products that each product imports. One without imports of others has an empty
+ * set.
+ */
 export function productImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
   const productOf = (file: string): string | undefined =>
     /^src\/products\/([^/]+)\//.exec(file)?.[1];

@@ -14,7 +14,10 @@ if (unknown.length > 0)
     `Unknown sections: ${unknown.join(', ')}. Available sections: ${names.join(', ')}.`,
   );
 
-/** Maximum duration of the whole bench with `--compare`, without the sections that it measures once more. */
+/**
+ * Maximum duration of the whole bench with `--compare`, without the sections that it measures once
+ * more.
+ */
 const MAX_SECONDS = 15 * 60;
 
 let measuredSeconds = 0;
@@ -43,7 +46,9 @@ async function measure(section: Section): Promise<SectionReport> {
   return report;
 }
 
-/** Measures a section once more if a value is too high. Returns a text for each that stays too high. */
+/**
+ * Measures a section once more if a value is too high. Returns a text for each that stays too high.
+ */
 async function compare(section: Section, first: SectionReport): Promise<readonly string[]> {
   const recorded = await readSection(section.name);
   if (findRegressions(recorded, first.measurements).length === 0) return [];

@@ -59,7 +59,11 @@ export class BundledEmulator implements AsyncDisposable {
     return new BundledEmulator(child, performance.now() - startedAt, printed);
   }
 
-  /** Sends a request to the API. @returns its duration in milliseconds @throws Error for another status than 2xx */
+  /**
+   * Sends a request to the API.
+   * @returns its duration in milliseconds
+   * @throws Error for another status than 2xx
+   */
   async request(method: string, path: string, body?: unknown): Promise<number> {
     const startedAt = performance.now();
     const response = await fetch(this.baseUrl + path, {
@@ -78,7 +82,10 @@ export class BundledEmulator implements AsyncDisposable {
     });
   }
 
-  /** Returns the memory of the processes that it has started, in MiB. Shared pages count in part. Linux only. */
+  /**
+   * Returns the memory of the processes that it has started, in MiB. Shared pages count in part.
+   * Linux only.
+   */
   async childrenMib(): Promise<number> {
     const children = await descendantsOf(this.#process.pid ?? 0);
     const kib = await Promise.all(

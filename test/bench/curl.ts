@@ -16,8 +16,9 @@ const ROUNDS = 5;
 const MIB = 1024 * 1024;
 const SMALLER_MIB = 100;
 /**
- * Large enough for both: V8 collects external buffers only once there are some 50 MiB, so smaller transfers need no more
- * memory, and 100 MiB take only some 30 ms of CPU time, most of which can be chance.
+ * Large enough for both: V8 collects external buffers only once there are some 50 MiB, so smaller
+ * transfers need no more memory, and 100 MiB take only some 30 ms of CPU time, most of which can be
+ * chance.
  */
 const LARGER_MIB = 400;
 const UPLOAD_CAUSE =
@@ -25,14 +26,16 @@ const UPLOAD_CAUSE =
 const CHUNK = Buffer.alloc(MIB, 'harbour light ');
 
 /**
- * Uploads and downloads 400 MiB with the client, in turns with `curl`. Compares CPU time: on one machine, the wall time is
- * mostly that of the server, which shares the cores. The client computes the SHA-256 of a download, as `sha256sum` does.
+ * Uploads and downloads 400 MiB with the client, in turns with `curl`. Compares CPU time: on one
+ * machine, the wall time is mostly that of the server, which shares the cores. The client computes
+ * the SHA-256 of a download, as `sha256sum` does.
  */
 export async function transferMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'transfers-'));
   await using server = await startStorage();
   const [source, target] = [join(place.path, 'source'), join(place.path, 'target')];
-  // Both programs read the same file, which the operating system has in memory from the first round on.
+  // Both programs read the same file, which the operating system has in memory from the first round
+  // on.
   for (const mib of [SMALLER_MIB, LARGER_MIB]) {
     await writeFile(
       `${source}-${mib}`,

@@ -11,7 +11,10 @@ const ROUNDS = 3;
 const PROJECTS = 10;
 const RESETS = 15;
 
-/** Measures the command `project-platform emulator` of the bundle. The best of several rounds, for times. */
+/**
+ * Measures the command `project-platform emulator` of the bundle. The best of several rounds, for
+ * times.
+ */
 export async function measureEmulator(): Promise<readonly Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-emulator-'));
   // Under root, a PostgreSQL server runs as another user, who must be able to pass through.

@@ -17,7 +17,10 @@ const WORDS = [
   '0042',
 ];
 
-/** Generates text that compresses about as well as pages do (to a sixth or so), different for each number. */
+/**
+ * Generates text that compresses about as well as pages do (to a sixth or so), different for each
+ * number.
+ */
 export function compressibleText(number: number, bytes: number): Buffer {
   let text = `<title>${number}</title>`;
   for (let state = number + 1; text.length < bytes; state = (state * 48_271) % 2_147_483_647) {

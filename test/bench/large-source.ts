@@ -12,8 +12,8 @@ const VIDEOS = 2;
 /** Number of modules of the project. */
 export const MODULES = {
   /**
-   * Almost as many files as the platform allows: `zip` adds an entry for each folder, and these count towards the
-   * 10,000 too. From a ZIP the peak is 135 to 155 MiB from run to run.
+   * Almost as many files as the platform allows: `zip` adds an entry for each folder, and these
+   * count towards the 10,000 too. From a ZIP the peak is 135 to 155 MiB from run to run.
    */
   most: 9700,
   /** Modules of some 100 KiB, so that time and memory depend on bytes, not on creating files. */
@@ -21,8 +21,8 @@ export const MODULES = {
 } as const;
 
 /**
- * Generates about the largest project that can be imported: 194 MiB of 200, three files of 20 MiB, and 97 MiB of 100 as
- * a ZIP, by any tool. The bytes are the same each time.
+ * Generates about the largest project that can be imported: 194 MiB of 200, three files of 20 MiB,
+ * and 97 MiB of 100 as a ZIP, by any tool. The bytes are the same each time.
  */
 function* largeSource(modules: number): Generator<RawEntry> {
   yield {

@@ -12,8 +12,8 @@ const TEXTS = STATIC_SITE.maxFiles - IMAGES - FONTS;
 const TEXT_BYTES = Math.floor((8 * MIB) / TEXTS);
 
 /**
- * Generates the largest site that the platform accepts: the maximum number of files, text up to its limit, and images
- * and fonts that don't compress. The bytes are the same each time.
+ * Generates the largest site that the platform accepts: the maximum number of files, text up to its
+ * limit, and images and fonts that don't compress. The bytes are the same each time.
  */
 function* largestSite(): Generator<RawEntry> {
   for (let number = 0; number < TEXTS; number += 1) {

@@ -15,8 +15,8 @@ interface Coverage {
 }
 
 /**
- * Lists the files of dist/ that a step loads until its first request was refused and reported. Node records them
- * itself, so no hooks are needed.
+ * Lists the files of dist/ that a step loads until its first request was refused and reported. Node
+ * records them itself, so no hooks are needed.
  */
 export async function listLoadedFiles(operation: string): Promise<readonly string[]> {
   await using platform = await startRefusingPlatform(false);

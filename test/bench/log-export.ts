@@ -6,8 +6,8 @@ import { END, generatedPages, START } from '../products/sql-log/generated-log.ts
 import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
 /**
- * Returns a seed whose only project has a SQL log of this many records, over two days. Its tasks complete
- * immediately, so that waiting isn't measured.
+ * Returns a seed whose only project has a SQL log of this many records, over two days. Its tasks
+ * complete immediately, so that waiting isn't measured.
  */
 function largeLog(count: number): Seed {
   const seed = seedFor(CREDENTIAL);
@@ -19,7 +19,10 @@ function largeLog(count: number): Seed {
   };
 }
 
-/** Returns the peak memory, in MiB, of a step that exports a SQL log of this many records in all formats. */
+/**
+ * Returns the peak memory, in MiB, of a step that exports a SQL log of this many records in all
+ * formats.
+ */
 export async function measureLogExportPeak(count: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'exported-log-'));
   return await withLocalPlatform(async platform => {

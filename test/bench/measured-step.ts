@@ -64,7 +64,10 @@ export interface MeasuredStep extends Usage {
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-/** Runs a step of the bundle against that platform. @param inputs in addition to the address and the credential */
+/**
+ * Runs a step of the bundle against that platform.
+ * @param inputs in addition to the address and the credential
+ */
 export async function runMeasuredStep(
   { baseUrl }: LocalPlatform,
   inputs: Readonly<Record<string, string>>,

@@ -4,7 +4,10 @@ import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/produc
 import { usualInputs, usualOf } from '../scenarios/all-usual.ts';
 import type { Step } from '../support/step.ts';
 
-/** Usual inputs of each operation that packs or reads nothing before its first request to the platform. */
+/**
+ * Usual inputs of each operation that packs or reads nothing before its first request to the
+ * platform.
+ */
 const NON_PACKING_INPUTS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   (await Promise.all(OPERATION_IDS.map(inputsOf))).flat(),
 );
@@ -22,8 +25,8 @@ async function inputsOf(
 }
 
 /**
- * Returns a step of such an operation at that platform. Settings that aren't inputs of every operation come from its
- * environment.
+ * Returns a step of such an operation at that platform. Settings that aren't inputs of every
+ * operation come from its environment.
  */
 export function nonPackingStep(id: string, origin: string): Step {
   return {

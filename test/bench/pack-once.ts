@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { packSource } from '../../src/products/source/source-package.ts';
 import { packStaticSite } from '../../src/products/sites/package/static-site.ts';
 
-// Each round runs in its own process, as a step does: a second round in the same process would reuse compiled code.
+// Each round runs in its own process, as a step does: a second round in the same process would
+// reuse compiled code.
 const [kind = '', source = ''] = process.argv.slice(2);
 await using into = await mkdtempDisposable(join(tmpdir(), 'packed-'));
 const [start, cpuBefore] = [performance.now(), process.cpuUsage()];

@@ -6,9 +6,10 @@ import { deflateRawSync } from 'node:zlib';
 const STORED = /\.(jpg|mp4)$/;
 const DEFLATE_FROM_BYTES = 1024;
 
-// Lower bound for packing on two cores: find, stat and read each file, deflate what is worth it, half of it on the
-// other core, and write the result. It checks, hashes and describes nothing. Node's recursion stats each file once more
-// than needed, so with thousands of small files this is slightly above the true minimum (decision 0003).
+// Lower bound for packing on two cores: find, stat and read each file, deflate what is worth it,
+// half of it on the other core, and write the result. It checks, hashes and describes nothing.
+// Node's recursion stats each file once more than needed, so with thousands of small files this is
+// slightly above the true minimum (decision 0003).
 const [folder = '', zip = ''] = process.argv.slice(2);
 const read = timed(() => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

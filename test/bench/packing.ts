@@ -16,7 +16,10 @@ const run = promisify(execFile);
 const REFERENCES_CAUSE =
   'Each file is opened, read and closed once, as in the minimum. With 10,000 small pages, most of the time is calls of the file system and garbage collection.';
 
-/** Packs the reference folders in turns with `zip` and with a program that does only the necessary work. */
+/**
+ * Packs the reference folders in turns with `zip` and with a program that does only the necessary
+ * work.
+ */
 export async function packingMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'packing-'));
   const zipped = join(place.path, 'zipped.zip');

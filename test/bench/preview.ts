@@ -1,4 +1,7 @@
-/** Measures what people wait for often: a site's first publish and its changes, and the preview of a pull request. */
+/**
+ * Measures what people wait for often: a site's first publish and its changes, and the preview of a
+ * pull request.
+ */
 
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

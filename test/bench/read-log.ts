@@ -12,8 +12,9 @@ import { csvFile, ndjsonFile } from '../../src/products/sql-log/records/record-f
 import { loadParser } from '../../src/sql/parser.ts';
 import { generatedPages } from '../products/sql-log/generated-log.ts';
 
-// Runs in its own process: its peak memory is read from outside, and its times are those of a step that does nothing
-// else. V8 ignores this flag on the command line (255 MiB instead of 155), so the code sets it, as the entry does.
+// Runs in its own process: its peak memory is read from outside, and its times are those of a step
+// that does nothing else. V8 ignores this flag on the command line (255 MiB instead of 155), so the
+// code sets it, as the entry does.
 setFlagsFromString('--semi-space-growth-factor=1');
 const [count = '0', files = ''] = process.argv.slice(2);
 using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));
@@ -31,7 +32,8 @@ const written =
     : [];
 
 const window = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
-// CPU time: with other processes on the machine, the wall time of such short periods differs by a factor of two.
+// CPU time: with other processes on the machine, the wall time of such short periods differs by a
+// factor of two.
 let parseMs = 0;
 let takeMs = 0;
 for (const page of generatedPages(Number(count))) {

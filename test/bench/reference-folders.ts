@@ -22,7 +22,10 @@ interface ReferenceFolder {
   readonly files: () => readonly RawEntry[];
 }
 
-/** Folders within the platform's limits: 8 MiB of text and 50 MiB of images, 10,000 files; 200 MiB of source. */
+/**
+ * Folders within the platform's limits: 8 MiB of text and 50 MiB of images, 10,000 files; 200 MiB
+ * of source.
+ */
 const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
   {
     what: '10,000 small text files, 8 MiB',

@@ -1,11 +1,17 @@
 import type { Measurement } from './limits.ts';
 
-/** Factor by which a ratio may exceed the one on the page. Two runs on the same machine differ by up to a tenth. */
+/**
+ * Factor by which a ratio may exceed the one on the page. Two runs on the same machine differ by up
+ * to a tenth.
+ */
 const TOLERANCE = 1.15;
 /** Maximum difference between a value and its two digits on the page. */
 const ROUNDING = 0.005;
 
-/** A ratio that is worse than the page says, or that only one of both has, or memory beyond its limit. */
+/**
+ * A ratio that is worse than the page says, or that only one of both has, or memory beyond its
+ * limit.
+ */
 export interface Regression extends Omit<Measurement, 'limit'> {
   /** Ratio on the page, or limit of the memory; NaN if the page doesn't have it. */
   readonly expected: number;
@@ -15,8 +21,9 @@ export interface Regression extends Omit<Measurement, 'limit'> {
 const RATIO_ROW = /^\| (.+?) \| ([\d.]+|NaN) (×.*?) \| /;
 
 /**
- * Compares ratios with the page's section, and memory with its limits. Times depend on the machine. A ratio that wasn't
- * measured, such as one for which a program is not installed, counts as a regression.
+ * Compares ratios with the page's section, and memory with its limits. Times depend on the machine.
+ * A ratio that wasn't measured, such as one for which a program is not installed, counts as a
+ * regression.
  * @param section Markdown of the section (`renderSection`)
  */
 export function findRegressions(
@@ -51,7 +58,10 @@ const isSame = (a: Pick<Measurement, 'name' | 'unit'>, b: typeof a): boolean =>
 const isRatio = ({ unit, dependsOnCores }: Measurement): boolean =>
   unit.startsWith('×') && dependsOnCores !== true;
 
-/** Returns the lower value of each measurement in two rounds, because other processes only make it higher. */
+/**
+ * Returns the lower value of each measurement in two rounds, because other processes only make it
+ * higher.
+ */
 export const lowest = (
   one: readonly Measurement[],
   other: readonly Measurement[],

@@ -1,6 +1,7 @@
-// Runs in every Node process of a measured program, and appends its CPU time and its peak memory to a file when it ends.
-// Not TypeScript, because stripping its types would count as the step's memory. Not `resourceUsage().maxRSS`, because a
-// child process inherits its parent's value on Linux (600 MiB were reported for a process of 42).
+// Runs in every Node process of a measured program, and appends its CPU time and its peak memory to
+// a file when it ends. Not TypeScript, because stripping its types would count as the step's
+// memory. Not `resourceUsage().maxRSS`, because a child process inherits its parent's value on
+// Linux (600 MiB were reported for a process of 42).
 import { appendFileSync, readFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -16,7 +16,8 @@ export async function measureMedians<Name extends string>(
 }
 
 /**
- * Runs contenders like `measureMedians`, but returns the best time of each: other load on the machine only adds to the time.
+ * Runs contenders like `measureMedians`, but returns the best time of each: other load on the
+ * machine only adds to the time.
  */
 export async function measureBests<Name extends string>(
   rounds: number,

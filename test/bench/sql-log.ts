@@ -23,8 +23,9 @@ interface LogReading {
 }
 
 /**
- * Returns the CPU time for reading, masking and counting a large log, in multiples of `JSON.parse` of the same pages. The
- * best of several rounds, because other processes also make these times longer.
+ * Returns the CPU time for reading, masking and counting a large log, in multiples of `JSON.parse`
+ * of the same pages. The best of several rounds, because other processes also make these times
+ * longer.
  */
 export async function measureLogCpu(): Promise<number> {
   const readings: LogReading[] = [];

@@ -1,4 +1,7 @@
-/** Measures the peak memory of steps of the bundle, in MiB. A source is the absolute path of a folder or .zip. */
+/**
+ * Measures the peak memory of steps of the bundle, in MiB. A source is the absolute path of a
+ * folder or .zip.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempDisposable } from 'node:fs/promises';

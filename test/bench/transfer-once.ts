@@ -4,8 +4,9 @@ import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { systemClock } from '../../src/base/time/clock.ts';
 
-// Each round runs in its own process, as a step does: its CPU time is counted from its own start on, and its peak memory is
-// read from outside. V8 ignores this flag on the command line, so the code sets it, as the entry of a step does.
+// Each round runs in its own process, as a step does: its CPU time is counted from its own start
+// on, and its peak memory is read from outside. V8 ignores this flag on the command line, so the
+// code sets it, as the entry of a step does.
 setFlagsFromString('--semi-space-growth-factor=1');
 const [way = '', address = '', path = ''] = process.argv.slice(2);
 const client = createClient({

@@ -21,8 +21,8 @@ import type { Check } from './check.ts';
 export const DIST = join(ROOT, 'dist');
 
 /**
- * Checks that dist/ matches the sources. The build runs in a different folder, which also shows that the output doesn't
- * depend on the folder.
+ * Checks that dist/ matches the sources. The build runs in a different folder, which also shows
+ * that the output doesn't depend on the folder.
  */
 export const BUNDLE: Check = {
   name: 'bundle',
@@ -46,7 +46,11 @@ export const BUNDLE: Check = {
   },
 };
 
-/** Compares two bundles byte by byte. @param made folder with the new build @param committed folder to check */
+/**
+ * Compares two bundles byte by byte.
+ * @param made folder with the new build
+ * @param committed folder to check
+ */
 async function compareBundles(made: string, committed: string): Promise<readonly string[]> {
   const [right, found] = await Promise.all([contents(made), contents(committed)]);
   const names = [...new Set([...right.keys(), ...found.keys()])].toSorted();
@@ -54,7 +58,10 @@ async function compareBundles(made: string, committed: string): Promise<readonly
   return wrong.map(name => `dist/${name} doesn't match the sources`);
 }
 
-/** Returns the packages that the license file doesn't list. @param licenses its text: each name is a line of it */
+/**
+ * Returns the packages that the license file doesn't list.
+ * @param licenses its text: each name is a line of it
+ */
 function packagesWithoutLicense(packages: readonly string[], licenses: string): readonly string[] {
   const named = new Set(licenses.split('\n'));
   return packages.filter(name => !named.has(name));
@@ -76,8 +83,9 @@ async function buildIn(root: string): Promise<void> {
 }
 
 /**
- * Links the files of a tree into a second one if both are on the same file system, and copies them otherwise. Linking
- * 20,000 files takes 2 s, copying them 60 s. The build changes none of these files.
+ * Links the files of a tree into a second one if both are on the same file system, and copies them
+ * otherwise. Linking 20,000 files takes 2 s, copying them 60 s. The build changes none of these
+ * files.
  */
 function linkAll(from: string, to: string): void {
   const stats = lstatSync(from);

@@ -17,7 +17,10 @@ export const CATALOG: Check = {
   },
 };
 
-/** Lints docs/openapi.json with Redocly's rules. The check `CATALOG` shows whether the document is up to date. */
+/**
+ * Lints docs/openapi.json with Redocly's rules. The check `CATALOG` shows whether the document is
+ * up to date.
+ */
 export const OPENAPI: Check = {
   name: 'openapi',
   remedy:

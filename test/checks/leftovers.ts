@@ -14,8 +14,9 @@ function changedFiles(): readonly string[] {
 }
 
 /**
- * Gives this process and the programs that it starts a folder for temporary files, and creates a check that nothing is
- * left in it or in the tree. It doesn't look into the system's folder, where another run may be at work.
+ * Gives this process and the programs that it starts a folder for temporary files, and creates a
+ * check that nothing is left in it or in the tree. It doesn't look into the system's folder, where
+ * another run may be at work.
  */
 export function leftovers(): Check {
   const before = new Set(changedFiles());

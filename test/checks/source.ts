@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os';
 import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
 import { type Check, toolProblems } from './check.ts';
 
-/** Threads of the type checker and of the linter, which run in parallel. More would repeat work of each other (measured). */
+/**
+ * Threads of the type checker and of the linter, which run in parallel. More would repeat work of
+ * each other (measured).
+ */
 const THREADS = String(Math.ceil(availableParallelism() / 2));
 /** Variables of Go, in which both are written: threads, and rarer garbage collection. */
 const GO = { GOMAXPROCS: THREADS, GOGC: '400' };
@@ -20,7 +23,10 @@ export const FORMAT = toolCheck('format', 'Run npm run format.', 'biome', [
   '.',
 ]);
 
-/** Arguments of `tsc`. A later run checks only what has changed since: a fifth of the CPU time (measured). */
+/**
+ * Arguments of `tsc`. A later run checks only what has changed since: a fifth of the CPU time
+ * (measured).
+ */
 export const TYPES_OF_SOURCES = [
   ...['-p', '.', '--pretty', 'false', '--checkers', THREADS],
   ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],

@@ -27,7 +27,9 @@ type TestResult = VitestReport['testResults'][number]['assertionResults'][number
 const isForLack = ({ status, meta }: TestResult): boolean =>
   status === 'skipped' && isNeed(meta.lacks);
 
-/** Returns how many tests were skipped because the machine lacks what they need, one line per need. */
+/**
+ * Returns how many tests were skipped because the machine lacks what they need, one line per need.
+ */
 export function skippedIn({ testResults }: VitestReport): readonly string[] {
   const skipped = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isForLack));
   const byNeed = Object.groupBy(skipped, ({ meta }) => String(meta.lacks));
@@ -35,7 +37,8 @@ export function skippedIn({ testResults }: VitestReport): readonly string[] {
 }
 
 /**
- * Returns the failed tests, those skipped for another reason, and the files that can't be loaded, one per line.
+ * Returns the failed tests, those skipped for another reason, and the files that can't be loaded,
+ * one per line.
  * @param isSlow whether the slow tests ran, and the others didn't
  */
 export const problemsIn = ({ testResults }: VitestReport, isSlow: boolean): readonly string[] =>
@@ -44,7 +47,8 @@ export const problemsIn = ({ testResults }: VitestReport, isSlow: boolean): read
     const problems = selected.filter(one => one.status !== 'passed' && !isForLack(one));
     const file = relative(ROOT, name);
     if (status === 'failed' && problems.length === 0) return [`${file} can't be loaded`];
-    // A failed property names its seed and its counterexample after the first line, before the stack.
+    // A failed property names its seed and its counterexample after the first line, before the
+    // stack.
     return problems.map(({ status: end, fullName, failureMessages: [text = ''] }) =>
       end === 'failed'
         ? `${file}: ${fullName} failed: ${text.split(/\n\s+at /)[0]}`

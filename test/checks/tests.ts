@@ -13,8 +13,8 @@ interface TestOutcome extends Outcome {
 }
 
 /**
- * Tests of each tier, by their tags: no test is in both. A file without a test of the tier isn't loaded, because what it
- * creates while it is loaded would remain.
+ * Tests of each tier, by their tags: no test is in both. A file without a test of the tier isn't
+ * loaded, because what it creates while it is loaded would remain.
  */
 export const TIERS = {
   usual: { tags: '!slow', hasTests: (text: string) => !text.startsWith('// @module-tag slow') },
@@ -25,8 +25,8 @@ export const TIERS = {
 export type Tier = keyof typeof TIERS;
 
 /**
- * Runs the tests of a tier. One that is skipped is a problem too, because a test that doesn't run can't fail; one that the
- * machine lacks something for is counted.
+ * Runs the tests of a tier. One that is skipped is a problem too, because a test that doesn't run
+ * can't fail; one that the machine lacks something for is counted.
  */
 export async function runTests(tier: Tier): Promise<TestOutcome> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));

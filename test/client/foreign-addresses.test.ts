@@ -35,7 +35,8 @@ beforeAll(() => {
         ? Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
         : null;
     const entries = found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
-    // As a resolver does: a connection that fails at once would fail before its socket has listeners.
+    // As a resolver does: a connection that fails at once would fail before its socket has
+    // listeners.
     setImmediate(callback, error, entries);
   };
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
@@ -49,7 +50,10 @@ beforeEach(() => {
   resolvedNames.length = 0;
 });
 
-/** Every spelling of this machine, and other addresses outside the internet. `PORT` is that of a listening server. */
+/**
+ * Every spelling of this machine, and other addresses outside the internet. `PORT` is that of a
+ * listening server.
+ */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   loopback: [
     ...[
@@ -115,8 +119,8 @@ const fakeResolver = (): void => {
 };
 
 /**
- * Each field of a response that holds an address which the step requests. The result is undefined if the request was
- * sent, else the reason.
+ * Each field of a response that holds an address which the step requests. The result is undefined
+ * if the request was sent, else the reason.
  */
 const REQUEST_BY_FIELD: Readonly<
   Record<string, (client: Rig['client'], address: string) => Promise<string | undefined>>
@@ -154,7 +158,10 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | undefin
 }
 
 const OK = respond(200, 'ok');
-/** Starts two servers on one port each, one with TLS, so that every connection to this machine is recorded. */
+/**
+ * Starts two servers on one port each, one with TLS, so that every connection to this machine is
+ * recorded.
+ */
 const startServers = async (): Promise<readonly RawServer[]> => [
   await startRawServer([OK]),
   await startRawServer([OK], { tls: true }),

@@ -85,7 +85,9 @@ class FakePlatform {
   }
 }
 
-/** Returns the earliest arrival of the last of so many requests, in milliseconds after the first. */
+/**
+ * Returns the earliest arrival of the last of so many requests, in milliseconds after the first.
+ */
 const boundMs = ({ requests, perMs }: Pace, count: number): number =>
   Math.floor((count - 1) / requests) * perMs;
 

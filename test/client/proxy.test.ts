@@ -81,7 +81,8 @@ describe('the machine’s proxy', () => {
   it('is read from the settings alone, never from the environment', async () => {
     const server = await startRawServer([json(200, USER)], { tls: true });
     const proxy = await startRawProxy(server.port);
-    // Not by a new object: Node would no longer see changes of `process.env`, in all later tests of this worker.
+    // Not by a new object: Node would no longer see changes of `process.env`, in all later tests of
+    // this worker.
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('NO_PROXY', '*').stubEnv('no_proxy', '*');
     vi.stubEnv('HTTPS_PROXY', 'http://127.0.0.1:1').stubEnv('HTTP_PROXY', 'no address');

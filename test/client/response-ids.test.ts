@@ -6,7 +6,10 @@ import { json, respond } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, PROJECT, rig } from './rig.ts';
 
-/** Ids that are neither a part of a path nor an output, and the token of an action, which is sent back unchanged. */
+/**
+ * Ids that are neither a part of a path nor an output, and the token of an action, which is sent
+ * back unchanged.
+ */
 const UNCHECKED_IDS = ['tool_call_id', 'usage_id', 'message_id', 'action_id'];
 /** Names that a listing returns and a deletion puts into its path. */
 const NAMES = ['functions.list functions[].name', 'secrets.list secrets[].name'];

@@ -64,7 +64,8 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   // Assumption R33: a gateway's 408 doesn't show what happened.
   ['408 with a page', page(408), UNCERTAIN],
   ['408 with an empty body', respond(408, ''), UNCERTAIN],
-  // Assumption R33: a problem body shows that the platform refused the request; a proxy's page doesn't show what happened.
+  // Assumption R33: a problem body shows that the platform refused the request; a proxy's page
+  // doesn't show what happened.
   ['503 with a problem body', problem(503, 'service_unavailable'), NOT_PROCESSED],
   ['503 with a problem body of an unknown code', problem(503, 'brand_new'), NOT_PROCESSED],
   ['503 with a page', page(503), UNCERTAIN],

@@ -40,7 +40,10 @@ type Overrides = Partial<Omit<ClientOptions, 'timeouts'>> & {
   readonly timeouts?: Partial<Timeouts>;
 };
 
-/** Creates a client for one test, for an address with or without a path; empty: a loopback address without a server. */
+/**
+ * Creates a client for one test, for an address with or without a path; empty: a loopback address
+ * without a server.
+ */
 export function rig(address: string, overrides: Overrides = {}): Rig {
   const clock = new ManualClock();
   const abort = new AbortController();

@@ -20,7 +20,10 @@ const TICKET: Fields = {
   },
 };
 
-/** Returns a text of the object storage as the log shows it after the response with the upload ticket. */
+/**
+ * Returns a text of the object storage as the log shows it after the response with the upload
+ * ticket.
+ */
 function masked(upload: object, said: string): string {
   const masks = new Masks();
   maskSecretsOf(TICKET, JSON.stringify({ upload_id: 'u', upload }), secret => masks.add(secret));

@@ -28,7 +28,10 @@ function signingRig(address: string, teamKey = TEAM_KEY): Rig {
   return made;
 }
 
-/** Computes the header that assumption R16 requires from the request that arrived, not with the client. */
+/**
+ * Computes the header that assumption R16 requires from the request that arrived, not with the
+ * client.
+ */
 function expectedAuthorization({ method, target, headers, body }: ReceivedRequest): string {
   const [path, query = ''] = target.split('?');
   const digest = createHash('sha256').update(body, 'latin1').digest('hex');

@@ -36,7 +36,10 @@ const FOLLOWERS: {
     ),
 };
 
-/** Starts a platform that answers one request with the start of a stream, and then accepts no connections. */
+/**
+ * Starts a platform that answers one request with the start of a stream, and then accepts no
+ * connections.
+ */
 async function startShortLived(): Promise<string> {
   const server = createServer((request, response) => {
     server.close();

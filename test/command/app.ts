@@ -38,7 +38,10 @@ export function layOutApp(
     const { exitCode, stdout, stderr } = await runIn(folder, words, { env });
     return { status: exitCode, stdout, stderr };
   };
-  /** Starts the command in this process, until it is interrupted, at the latest at the end of the test. */
+  /**
+   * Starts the command in this process, until it is interrupted, at the latest at the end of the
+   * test.
+   */
   const start = (...words: readonly string[]) => {
     const signals = new EventEmitter();
     let printed = '';

@@ -27,7 +27,8 @@ afterEach(async () => {
 
 /**
  * Runs an agent that works for minutes, and sends signals once it has started.
- * @param signals names of the signals, in order, with the milliseconds between each and the previous one
+ * @param signals names of the signals, in order, with the milliseconds between each and the
+ *   previous one
  */
 async function cancelAgent(
   signals: readonly (readonly [NodeJS.Signals, number])[],
@@ -45,7 +46,8 @@ async function cancelAgent(
       sent = true;
       void (async () => {
         for (const [name, afterMs] of signals) {
-          // On a busy machine, even the shortest sleep can take longer than the time in which two signals count as one.
+          // On a busy machine, even the shortest sleep can take longer than the time in which two
+          // signals count as one.
           if (afterMs > 0) await clock.sleep(afterMs);
           signal(name);
         }

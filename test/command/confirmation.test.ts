@@ -53,7 +53,8 @@ const DELETIONS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Runs a command at a terminal, without a shell between them (Ctrl+C would end it, too), and types when it asks.
+ * Runs a command at a terminal, without a shell between them (Ctrl+C would end it, too), and types
+ * when it asks.
  * @param input typed before
  * @returns its exit code, or why it didn't start
  */

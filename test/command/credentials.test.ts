@@ -92,7 +92,10 @@ describe('a credential', () => {
     first === undefined ? [[]] : subsetsOf(others).flatMap(subset => [subset, [first, ...subset]]);
   const PLACES = ['flag', 'environment', 'file'] as const;
 
-  /** Runs operations with these settings. @returns the URL and the credentials of each that starts */
+  /**
+   * Runs operations with these settings.
+   * @returns the URL and the credentials of each that starts
+   */
   async function sent(
     urls: readonly string[],
     credentials: readonly string[],
@@ -166,7 +169,8 @@ describe('a credential', () => {
               /\/\/(\w+)/.exec(url)?.[1] ?? '',
               credential.replace('token-of-', ''),
             ];
-            // A place without a URL of its own: flags and the environment count as one, and a flag says it for the file.
+            // A place without a URL of its own: flags and the environment count as one, and a flag
+            // says it for the file.
             const isOpen =
               !urls.includes(of) &&
               (to === 'flag' ? of !== 'login' : chosen.includes(to) && chosen.includes(of));
@@ -445,10 +449,8 @@ describe('logins', () => {
   it('leave no other file with a credential, also one of a killed command', async () => {
     writeFileSync(`${ownFile('logins.json')}.new`, TOKEN);
     await login('a');
-    expect(readdirSync(join(home, '.config/project-platform')).toSorted()).toEqual([
-      'lock',
-      'logins.json',
-    ]);
+    const files = readdirSync(join(home, '.config/project-platform'));
+    expect(files.toSorted()).toEqual(['lock', 'logins.json']);
   });
 });
 
@@ -475,13 +477,10 @@ describe('if the project isn’t found, the error has its ID and the source of t
   ])('%s', async (source, args, variables) => {
     if (source.startsWith('the file')) writeFileSync('own.env', 'PLATFORM_PROJECT_ID=absent\n');
     else if (source.startsWith('the link')) saveLink(platform.baseUrl, 'absent');
-    const given = {
-      ...env,
-      PLATFORM_BASE_URL: platform.baseUrl,
-      PLATFORM_TOKEN: TOKEN,
-      ...variables,
-    };
-    const { exitCode, stderr } = await runHere(['release-info', ...args], { env: given });
+    const signedIn = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, ...variables };
+    const { exitCode, stderr } = await runHere(['release-info', ...args], {
+      env: { ...env, ...signedIn },
+    });
     expect(stderr).toContain(`The project ID, \`absent\`, comes from ${source}.`);
     expect(exitCode).toBe(1);
   });

@@ -23,7 +23,10 @@ import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 /** Number of kills. `SEED` selects other moments. */
 const KILLS = 1;
 const SEED = 20_261_127;
-/** Longest time between a request's arrival and the kill: longer than the platform takes for most of them. */
+/**
+ * Longest time between a request's arrival and the kill: longer than the platform takes for most of
+ * them.
+ */
 const MOST_MS = 30;
 
 /** An app whose migrations and build show whether they ran twice. */
@@ -120,7 +123,10 @@ test('a deploy that is killed at any moment and started again ends as one run do
   expect(moments.filter(moment => moment.endsWith('running')).length).toBeGreaterThan(KILLS / 2);
 });
 
-/** Returns what recognizes a request that deploys a part. @param name of the fact about it: of a function, or `releases` */
+/**
+ * Returns what recognizes a request that deploys a part.
+ * @param name of the fact about it: of a function, or `releases`
+ */
 const isDeploymentOf =
   (name: string) =>
   ({ target, path }: RecordedRequest): boolean =>
@@ -162,7 +168,9 @@ function layOut(platform: LocalPlatform, projectId: string) {
   return { start };
 }
 
-/** Facts about a project. After another complete run, a number would be higher, or a text longer. */
+/**
+ * Facts about a project. After another complete run, a number would be higher, or a text longer.
+ */
 async function stateOf(platform: LocalPlatform, id: string): Promise<State> {
   const access = { baseUrl: platform.baseUrl, token: TOKEN, projectId: id };
   const [row] = (await projectSql(

@@ -149,7 +149,10 @@ const OF_ONE_RUN = /\\"(?:attempt|run)\\":\\"[^"]*\\"/g;
 const isChange = ({ method, target }: RecordedRequest): boolean =>
   method !== 'GET' && target !== 'database.query';
 
-/** Returns the requests with their contents. Links of uploads and tokens of releases are drawn anew, too. */
+/**
+ * Returns the requests with their contents. Links of uploads and tokens of releases are drawn anew,
+ * too.
+ */
 const sent = ({ requests }: LocalPlatform, from: number) =>
   requests
     .slice(from)

@@ -25,7 +25,10 @@ const SITE = {
   'project-platform.yml': 'site: { path: site }\n',
 };
 
-/** Lays out the repository of an app, and enters it until the test ends. @returns the environment of `deploy` */
+/**
+ * Lays out the repository of an app, and enters it until the test ends.
+ * @returns the environment of `deploy`
+ */
 export function layOutDeployed(
   { baseUrl }: LocalPlatform,
   files: Readonly<Record<string, string>> = SITE,

@@ -27,7 +27,10 @@ const appFile = (...lines: readonly string[]) => ({
   'project-platform.yml': `site:\n${lines.map(line => `  ${line}\n`).join('')}`,
 });
 
-/** Returns the address that a line of the screen shows. Lines of the plan have the same names, and paths. */
+/**
+ * Returns the address that a line of the screen shows. Lines of the plan have the same names, and
+ * paths.
+ */
 const shown = (printed: string, name: string): string =>
   new RegExp(`^${name} +(http:\\S+)$`, 'm').exec(printed)?.[1] ?? '';
 

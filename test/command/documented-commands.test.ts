@@ -42,7 +42,9 @@ function commandsOf(markdown: string): readonly (readonly string[])[] {
   });
 }
 
-/** @param isWhole whether the command has all values and required flags, as in a block for pasting */
+/**
+ * @param isWhole whether the command has all values and required flags, as in a block for pasting
+ */
 async function problemsOf(
   [command = '', ...args]: readonly string[],
   isWhole = false,
@@ -75,7 +77,10 @@ async function problemsOf(
   ];
 }
 
-/** Returns the problems of SQL that a page shows, and the findings of the linter that would fail a migration. */
+/**
+ * Returns the problems of SQL that a page shows, and the findings of the linter that would fail a
+ * migration.
+ */
 async function sqlProblems(sql: string): Promise<readonly string[]> {
   const parser = await loadParser();
   const file = splitSql(parser, '1_a.sql', sql);
@@ -83,7 +88,9 @@ async function sqlProblems(sql: string): Promise<readonly string[]> {
   return [...file.problems, ...findings].map(({ message }) => message);
 }
 
-/** Returns what commands of other programs refer to and the repository, or the page, doesn't have. */
+/**
+ * Returns what commands of other programs refer to and the repository, or the page, doesn't have.
+ */
 function missingReferences(text: string, markdown: string): readonly string[] {
   const has = (ok: boolean, reference: string): readonly string[] => (ok ? [] : [reference]);
   const { scripts } = JSON.parse(page('package.json')) as {

@@ -23,7 +23,9 @@ async function run(command: readonly string[], folder: string, env: NodeJS.Proce
   return { code, printed };
 }
 
-/** Starts a registry with a single package: the Node of these tests, as a program that starts it. */
+/**
+ * Starts a registry with a single package: the Node of these tests, as a program that starts it.
+ */
 async function startRegistry(name: string, folder: string) {
   const content = join(folder, 'node/package');
   mkdirSync(join(content, 'bin'), { recursive: true });

@@ -17,7 +17,10 @@ import { runHere } from './run-command.ts';
 const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
 const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
 
-/** Splits a command line like a shell, for the quotes that examples use. Drops the redirection of standard input. */
+/**
+ * Splits a command line like a shell, for the quotes that examples use. Drops the redirection of
+ * standard input.
+ */
 const wordsOf = (line: string): readonly string[] =>
   Array.from(line.replace(/ < \S+$/, '').matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g), ([word]) =>
     word.replaceAll(/['"]/g, ''),

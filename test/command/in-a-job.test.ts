@@ -14,7 +14,10 @@ const CREDENTIAL = {
   PLATFORM_PROJECT_ID: 'harbour',
 };
 
-/** Runs SQL that the database refuses, as a command of its own and as a part of another command. @returns what each prints */
+/**
+ * Runs SQL that the database refuses, as a command of its own and as a part of another command.
+ * @returns what each prints
+ */
 async function printed(job: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const faults = [problemFault('database.query', 'invalid_query', VALUE)];
   const platform = await startLocalPlatform({

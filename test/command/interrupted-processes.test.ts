@@ -15,7 +15,10 @@ import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { layOutWaiting, TOKEN } from './waiting-command.ts';
 
-/** Lets the program believe that its Node is too old, so that it starts the one that npm has installed. */
+/**
+ * Lets the program believe that its Node is too old, so that it starts the one that npm has
+ * installed.
+ */
 const OLD_NODE =
   'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
 
@@ -83,7 +86,10 @@ test('a closed terminal is an interruption, not a failed write', async () => {
 /** A command at a wait: its arguments, what its output shows then, and how it ends. */
 interface Wait {
   readonly args: readonly string[];
-  /** Absent: the command waits for a response. `LOCK`: it waits for another command to change the user's files. */
+  /**
+   * Absent: the command waits for a response. `LOCK`: it waits for another command to change the
+   * user's files.
+   */
   readonly at?: string;
   /** Whether the command runs at a terminal, so that it asks. */
   readonly isAtTerminal?: true;
@@ -96,7 +102,10 @@ const LOCK = 'the lock';
 const CANCELED = 'error: The command was canceled (SIG';
 const [CTRL_C, KILL] = [{ signal: 'SIGINT' }, { signal: 'SIGTERM' }] as const;
 
-/** Each wait that a process can break: for a response, an answer at a terminal, another program, a lock, a signal. */
+/**
+ * Each wait that a process can break: for a response, an answer at a terminal, another program, a
+ * lock, a signal.
+ */
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG', by: 'npx', ...CTRL_C }],
   [
@@ -179,7 +188,8 @@ test.for(WAITS)(
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect(log).toContain(end);
     expect(log).not.toContain('ended at once');
-    // npm and npx end by a signal, too. `script` and the shell that npm starts report it as a number.
+    // npm and npx end by a signal, too. `script` and the shell that npm starts report it as a
+    // number.
     const ends = [sent, 128 + constants.signals[sent]];
     expect(ends, log).toContain(signal ?? code);
     await expect.poll(isRunning).toBe(false);

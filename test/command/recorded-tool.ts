@@ -13,7 +13,10 @@ import { startSharedServer } from '../support/postgres.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
-/** `pg` in one file: a tool then starts in three quarters of the CPU time, and a recording starts three. */
+/**
+ * `pg` in one file: a tool then starts in three quarters of the CPU time, and a recording starts
+ * three.
+ */
 const [PG] = buildSync({
   entryPoints: [fileURLToPath(import.meta.resolve('pg'))],
   bundle: true,
@@ -23,7 +26,10 @@ const [PG] = buildSync({
   external: ['pg-native'],
 }).outputFiles;
 
-/** Program that runs the migrations in `steps.mjs` which its history doesn't have, each in a transaction. */
+/**
+ * Program that runs the migrations in `steps.mjs` which its history doesn't have, each in a
+ * transaction.
+ */
 export const TOOL = `
 import pg from './pg.cjs';
 import { steps } from './steps.mjs';
@@ -63,7 +69,10 @@ interface Tool {
 
 let server: PostgresServer;
 
-/** Starts a server for all recordings of a test file, because creating one takes most of a recording's CPU time. */
+/**
+ * Starts a server for all recordings of a test file, because creating one takes most of a
+ * recording's CPU time.
+ */
 export function shareServer(): void {
   beforeAll(async () => {
     // The checkout may be in a folder that PostgreSQL’s user can’t pass through.

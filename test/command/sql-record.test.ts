@@ -25,7 +25,9 @@ import {
 
 shareServer();
 
-/** The tool with values in its history that depend on the recordings before, such as Knex’s batch. */
+/**
+ * The tool with values in its history that depend on the recordings before, such as Knex’s batch.
+ */
 const COUNTING = TOOL.replace('new Date()', 'new Date(2000 + done.length, 0)');
 
 test('records each migration once, says what was compared, and checks what is recorded', async () => {
@@ -87,7 +89,9 @@ const CHANGES: readonly (readonly [message: string, change: (file: string) => vo
   ['2 comes next', file => writeFileSync(file.replace('0001', '0003'), readFileSync(file))],
 ];
 
-/** Programs with a history, and the columns of a table that is named like one; a usual run has one. */
+/**
+ * Programs with a history, and the columns of a table that is named like one; a usual run has one.
+ */
 const NAMESAKES = [
   ['of a known history', TOOL, 'id serial, name text, timestamp timestamptz'],
   ['of another one', UNKNOWN, 'id int, description text'],

@@ -13,7 +13,10 @@ const APP = 'site: { build: echo building; sleep 600, path: . }\n';
 /** Folder of the user's state. */
 const STATE = 'home/.local/state/project-platform';
 
-/** Lays out a folder in which each command has something to wait for: a platform that never responds, or a build. */
+/**
+ * Lays out a folder in which each command has something to wait for: a platform that never
+ * responds, or a build.
+ */
 export async function layOutWaiting(
   command: string,
   args: readonly string[],
@@ -37,7 +40,8 @@ export async function layOutWaiting(
     [`${STATE}/site.zip`]: { zip: { 'index.html': 'x' } },
     ...more,
   });
-  // A second signal leaves the temporary folder. PostgreSQL runs as another user if this one is root.
+  // A second signal leaves the temporary folder. PostgreSQL runs as another user if this one is
+  // root.
   const temporary = layOutWorkspace({});
   chmodSync(temporary.folder, 0o1777);
   for (const each of [app, temporary]) onTestFinished(() => each.remove());

@@ -11,9 +11,10 @@ import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { writeTree } from '../support/temporary-tree.ts';
 
 /**
- * Applies the migrations of published packages, as they are, by `sql-migrate`, and by `pg` in the order of the package's
- * own tool. Afterwards, catalogs and rows must be equal, and `tsc` checks the types that `sql-schema` writes. The packages
- * are downloaded from npm, so only `npm run corpora` runs this test.
+ * Applies the migrations of published packages, as they are, by `sql-migrate`, and by `pg` in the
+ * order of the package's own tool. Afterwards, catalogs and rows must be equal, and `tsc` checks
+ * the types that `sql-schema` writes. The packages are downloaded from npm, so only
+ * `npm run corpora` runs this test.
  */
 
 interface Corpus {
@@ -117,7 +118,10 @@ const CATALOG = {
     from pg_class c join pg_namespace n on n.oid = relnamespace where ${OWN} and relkind = 'r'`,
 };
 
-/** Reads the whole database of a project, without its name, the name of its role and the values of the column `clock`. */
+/**
+ * Reads the whole database of a project, without its name, the name of its role and the values of
+ * the column `clock`.
+ */
 async function readState(
   { client, role, db }: Connection,
   clock: string | undefined,
@@ -162,7 +166,10 @@ async function prepare(rig: MigrationRig, { schema, before = '' }: Corpus): Prom
   await superuser.client.query(before.replace(':role', `"${superuser.role}"`));
 }
 
-/** Returns TypeScript that compiles if each table's row has its columns, and its `Insert` requires those that must be given. */
+/**
+ * Returns TypeScript that compiles if each table's row has its columns, and its `Insert` requires
+ * those that must be given.
+ */
 async function usesOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ table: string; columns: string; required: string | null }>(`
     select table_name as table, string_agg(to_json(column_name)::text, ' | ') as columns,
@@ -189,7 +196,9 @@ beforeAll(() => {
 });
 afterAll(() => rm(packages, { recursive: true }));
 
-/** Returns the files of a package's migrations, by path in their folder, in the order of its tool. */
+/**
+ * Returns the files of a package's migrations, by path in their folder, in the order of its tool.
+ */
 function download({ spec, integrity, folder, pattern }: Corpus): ReadonlyMap<string, string> {
   const target = mkdtempSync(join(packages, 'package-'));
   const archive = execFileSync('npm', ['pack', '--silent', spec], {

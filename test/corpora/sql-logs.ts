@@ -13,9 +13,10 @@ import { installPythonPackages } from '../support/python-program.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 
 /**
- * Runs the examples for datasets of SQL logs with the original programs: the queries with DuckDB, ClickHouse and Spark, and the
- * steps that copy to S3-compatible storage with the AWS CLI and a server on loopback. All of them are downloaded from PyPI, so only
- * `npm run corpora` runs this test.
+ * Runs the examples for datasets of SQL logs with the original programs: the queries with DuckDB,
+ * ClickHouse and Spark, and the steps that copy to S3-compatible storage with the AWS CLI and a
+ * server on loopback. All of them are downloaded from PyPI, so only `npm run corpora` runs this
+ * test.
  */
 
 const PACKAGES = ['pyspark==4.3.0', 'chdb==4.4.0', 'moto[server]==5.2.5', 'awscli==1.46.3'];
@@ -116,7 +117,10 @@ describe('the queries of one of three days, of two logs', { timeout: TIMEOUT_MS 
   });
 });
 
-/** Makes values of different engines comparable: hours are texts or numbers, counts are texts in JSON. */
+/**
+ * Makes values of different engines comparable: hours are texts or numbers, counts are texts in
+ * JSON.
+ */
 const valueOf = (value: unknown): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value);
 
 describe('the steps that copy to S3-compatible storage', { timeout: TIMEOUT_MS }, () => {

@@ -72,8 +72,8 @@ interface Options {
 }
 
 /**
- * Runs a step of the bundle as the runner starts it. With details, prints it as in a workflow, with its live log,
- * outputs and summary.
+ * Runs a step of the bundle as the runner starts it. With details, prints it as in a workflow, with
+ * its live log, outputs and summary.
  * @returns its outputs
  * @throws Error unless it ends with the expected exit code
  */
@@ -155,7 +155,10 @@ async function startPlatform() {
   return { baseUrl: platform.baseUrl, token: credential.token, close: () => platform.close() };
 }
 
-/** Runs the steps. @param remote a platform that this demo didn't start; default: a new local one */
+/**
+ * Runs the steps.
+ * @param remote a platform that this demo didn't start; default: a new local one
+ */
 async function runDemo(options: Options, remote?: Platform): Promise<void> {
   const platform = remote ?? (await startPlatform());
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
@@ -174,7 +177,10 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
     const given = { ...inputs, 'base-url': platform.baseUrl };
     return runDemoStep({ operation, with: given, ...more, env, secrets }, details);
   };
-  /** Runs one part. On a remote platform, the demo goes on after a failure. @param assumptions that the part relies on */
+  /**
+   * Runs one part. On a remote platform, the demo goes on after a failure.
+   * @param assumptions that the part relies on
+   */
   const part = async (
     title: string,
     assumptions: string,
@@ -367,7 +373,10 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
   }
 }
 
-/** Returns the platform that the environment names. Ctrl+C then stops the demo, which deletes its projects. */
+/**
+ * Returns the platform that the environment names. Ctrl+C then stops the demo, which deletes its
+ * projects.
+ */
 function remotePlatform({
   PLATFORM_BASE_URL: baseUrl = '',
   PLATFORM_TOKEN: token = '',

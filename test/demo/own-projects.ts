@@ -1,4 +1,7 @@
-/** The demo's projects on a platform that it didn't start. It deletes them, also those of a killed run, and no others. */
+/**
+ * The demo's projects on a platform that it didn't start. It deletes them, also those of a killed
+ * run, and no others.
+ */
 
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,10 +20,16 @@ type Run = (
   inputs: Readonly<Record<string, string>>,
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Age from which a project that was never listed isn't expected anymore: no request is still running then. */
+/**
+ * Age from which a project that was never listed isn't expected anymore: no request is still
+ * running then.
+ */
 const LONGEST_REQUEST_MS = 24 * 3_600_000;
 
-/** Names the platform, the user and the new projects, and asks, unless `yes`. @throws Error without consent */
+/**
+ * Names the platform, the user and the new projects, and asks, unless `yes`.
+ * @throws Error without consent
+ */
 export async function openOwnProjects(
   run: Run,
   baseUrl: string,
@@ -32,7 +41,8 @@ export async function openOwnProjects(
   if (state === undefined) throw new Error('Your home folder is unknown. Set HOME.');
   const user = await run('whoami', {});
   paragraph(`Platform: ${baseUrl}. User: ${user.get('name')} (${user.get('open_id')}).`);
-  // A file for each run, with the names of its projects. No repository can put one into the user's own state.
+  // A file for each run, with the names of its projects. No repository can put one into the user's
+  // own state.
   const folder = join(state, 'demo', sha256Hex(`${baseUrl} ${user.get('open_id')}`));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFile(join(folder, 'lock'), 0);
@@ -89,7 +99,8 @@ export async function openOwnProjects(
   };
 
   await offerEarlier();
-  // Also the ID of the preview's repository and of the workflow run: no run gets the project or the result of another one.
+  // Also the ID of the preview's repository and of the workflow run: no run gets the project or the
+  // result of another one.
   const mark = String(randomInt(1e14, 2e14));
   const preview = previewName(mark, { pullRequest: number, site: undefined });
   const names = [`demo-lights-${mark}`, `demo-buoys-${mark}`, preview] as const;

@@ -38,7 +38,8 @@ export function check(holds: boolean, text: string): void {
 }
 
 /**
- * Prints a step's log as it arrives, the way the job log shows it: groups as headings, and commands as their effects.
+ * Prints a step's log as it arrives, the way the job log shows it: groups as headings, and commands
+ * as their effects.
  */
 export function createLogPrinter(): (text: string) => void {
   let rest = '';

@@ -39,7 +39,10 @@ interface ActEnvironment {
   readonly githubUrl: string;
   /** Cancels the run, as a person or a newer run does. */
   readonly signal: AbortSignal;
-  /** Archive of the workspace that a job leaves to the next one, as on a self-hosted runner. Undefined: each job starts anew. */
+  /**
+   * Archive of the workspace that a job leaves to the next one, as on a self-hosted runner.
+   * Undefined: each job starts anew.
+   */
   readonly keptWorkspace: string | undefined;
 }
 
@@ -55,14 +58,18 @@ export const STUBS = {
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',
 };
 
-/** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */
+/**
+ * Runs a workflow on this machine, without containers. act's own checkout uses the repository as it
+ * is.
+ */
 export async function runWorkflow(
   environment: ActEnvironment,
   run: WorkflowRun,
 ): Promise<WorkflowResult> {
   for (;;) {
     const result = await startAct(environment, run);
-    // Another program took the port of act's artifact server, so act ended before the workflow began.
+    // Another program took the port of act's artifact server, so act ended before the workflow
+    // began.
     if (!/level=fatal msg="listen tcp .* address already in use"/.test(result.log)) return result;
   }
 }
@@ -143,8 +150,9 @@ async function startAct(
 }
 
 /**
- * Creates programs that run steps, in a folder for the PATH. If a step fails, act closes its terminal at once, without
- * reading the last lines. So a failed program waits before it ends, while act reads them. `gh`, `npx` and `aws` are stubs.
+ * Creates programs that run steps, in a folder for the PATH. If a step fails, act closes its
+ * terminal at once, without reading the last lines. So a failed program waits before it ends, while
+ * act reads them. `gh`, `npx` and `aws` are stubs.
  */
 function createStepPrograms(folder: string, keptWorkspace: string | undefined): string {
   const programs = join(folder, 'programs');
@@ -167,8 +175,8 @@ function createStepPrograms(folder: string, keptWorkspace: string | undefined): 
 }
 
 /**
- * Returns a script that runs a program in the workspace of the last job: act always creates a new one. So a job's first
- * program adds what an archive contains, and each one saves what it leaves.
+ * Returns a script that runs a program in the workspace of the last job: act always creates a new
+ * one. So a job's first program adds what an archive contains, and each one saves what it leaves.
  */
 function inKeptWorkspace(run: string, archive: string): readonly string[] {
   const tar = `tar -C "$GITHUB_WORKSPACE" -f '${archive}'`;

@@ -13,9 +13,9 @@ interface ProxyResponse {
 }
 
 /**
- * Proxy for act's artifact server (0.2.89) that adds what GitHub's service has: act's server refuses the field
- * `mime_type`, sets no content type, and signs addresses with a date whose `+` Azure's client doesn't preserve, so this
- * class keeps the original addresses.
+ * Proxy for act's artifact server (0.2.89) that adds what GitHub's service has: act's server
+ * refuses the field `mime_type`, sets no content type, and signs addresses with a date whose `+`
+ * Azure's client doesn't preserve, so this class keeps the original addresses.
  */
 export class ArtifactProxy {
   readonly #server: Server;
@@ -85,7 +85,10 @@ export class ArtifactProxy {
     return Buffer.from(JSON.stringify(answer));
   }
 
-  /** Returns the requested path; for an address that is kept here, the signed one with what the client has added. */
+  /**
+   * Returns the requested path; for an address that is kept here, the signed one with what the
+   * client has added.
+   */
   #pathOf(asked: string): string {
     const [, index, added] = /^\/kept\/(\d+)(?:\?(.*))?$/.exec(asked) ?? [];
     const kept = this.#addresses[Number(index)];

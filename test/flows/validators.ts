@@ -10,9 +10,10 @@ import { FULL_APP } from '../command/setup/full-app.ts';
 import { findGoTool, findShellcheck, findZizmor } from './tools.ts';
 
 /**
- * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain how to pin them. Our
- * own actions are `./` here only because actionlint doesn't know `$/`. The auditor's other exceptions keep examples short:
- * the text around an example explains its permissions, and each team chooses names, environments and concurrency.
+ * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain
+ * how to pin them. Our own actions are `./` here only because actionlint doesn't know `$/`. The
+ * auditor's other exceptions keep examples short: the text around an example explains its
+ * permissions, and each team chooses names, environments and concurrency.
  */
 const RULES_FOR_PAGES = `rules:
   unpinned-uses: { config: { policies: { '*': ref-pin } } }
@@ -24,9 +25,9 @@ const RULES_FOR_PAGES = `rules:
 `;
 
 /**
- * Checks every published file and the workflows in the pages with actionlint and zizmor, offline. actionlint doesn't
- * know `$/` yet, so it gets the copy in which that is `./`; there it also checks the inputs and outputs of our own
- * actions.
+ * Checks every published file and the workflows in the pages with actionlint and zizmor, offline.
+ * actionlint doesn't know `$/` yet, so it gets the copy in which that is `./`; there it also checks
+ * the inputs and outputs of our own actions.
  * @param copy from `layOutRepository`
  * @returns whether both found nothing
  */

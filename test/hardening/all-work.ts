@@ -25,7 +25,9 @@ export const ALL_WORK: readonly OperationWork[] = OPERATION_IDS.flatMap(id =>
 /** Tests that disturb the work of each operation. */
 const DISTURBANCES = ['faults', 'crashes', 'cancellation'] as const;
 
-/** Operations whose requests have idempotency keys, because a repeated request would be paid twice. */
+/**
+ * Operations whose requests have idempotency keys, because a repeated request would be paid twice.
+ */
 const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
 const KEYED = new Set<string>(
   operations.flatMap(({ id, endpoints }) =>
@@ -34,8 +36,9 @@ const KEYED = new Set<string>(
 );
 
 /**
- * Returns one piece of work of each operation that this test disturbs. Each operation is disturbed by one of the tests,
- * because the same code sends the requests of all operations. Those with idempotency keys crash, too.
+ * Returns one piece of work of each operation that this test disturbs. Each operation is disturbed
+ * by one of the tests, because the same code sends the requests of all operations. Those with
+ * idempotency keys crash, too.
  */
 export const workToDisturb = (by: (typeof DISTURBANCES)[number]): readonly OperationWork[] =>
   OPERATION_IDS.filter(

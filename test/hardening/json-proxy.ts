@@ -23,7 +23,10 @@ export interface JsonProxyOptions {
     body: string,
     nth: number,
   ) => PlainResponse | undefined;
-  /** Changes a response's JSON, or the data of one event of a stream. @param line `METHOD path` of the request */
+  /**
+   * Changes a response's JSON, or the data of one event of a stream.
+   * @param line `METHOD path` of the request
+   */
   readonly answer: (json: unknown, line: string) => unknown;
   /** Headers that are added to each changed JSON response. */
   readonly headers?: () => Readonly<Record<string, string>>;
@@ -31,7 +34,10 @@ export interface JsonProxyOptions {
   readonly bearer?: { readonly given: string; readonly passedOn: string };
 }
 
-/** Proxy between a step and its platform: it forwards everything, including links, and changes JSON responses. */
+/**
+ * Proxy between a step and its platform: it forwards everything, including links, and changes JSON
+ * responses.
+ */
 export class JsonProxy {
   requests = 0;
   #origin: string;
@@ -166,14 +172,20 @@ const WORDS = new Set(
   ).split(' '),
 );
 
-/** Fields that the client compares with the request if they aren't in a list. It refuses others than the requested ones. */
+/**
+ * Fields that the client compares with the request if they aren't in a list. It refuses others than
+ * the requested ones.
+ */
 const COMPARED = new Set(
   ENDPOINT_IDS.flatMap(id =>
     Object.keys(endpointRow(id).echoes ?? {}).flatMap(name => name.split('.')),
   ),
 );
 
-/** Returns the same JSON with text from `more` appended to each text written by people that isn't compared. */
+/**
+ * Returns the same JSON with text from `more` appended to each text written by people that isn't
+ * compared.
+ */
 export function appendToTexts(json: unknown, more: () => string): unknown {
   const outer: readonly unknown[] = [
     json,

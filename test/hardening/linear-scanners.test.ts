@@ -319,8 +319,9 @@ const SIZES = [10, 40, 320];
 const SMALLEST_MS = 150;
 
 /**
- * Returns the CPU times of a scan for each size, up to the first that shows more than linear growth: eight times the size
- * takes more than 32 times as long. Quadratic growth takes 64 times as long.
+ * Returns the CPU times of a scan for each size, up to the first that shows more than linear
+ * growth: eight times the size takes more than 32 times as long. Quadratic growth takes 64 times as
+ * long.
  */
 async function timesOf(scan: (text: string) => unknown, textOf: (length: number) => string) {
   const times: number[] = [];
@@ -343,7 +344,10 @@ async function timesOf(scan: (text: string) => unknown, textOf: (length: number)
   return { times, isLinear: true };
 }
 
-/** Every how many pieces a usual run repeats after a start. Each scanner and each start repeat others. */
+/**
+ * Every how many pieces a usual run repeats after a start. Each scanner and each start repeat
+ * others.
+ */
 const STEP = 52;
 
 /** Yields the texts that a scanner doesn't read in linear time, with its CPU times. */

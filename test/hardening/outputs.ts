@@ -6,7 +6,8 @@ import type { Work } from './work.ts';
 export type StableOutputs = ReadonlyMap<string, string | undefined>;
 
 /**
- * Pattern for an instant in epoch milliseconds or a duration, also within JSON: two runs may have the same by chance.
+ * Pattern for an instant in epoch milliseconds or a duration, also within JSON: two runs may have
+ * the same by chance.
  */
 const TIME_VALUE = /\b1\d{12}\b|"ms":/;
 

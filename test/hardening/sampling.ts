@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { SEED } from '../support/seeded-random.ts';
 
-/** Number that selects a sample, or a name that stands for one: a new operation doesn't change the samples of others. */
+/**
+ * Number that selects a sample, or a name that stands for one: a new operation doesn't change the
+ * samples of others.
+ */
 type Selector = number | string;
 
 /** Returns the number of a name, which looks random, and differs with each SEED. */
@@ -14,7 +17,10 @@ export const sampleOne = <T>(trials: readonly T[], selector: Selector): readonly
   return trials.slice(at, at + 1);
 };
 
-/** Selects every nth trial, at least one. @param from the first one; consecutive numbers select different trials */
+/**
+ * Selects every nth trial, at least one.
+ * @param from the first one; consecutive numbers select different trials
+ */
 export const sampleEvery = <T>(
   trials: readonly T[],
   step: number,

@@ -9,21 +9,26 @@ import { PROPOSED_BRANCH } from '../scenarios/pull-requests.ts';
 import type { WorkRig } from './work-rig.ts';
 
 /**
- * Facts about a platform's state: each is a count or a text. Times and ids are left out because they differ on each
- * platform.
+ * Facts about a platform's state: each is a count or a text. Times and ids are left out because
+ * they differ on each platform.
  */
 export type State = ReadonlyMap<string, number | string>;
 
 /**
- * Requests that permanently create or decide something that the platform doesn't show. A member's token expires by
- * itself.
+ * Requests that permanently create or decide something that the platform doesn't show. A member's
+ * token expires by itself.
  */
 const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
 
-/** Fields of a project that differ on each platform or that only last for a moment. Its other settings are facts. */
+/**
+ * Fields of a project that differ on each platform or that only last for a moment. Its other
+ * settings are facts.
+ */
 const DIFFERING_FIELDS: readonly string[] = ['urlId', 'alias', 'createdAt', 'publishing'];
 
-/** Returns whether the platform processed the request successfully, even if its response was lost. */
+/**
+ * Returns whether the platform processed the request successfully, even if its response was lost.
+ */
 export const succeeded = ({ processed = 0 }: RecordedRequest): boolean =>
   processed >= 200 && processed < 300;
 
@@ -159,8 +164,8 @@ export const oneTooHigh = (
 const INTERIM_STATUSES = ['working', 'input_required', 'canceled'];
 
 /**
- * Returns the facts that match neither the state before the work nor the one after it, and aren't a count in between:
- * duplicates, or changes that weren't requested.
+ * Returns the facts that match neither the state before the work nor the one after it, and aren't a
+ * count in between: duplicates, or changes that weren't requested.
  */
 export function unexpectedFacts(before: State, after: State, found: State): readonly string[] {
   return splitFacts(before, after, found).flatMap(fact => {

@@ -1,9 +1,14 @@
-/** Returns a step's log without the commands that tell the runner what to mask: nobody sees these. */
+/**
+ * Returns a step's log without the commands that tell the runner what to mask: nobody sees these.
+ */
 export function removeMasks(log: string): string {
   return log.replace(/^::add-mask::[^\n]*$/gm, '');
 }
 
-/** Returns the parts of a step's log that are bugs of ours with any input: an unexpected failure, a stack trace. */
+/**
+ * Returns the parts of a step's log that are bugs of ours with any input: an unexpected failure, a
+ * stack trace.
+ */
 export function findBugs(log: string): readonly string[] {
   // Debug lines contain the stack of every failure.
   const shown = log.replace(/^::debug::[^\n]*$/gm, '');

@@ -15,8 +15,8 @@ export interface UndisturbedRun extends StepResult {
 }
 
 /**
- * Requests that leave no observable state: an address or a token that expires by itself, a task; or SQL, which the
- * work's own queries observe.
+ * Requests that leave no observable state: an address or a token that expires by itself, a task; or
+ * SQL, which the work's own queries observe.
  */
 const LEAVES_NOTHING: readonly Target[] = [
   'source.export',
@@ -27,7 +27,8 @@ const LEAVES_NOTHING: readonly Target[] = [
 
 /**
  * Runs work on its own platform.
- * @throws Error if it fails, or if its changes can't be observed: the effect of a fault wouldn't show
+ * @throws Error if it fails, or if its changes can't be observed: the effect of a fault wouldn't
+ *   show
  */
 export async function runUndisturbed(
   operation: OperationId,

@@ -7,13 +7,19 @@ import type { Place } from './place.ts';
 export interface WithheldResponses {
   /** True from the arrival of the request on, also before its processing. */
   readonly hasArrived: () => boolean;
-  /** Waits until the server withholds its response or the run has ended. @returns whether the response is withheld */
+  /**
+   * Waits until the server withholds its response or the run has ended.
+   * @returns whether the response is withheld
+   */
   readonly waitForRequest: (over: AbortSignal) => Promise<boolean>;
   /** Makes the platform and GitHub respond again. */
   readonly restore: () => void;
 }
 
-/** Withholds the responses to the next request in this place and to all that follow it, at both servers. */
+/**
+ * Withholds the responses to the next request in this place and to all that follow it, at both
+ * servers.
+ */
 export function withholdResponses(
   place: Place,
   platform: LocalPlatform,
@@ -42,7 +48,8 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withhol
     platform.addFault({ on: '*', nth, do: 'stall', processed }),
     platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
   ];
-  // Requests of the site count for the faults, too, but aren't recorded: it may be an earlier one than the `nth`.
+  // Requests of the site count for the faults, too, but aren't recorded: it may be an earlier one
+  // than the `nth`.
   const withheld = (): RecordedRequest | undefined =>
     platform.requests
       .slice(before)

@@ -43,10 +43,15 @@ export interface FrontProxy {
   connectTo(server: string): void;
 }
 
-/** Idle time after which no work is pending in this thread, on a clock that runs a few hundred times faster. */
+/**
+ * Idle time after which no work is pending in this thread, on a clock that runs a few hundred times
+ * faster.
+ */
 const QUIET_MS = 2_000;
 
-/** Time between a canceled job's first signal and the second. Later the runner kills the process. */
+/**
+ * Time between a canceled job's first signal and the second. Later the runner kills the process.
+ */
 const LAST_SIGNAL_MS = 7_500;
 const KILL_MS = 2_500;
 /** Real time that a run has to end after its rig is closed. */
@@ -69,8 +74,9 @@ export interface CanceledRun {
 }
 
 /**
- * Returns a clock that stops as soon as the process is to be killed: from then on its sleepers never wake. A sleeper
- * that wakes waits for the arrivals that are due, so that no time limit ends while the request is on its way.
+ * Returns a clock that stops as soon as the process is to be killed: from then on its sleepers
+ * never wake. A sleeper that wakes waits for the arrivals that are due, so that no time limit ends
+ * while the request is on its way.
  */
 function clockUntil(clock: Clock, isKilled: () => boolean, discarded: AbortSignal): Clock {
   return {
@@ -103,7 +109,9 @@ export interface StepOptions {
 const startRecording = (options: LocalPlatformOptions): Promise<LocalPlatform> =>
   startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options });
 
-/** Platform in the state that the work expects, and the step that does the work, in this process. */
+/**
+ * Platform in the state that the work expects, and the step that does the work, in this process.
+ */
 export class WorkRig implements AsyncDisposable {
   #platform: LocalPlatform;
   /** Set if the work has a state of GitHub. */
@@ -117,7 +125,9 @@ export class WorkRig implements AsyncDisposable {
   #before: number;
   /** Requests before the last restart. */
   #earlier: readonly RecordedRequest[] = [];
-  /** Ends runs that were killed, so that they close their files, as the system does for a process. */
+  /**
+   * Ends runs that were killed, so that they close their files, as the system does for a process.
+   */
   readonly #discards: (() => Promise<void>)[] = [];
 
   private constructor(
@@ -238,14 +248,18 @@ export class WorkRig implements AsyncDisposable {
     return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
   }
 
-  /** Withholds the responses to the next run's request in this place and to all that follow it, at both servers. */
+  /**
+   * Withholds the responses to the next run's request in this place and to all that follow it, at
+   * both servers.
+   */
   withholdResponsesAt(place: Place): WithheldResponses {
     return withholdResponses(place, this.platform, this.github);
   }
 
   /**
    * Runs the work up to a request, and stops the run there for good.
-   * @returns the outputs that were set by then; undefined if the run ended before, as one that waits may
+   * @returns the outputs that were set by then; undefined if the run ended before, as one that
+   *   waits may
    */
   async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
     const { clock } = this.#options;
@@ -273,7 +287,10 @@ export class WorkRig implements AsyncDisposable {
     return ended.signal.aborted ? undefined : files.outputs();
   }
 
-  /** Runs the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
+  /**
+   * Runs the work up to a request, and cancels it there as the runner does: with a signal, and
+   * another one later.
+   */
   async runCanceled(place: Place, { signal, serversRespond }: Cancellation): Promise<CanceledRun> {
     const { clock } = this.#options;
     const { waitForRequest, restore } = this.withholdResponsesAt(place);

@@ -9,7 +9,10 @@ export interface Work
   > {
   /** Name among the operation's work. */
   readonly name: string;
-  /** True if the state includes running sandboxes; otherwise one may start as a side effect, as in an export. */
+  /**
+   * True if the state includes running sandboxes; otherwise one may start as a side effect, as in
+   * an export.
+   */
   readonly isAboutSandbox?: true;
   /** SQL queries for the state of the project's database, each with a number as its result. */
   readonly queries?: readonly string[];
@@ -19,11 +22,17 @@ export interface Work
   readonly ownChanges?: readonly string[];
   /** Facts that a re-run increases by one. */
   readonly repeatedFacts?: readonly RepeatedFact[];
-  /** Differences that a re-run may leave on GitHub, because it can't identify what the previous run created. */
+  /**
+   * Differences that a re-run may leave on GitHub, because it can't identify what the previous run
+   * created.
+   */
   readonly mayRemain?: RegExp;
 }
 
-/** Fact that a re-run increases by one, because the API has neither a key nor another way to recognize a repetition. */
+/**
+ * Fact that a re-run increases by one, because the API has neither a key nor another way to
+ * recognize a repetition.
+ */
 export interface RepeatedFact {
   readonly fact: string;
   /** Only if a request of this kind was processed in the previous run. */

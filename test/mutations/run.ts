@@ -20,8 +20,9 @@ interface TestPlace {
 }
 
 /**
- * The test that caught each fault last, by the fault's ID. It runs first, to save time. If it passes or no longer
- * exists, all tests that load the file run. Each is one text: the path, a colon and the name.
+ * The test that caught each fault last, by the fault's ID. It runs first, to save time. If it
+ * passes or no longer exists, all tests that load the file run. Each is one text: the path, a colon
+ * and the name.
  */
 const CAUGHT_BY = join(import.meta.dirname, 'caught-by.json');
 
@@ -43,7 +44,10 @@ function recordCaughtBy(id: string, place: TestPlace | undefined): void {
   writeFileSync(CAUGHT_BY, `${JSON.stringify(sorted, undefined, 2)}\n`);
 }
 
-/** Clones the last commit into a folder, so that a fault never touches the working tree. @returns the clone's root */
+/**
+ * Clones the last commit into a folder, so that a fault never touches the working tree.
+ * @returns the clone's root
+ */
 function cloneInto(folder: string): string {
   const root = join(folder, 'tree');
   execFileSync('git', ['clone', '--quiet', '--shared', ROOT, root]);
@@ -51,7 +55,10 @@ function cloneInto(folder: string): string {
   return root;
 }
 
-/** Runs tests in the clone until the first failure. @returns the test that failed, undefined if all passed */
+/**
+ * Runs tests in the clone until the first failure.
+ * @returns the test that failed, undefined if all passed
+ */
 async function firstFailure(root: string, args: readonly string[]): Promise<TestPlace | undefined> {
   const report = join(root, '../report.json');
   rmSync(report, { force: true });

@@ -12,8 +12,9 @@ class SmallestFirst extends BaseSequencer {
 }
 
 /**
- * Tests that only compare files in the repository with generated ones, or that run `dist/`. They fail after any change
- * until the files are generated or built again, so they say nothing about behavior.
+ * Tests that only compare files in the repository with generated ones, or that run `dist/`. They
+ * fail after any change until the files are generated or built again, so they say nothing about
+ * behavior.
  */
 const DERIVED = [
   'test/mutations/**',

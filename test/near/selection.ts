@@ -8,7 +8,10 @@ const HANDLER_LINE = /^ {2}'([\w.-]+)': (\w+),$/gm;
 const NAMED_IMPORT = /^import \{([^}]+)\} from '\.\/([^']+)';$/gm;
 const ROW_START = /^ {2}'([\w.-]+)': \{$/;
 
-/** Returns the operations that load a file, directly or not. @param imports without those of types */
+/**
+ * Returns the operations that load a file, directly or not.
+ * @param imports without those of types
+ */
 export function operationsUsing(
   file: string,
   ids: readonly string[],
@@ -24,8 +27,8 @@ export function operationsUsing(
 }
 
 /**
- * Returns the endpoints of a file of `src/api/services` whose rows contain changed lines, or all if another line changed:
- * rows share what stands outside of them.
+ * Returns the endpoints of a file of `src/api/services` whose rows contain changed lines, or all if
+ * another line changed: rows share what stands outside of them.
  * @param lines numbers of the changed lines, from 1
  */
 export function endpointsAt(
@@ -45,7 +48,10 @@ export function endpointsAt(
   return ids.filter(id => (changed.has(undefined) ? rowOfLine : [...changed]).includes(id));
 }
 
-/** Returns the endpoints whose handlers a file of `src/platform` has. @param table text of `handlers.ts` */
+/**
+ * Returns the endpoints whose handlers a file of `src/platform` has.
+ * @param table text of `handlers.ts`
+ */
 export function endpointsHandledIn(file: string, table: string): readonly string[] {
   const names = Array.from(table.matchAll(NAMED_IMPORT), ([, imported = '', path = '']) =>
     file === `src/platform/${path}` ? imported.split(',').map(name => name.trim()) : [],
@@ -56,8 +62,8 @@ export function endpointsHandledIn(file: string, table: string): readonly string
 }
 
 /**
- * Returns the nearest tests of a file: itself, or those that import it, or else those in the folder of `test/` with the path
- * of its folder, or of the next one above that has tests.
+ * Returns the nearest tests of a file: itself, or those that import it, or else those in the folder
+ * of `test/` with the path of its folder, or of the next one above that has tests.
  * @param imports those of all modules in `test/`
  */
 export function nearestTests(file: string, imports: Imports): readonly string[] {
@@ -76,7 +82,9 @@ export function nearestTests(file: string, imports: Imports): readonly string[] 
   return [];
 }
 
-/** Returns a pattern for vitest's `-t` of the tests whose names contain one of the IDs as a word. */
+/**
+ * Returns a pattern for vitest's `-t` of the tests whose names contain one of the IDs as a word.
+ */
 export function testsNaming(ids: readonly string[]): string {
   return String.raw`(?<![\w.-])(?:${ids.join('|').replaceAll('.', '\\.')})(?![\w.-])`;
 }

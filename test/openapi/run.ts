@@ -1,7 +1,8 @@
 /**
- * Tests the local platform against docs/openapi.json with Schemathesis: generated requests, valid and invalid, and
- * sequences of requests that follow the document's links. Without Python, it fails: it would have tested nothing.
- * Arguments are passed to Schemathesis, such as `--include-operation-id alias.set` or `--seed 2`.
+ * Tests the local platform against docs/openapi.json with Schemathesis: generated requests, valid
+ * and invalid, and sequences of requests that follow the document's links. Without Python, it
+ * fails: it would have tested nothing. Arguments are passed to Schemathesis, such as
+ * `--include-operation-id alias.set` or `--seed 2`.
  */
 
 import { spawn } from 'node:child_process';
@@ -59,8 +60,8 @@ async function writeDocument(): Promise<string> {
 }
 
 /**
- * Makes the path of either service a full path, because Schemathesis has only one address. The examples of deletions
- * are disposable. Forms become their JSON: hooks.py encodes it.
+ * Makes the path of either service a full path, because Schemathesis has only one address. The
+ * examples of deletions are disposable. Forms become their JSON: hooks.py encodes it.
  */
 function adapted(
   { components }: Document,

@@ -1,6 +1,8 @@
 import { seedFor, type Seed, type SeedProject } from '../../src/platform/seed/seed.ts';
 
-/** Credentials of the run. They are no secrets: the platform exists only on loopback, for this run. */
+/**
+ * Credentials of the run. They are no secrets: the platform exists only on loopback, for this run.
+ */
 export const CREDENTIALS = {
   token: 'token-of-the-openapi-run',
   accessKey: 'access-key-of-the-openapi-run',
@@ -10,10 +12,15 @@ export const CREDENTIALS = {
 /** Projects that requests may change, but not delete. */
 const PROJECTS = ['local-project', ...numbered('project', 12)];
 
-/** Projects and members to be deleted, so that the others stay. schemathesis.toml lists the same ids. */
+/**
+ * Projects and members to be deleted, so that the others stay. schemathesis.toml lists the same
+ * ids.
+ */
 const DISPOSABLE = { projects: numbered('disposable', 30), members: numbered('tm_disposable', 30) };
 
-/** State with everything that an operation needs to succeed: real ids for each parameter of a path. */
+/**
+ * State with everything that an operation needs to succeed: real ids for each parameter of a path.
+ */
 export function openApiSeed(): Seed {
   const base = seedFor(CREDENTIALS);
   const [owner] = base.users;

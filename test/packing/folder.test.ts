@@ -134,7 +134,8 @@ test('refuses files, folders and links that disappear while the folder is being 
 });
 
 test('refuses a file that can be opened but not read', async () => {
-  // Enough files that the folder has more than 1,024 bytes: smaller files are read only once, before.
+  // Enough files that the folder has more than 1,024 bytes: smaller files are read only once,
+  // before.
   const inside = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`c.png/${index}.txt`, '']),
   );

@@ -8,7 +8,10 @@ export interface HostileArchive {
   readonly error: RegExp;
   /** True if the file system refuses it on unpacking, because it can't hold both names. */
   readonly clashes?: true;
-  /** True if the platform may accept the ZIP, because folders aren't packed as entries; but it must not be unpacked. */
+  /**
+   * True if the platform may accept the ZIP, because folders aren't packed as entries; but it must
+   * not be unpacked.
+   */
   readonly onlyUnpacking?: true;
 }
 

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { createFolder, createTemporaryFolder, listTree } from './fixture.ts';
 import { MIB, PROJECT, unpackInto, writeArchive } from './unpack-fixture.ts';
 
-/** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
+/**
+ * Unpacks the project in its own process, after some statements. Returns its output, or the signal
+ * that killed it.
+ */
 function unpackInProcess(root: string, statements: string, shell: string): string {
   const script = join(createTemporaryFolder(), 'unpack.ts');
   const module = new URL('../../src/packing/zip/unpack.ts', import.meta.url).href;
@@ -87,7 +90,8 @@ test('keeps the files of another process in a folder that it created', async () 
 
 test('leaves nothing when the disk is full', () => {
   const root = createTemporaryFolder();
-  // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
+  // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no
+  // privileges.
   const said = unpackInProcess(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
   expect(said).toMatch(/^unavailable: `large\.bin` can’t be written: EFBIG/);
   expect(listTree(root)).toEqual([]);

@@ -22,7 +22,10 @@ const openFiles = (): readonly string[] =>
     }
   });
 
-/** Generates bytes that deflate to some three quarters, so that most of an entry is unread when its packing stops. */
+/**
+ * Generates bytes that deflate to some three quarters, so that most of an entry is unread when its
+ * packing stops.
+ */
 const compressibleBytes = (bytes: number): Buffer =>
   randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
 const LARGE = {
@@ -94,7 +97,8 @@ test('reports that it can’t write, and leaves no file, when the disk is full',
     process.on('SIGXFSZ', () => {});
     await packStaticSite(${options}).catch(error => { console.log(error.kind + ': ' + error.message); });`,
   );
-  // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no privileges.
+  // A limit on the size of files (in blocks of 512 bytes) acts like a full disk and needs no
+  // privileges.
   const { stdout } = spawnSync(
     'sh',
     ['-c', `ulimit -f 200 && exec "${process.execPath}" "${script}"`],

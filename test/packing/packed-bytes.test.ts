@@ -75,7 +75,8 @@ test('packs every file unchanged, in the order of code units, in a ZIP that othe
   expect([...unpacked.keys()]).toEqual(Object.keys(SITE).toSorted());
   for (const [path, { content }] of unpacked)
     expect(content.equals(Buffer.from(SITE[path] as string)), path).toBe(true);
-  // Files that deflating doesn’t make smaller are stored, with their size before their data, unless they are streamed.
+  // Files that deflating doesn’t make smaller are stored, with their size before their data, unless
+  // they are streamed.
   const methods = Object.fromEntries(
     [...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]),
   );

@@ -29,8 +29,8 @@ export interface RawEntry {
 const UTF8_FLAG = 0x800;
 
 /**
- * Writes a ZIP byte by byte, because archivers correct the errors that tests need. `entries` overrides the count in the
- * end record.
+ * Writes a ZIP byte by byte, because archivers correct the errors that tests need. `entries`
+ * overrides the count in the end record.
  */
 export function rawZip(
   entries: readonly RawEntry[],

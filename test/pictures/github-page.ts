@@ -1,7 +1,10 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** Approximate style of GitHub's pages for a picture: colors and sizes, in the light and the dark theme. */
+/**
+ * Approximate style of GitHub's pages for a picture: colors and sizes, in the light and the dark
+ * theme.
+ */
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d1d9e0, #3d444d); --muted: light-dark(#f6f8fa, #151b23); }
 body { margin: 0 auto; padding: 24px; max-width: 720px; background: light-dark(#fff, #0d1117); color: light-dark(#1f2328, #f0f6fc);

@@ -1,6 +1,6 @@
 /**
- * Runs steps of the bundle on a local platform and a fake GitHub, and returns the pull request's comment for the picture in
- * the documentation.
+ * Runs steps of the bundle on a local platform and a fake GitHub, and returns the pull request's
+ * comment for the picture in the documentation.
  */
 
 import { readFileSync } from 'node:fs';
@@ -74,7 +74,10 @@ export async function runSteps(): Promise<RealRuns> {
   }
 }
 
-/** Shows sites at an address as a platform has them: the local platform's own exist only on this machine. */
+/**
+ * Shows sites at an address as a platform has them: the local platform's own exist only on this
+ * machine.
+ */
 const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
   heading,
   markdown: markdown.replaceAll(

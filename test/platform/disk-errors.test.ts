@@ -20,8 +20,8 @@ import {
 import { siteZip, zip } from './support/zip.ts';
 
 /**
- * Program that starts a platform with a seed and returns its address; at the second message, it returns the platform's
- * failures and ends.
+ * Program that starts a platform with a seed and returns its address; at the second message, it
+ * returns the platform's failures and ends.
  */
 const SCRIPT = `
 import { once } from 'node:events';
@@ -35,7 +35,9 @@ await platform.close();
 process.disconnect();
 `;
 
-/** Limit of a file's size in blocks of 512 bytes. A larger write fails midway, as on a full disk. */
+/**
+ * Limit of a file's size in blocks of 512 bytes. A larger write fails midway, as on a full disk.
+ */
 const BLOCKS = 64;
 const NOISE = randomBytes(1024 * 1024);
 

@@ -31,7 +31,10 @@ import {
 } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
 
-/** Setup that produces an error code: the platform's options, and the differences from a valid request. */
+/**
+ * Setup that produces an error code: the platform's options, and the differences from a valid
+ * request.
+ */
 interface ErrorCase {
   readonly options?: (id: EndpointId) => LocalPlatformOptions;
   readonly token?: string;
@@ -105,7 +108,10 @@ function tooLarge(id: EndpointId): unknown {
   return importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1));
 }
 
-/** Cases of the errors that the emulator has by itself. Others come from faults, and `requests.test.ts` has `invalid_token`. */
+/**
+ * Cases of the errors that the emulator has by itself. Others come from faults, and
+ * `requests.test.ts` has `invalid_token`.
+ */
 const ERROR_CASES: { readonly [Code in ErrorCode]?: ErrorCase } = {
   invalid_request: { query: 'color=red' },
   invalid_page_token: {

@@ -2,7 +2,9 @@ import type { Step } from '../../src/platform/seed/script.ts';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 
-/** Seeds an agent that runs these steps for any message; `traits` are the other fields of its seed. */
+/**
+ * Seeds an agent that runs these steps for any message; `traits` are the other fields of its seed.
+ */
 export const agentSeed = (
   steps: readonly Step[],
   traits: SeedAgent & { readonly onCancel?: readonly Step[] } = {},

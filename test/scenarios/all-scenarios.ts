@@ -26,14 +26,15 @@ export function generateScenarios(
 }
 
 /**
- * Loads the scenarios in the operations' folders. The generated ones differ in their codes only, so most tests skip
- * them.
+ * Loads the scenarios in the operations' folders. The generated ones differ in their codes only, so
+ * most tests skip them.
  */
 export async function loadWrittenScenarios(): Promise<
   ReadonlyMap<OperationId, readonly Scenario[]>
 > {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory());
-  // `from-source.test.ts` compares the folders with the operations. Sorted, because a test selects the first of several.
+  // `from-source.test.ts` compares the folders with the operations. Sorted, because a test selects
+  // the first of several.
   const ids = folders.map(({ name }) => name as OperationId).toSorted();
   return new Map(await Promise.all(ids.map(async id => [id, await scenariosOf(id)] as const)));
 }

@@ -17,7 +17,10 @@ export function usualOf(id: OperationId): Usual {
   );
 }
 
-/** Returns the inputs of an operation's usual run. Placeholders, such as `{run-1}`, lose their braces; digests are zeros. */
+/**
+ * Returns the inputs of an operation's usual run. Placeholders, such as `{run-1}`, lose their
+ * braces; digests are zeros.
+ */
 export function usualInputs(id: OperationId): Readonly<Record<string, string>> {
   const given = Object.entries(usualOf(id).usualRun.with ?? {});
   const filled = (text: string): string =>

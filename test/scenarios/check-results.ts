@@ -118,7 +118,9 @@ export async function checkResults(
   await checkSite(results, wanted, expect);
 }
 
-/** Returns whether a line says a clause of four words, a path of a file, or a position in it, twice. */
+/**
+ * Returns whether a line says a clause of four words, a path of a file, or a position in it, twice.
+ */
 function repeatsItself(line: string): boolean {
   const paths = Array.from(line.matchAll(/(?:[\w@.-]+\/)+[\w@.-]+\.\w{2,5}\b/g), ([path]) => path);
   const places = Array.from(
@@ -137,8 +139,8 @@ function repeatsItself(line: string): boolean {
 }
 
 /**
- * Returns the errors that the step met: each response by its code and by its status, and a stream's end by the step's
- * `error_code`.
+ * Returns the errors that the step met: each response by its code and by its status, and a stream's
+ * end by the step's `error_code`.
  */
 function errorsMet({ requests, outputs }: ScenarioResults): readonly string[] {
   return requests.flatMap(({ target, status, code }) => [
@@ -185,7 +187,8 @@ function checkInvariants(
       'An operation lists each endpoint that it calls. Add it to `endpoints` or `optionalEndpoints`',
     )
     .toEqual([]);
-  // The compiler checks that every declared output is set (`OutputValues`), but it may overlook an undeclared one.
+  // The compiler checks that every declared output is set (`OutputValues`), but it may overlook an
+  // undeclared one.
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
   expect.soft(declared, 'outputs').toEqual(expect.arrayContaining([...outputs.keys()]));
   expect.soft(log, 'a stack trace').not.toMatch(/^\s+at .+:\d+:\d+/m);

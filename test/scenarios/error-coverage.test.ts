@@ -12,8 +12,8 @@ import { refusalKind } from './refusals-by-row.ts';
 import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';
 
 /**
- * Returns an endpoint's errors: by code, in the response or at the stream's end, or by status if the documents give no
- * code.
+ * Returns an endpoint's errors: by code, in the response or at the stream's end, or by status if
+ * the documents give no code.
  */
 function errorsOf(id: EndpointId): readonly EndpointError[] {
   const row = endpointRow(id);

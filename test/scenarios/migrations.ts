@@ -9,9 +9,15 @@ export const LEVELS =
 export const RUN_NAME = 'harbour/lights, run 4711, attempt 1';
 
 const DONE = 'database.query 200';
-/** Requests of a first run before any migration: the history, the database’s tables, the history’s own tables, and the history again, fenced. */
+/**
+ * Requests of a first run before any migration: the history, the database’s tables, the history’s
+ * own tables, and the history again, fenced.
+ */
 export const FIRST_RUN: readonly string[] = [DONE, DONE, DONE, DONE];
-/** Requests of a later run before any migration: the history, the drift, and the history again, fenced. */
+/**
+ * Requests of a later run before any migration: the history, the drift, and the history again,
+ * fenced.
+ */
 export const LATER_RUN: readonly string[] = [DONE, DONE, DONE];
 export const APPLIED: readonly string[] = [DONE];
 

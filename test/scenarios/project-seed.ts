@@ -14,8 +14,8 @@ export const PROJECT_ID = 'harbour';
 /** The step's credential: its user's own key, with every scope. */
 export const TOKEN = 'key-of-the-harbour-master-0123456789';
 /**
- * A credential of the test: it sees the project, and publishes on it, whatever a scenario does to the step's
- * credential.
+ * A credential of the test: it sees the project, and publishes on it, whatever a scenario does to
+ * the step's credential.
  */
 export const HARNESS_TOKEN = 'key-of-the-harness-9876543210';
 
@@ -43,7 +43,10 @@ export const project = (
   ...traits,
 });
 
-/** Seeds so many projects of the user, from `lamp-0001` on, each created a second after the one before. */
+/**
+ * Seeds so many projects of the user, from `lamp-0001` on, each created a second after the one
+ * before.
+ */
 export const manyProjects = (count: number): readonly SeedProject[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -112,8 +115,8 @@ export const problemFault = (
 };
 
 /**
- * Returns a fault with which the platform answers with an undocumented code (Part 2, Versioning: clients "must tolerate
- * new error codes").
+ * Returns a fault with which the platform answers with an undocumented code (Part 2, Versioning:
+ * clients "must tolerate new error codes").
  */
 export const unknownCodeFault = (
   on: EndpointId,

@@ -14,7 +14,10 @@ export const PULL_REQUEST_7 = {
   with: { 'github-token': 'token-of-the-job' },
 } satisfies Partial<Scenario>;
 
-/** The job in a repository of which everybody can read the log, the summary, comments and deployments. */
+/**
+ * The job in a repository of which everybody can read the log, the summary, comments and
+ * deployments.
+ */
 export const PUBLIC_PULL_REQUEST_7 = {
   ...PULL_REQUEST_7,
   event: {

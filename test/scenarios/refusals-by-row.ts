@@ -10,7 +10,9 @@ import { OPTIONAL_ENDPOINTS } from './refusals-of-optional.ts';
 import type { Scenario } from './scenario.ts';
 import type { RefusalOptions } from './usual.ts';
 
-/** Outputs that come from the inputs or the event, so that they are set before the first request. */
+/**
+ * Outputs that come from the inputs or the event, so that they are set before the first request.
+ */
 const SET_EARLY = [
   'project_id',
   'name',
@@ -30,9 +32,10 @@ interface Call {
 }
 
 /**
- * Generates the scenarios in which an endpoint responds with a code of its row, or has its request repeated: one for each
- * kind of refusal, with one operation that calls the endpoint in a successful run, because all go through the client's one
- * handling of errors. A new endpoint or code needs no scenario written by hand, unless the operation tolerates it.
+ * Generates the scenarios in which an endpoint responds with a code of its row, or has its request
+ * repeated: one for each kind of refusal, with one operation that calls the endpoint in a
+ * successful run, because all go through the client's one handling of errors. A new endpoint or
+ * code needs no scenario written by hand, unless the operation tolerates it.
  * @param written the scenarios of each operation that are written by hand
  */
 export function refusalsByRow(
@@ -84,8 +87,8 @@ const isRetried = (code: ErrorCode): boolean =>
   code.startsWith('signature_');
 
 /**
- * Returns the kind of a refusal. Refusals of one kind test the same: the client retries by their code, by `repeat`, and by
- * the endpoint's settings for this code.
+ * Returns the kind of a refusal. Refusals of one kind test the same: the client retries by their
+ * code, by `repeat`, and by the endpoint's settings for this code.
  */
 export function refusalKind(id: EndpointId, code: ErrorCode): string {
   const { repeat, attempts, attemptsAfter, unconfirmed = [] } = endpointRow(id);
@@ -95,7 +98,10 @@ export function refusalKind(id: EndpointId, code: ErrorCode): string {
   return isRetried(code) && !isOwn ? `${code} ${repeat}` : `${code} ${id}`;
 }
 
-/** Returns the endpoints that an operation's successful runs call, each with the first run that calls it. */
+/**
+ * Returns the endpoints that an operation's successful runs call, each with the first run that
+ * calls it.
+ */
 function callsOf(operation: OperationId, written: readonly Scenario[]): readonly Call[] {
   const covered = new Set<EndpointId>();
   return [usualOf(operation).usualRun, ...written.filter(({ isRefused }) => isRefused)].flatMap(
@@ -120,18 +126,23 @@ function optionsOf({ operation, id }: Call, code?: ErrorCode): RefusalOptions {
   return { ...refusals[`${id} *`], ...(code === undefined ? {} : refusals[`${id} ${code}`]) };
 }
 
-/** Returns true if a request isn't simply repeated after a lost response, because it may have taken effect. */
+/**
+ * Returns true if a request isn't simply repeated after a lost response, because it may have taken
+ * effect.
+ */
 const isCheckedFirst = (id: EndpointId): boolean =>
   endpointRow(id).repeat !== 'safe' || id === 'releases.publish';
 
 /**
- * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
- * connection before and after its processing. A repeated deletion finds nothing, which the list confirms, and succeeds.
+ * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is
+ * harmless, loses its connection before and after its processing. A repeated deletion finds
+ * nothing, which the list confirms, and succeeds.
  */
 function repeatScenario(call: Call): Scenario {
   const { operation, id, run, requests } = call;
   const row = endpointRow(id);
-  // A stream is continued, and an operation may find another result after its request was processed.
+  // A stream is continued, and an operation may find another result after its request was
+  // processed.
   const isFoundDone =
     !isCheckedFirst(id) && row.events === undefined && optionsOf(call).lostByHand === undefined;
   const isDeletion = row.method === 'DELETE' && row.path.endsWith('}') && isFoundDone;

@@ -14,8 +14,9 @@ export const OPTIONAL_ENDPOINTS: OptionalEndpoints = new Map(
 );
 
 /**
- * Generates the scenarios in which the credential lacks the scope of an optional endpoint: one for each endpoint in the
- * `optionalEndpoints` of an operation, whose page says that the scope isn't required. The step succeeds.
+ * Generates the scenarios in which the credential lacks the scope of an optional endpoint: one for
+ * each endpoint in the `optionalEndpoints` of an operation, whose page says that the scope isn't
+ * required. The step succeeds.
  * @param written the scenarios of each operation that are written by hand
  * @throws Error if no successful scenario of the operation calls the endpoint
  */

@@ -8,7 +8,10 @@ export type Row = readonly [
   files?: Readonly<Record<string, Content>>,
 ];
 
-/** Returns a scenario for each row: the operation refuses these inputs before any request, with this error. */
+/**
+ * Returns a scenario for each row: the operation refuses these inputs before any request, with this
+ * error.
+ */
 export const refusedInputs = (operation: OperationId, rows: readonly Row[]): readonly Scenario[] =>
   rows.map(([given, error, files = {}], index) => {
     const texts = [error].flat();

@@ -20,8 +20,8 @@ export const rowsOf = (page: string): ReadonlyMap<string, string> =>
   new Map(Array.from(page.matchAll(ROW), ([row, id = '']) => [id, row]));
 
 /**
- * Expects that the page lists the requests of an operation's usual run. With `-u`, writes this row, removes those of deleted
- * operations, and leaves the others.
+ * Expects that the page lists the requests of an operation's usual run. With `-u`, writes this row,
+ * removes those of deleted operations, and leaves the others.
  */
 export function expectRequestsRow(
   id: OperationId,

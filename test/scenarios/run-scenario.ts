@@ -32,7 +32,10 @@ export interface ScenarioResults extends StepResult {
   /** Requests of the step. */
   readonly requests: readonly RecordedRequest[];
   readonly workspace: string;
-  /** Files that the step has left for later ones in the runner's temporary folder, by path; from source only. */
+  /**
+   * Files that the step has left for later ones in the runner's temporary folder, by path; from
+   * source only.
+   */
   readonly kept: ReadonlyMap<string, Buffer>;
   /** Requests to GitHub, with the bodies of writes. */
   readonly askedOfGitHub: readonly string[];
@@ -55,21 +58,29 @@ export const COMMITTED: readonly OperationId[] = [
   'preview-prepare',
 ];
 /**
- * Factor by which the clock is fast: waits of minutes pass in a test, but timeouts don't expire before other processes
- * work.
+ * Factor by which the clock is fast: waits of minutes pass in a test, but timeouts don't expire
+ * before other processes work.
  */
 const SPEED = 40;
 /** What a caller replaces around a scenario's steps. */
 interface Surroundings {
-  /** Starts a server between the steps and one of their servers; the caller closes it. @returns its origin */
+  /**
+   * Starts a server between the steps and one of their servers; the caller closes it.
+   * @returns its origin
+   */
   readonly between?: (server: 'platform' | 'github', origin: string) => Promise<string>;
-  /** Called before each step: those of earlier attempts, those before it in the job, and its own. */
+  /**
+   * Called before each step: those of earlier attempts, those before it in the job, and its own.
+   */
   readonly onStep?: () => void;
   /** Runs a step on the real clock. Default: in this process, on a fast clock. */
   readonly run?: (step: Step) => Promise<StepResult>;
 }
 
-/** Runs a scenario against its own platform, and passes its results to `check` before they are deleted. */
+/**
+ * Runs a scenario against its own platform, and passes its results to `check` before they are
+ * deleted.
+ */
 export async function runScenario(
   operation: OperationId,
   scenario: Scenario,
@@ -200,7 +211,10 @@ interface JobStep extends Pick<Scenario, 'with' | 'faults' | 'signal'> {
   readonly temporaryFolder?: string;
 }
 
-/** Returns all steps that the runner calls by the same name, in order; the scenario's own step is the last. */
+/**
+ * Returns all steps that the runner calls by the same name, in order; the scenario's own step is
+ * the last.
+ */
 const stepsOf = (scenario: Attempt, scratch: DisposableStack): readonly JobStep[] =>
   [...attemptsBefore(scenario), scenario].flatMap((made, index) => {
     const before = stepsBefore(made);

@@ -1,10 +1,11 @@
 import type { Scenario } from './scenario.ts';
 
 /**
- * Selects the scenarios of an operation that `npm test` runs; the others are slow and run in `npm run test:all`. A written
- * scenario is selected if it has a trait that none before it has, if others are generated from it, or if it catches a
- * planted fault. So the first one, the usual run, is always selected, and a new one that differs from the others in its
- * texts or files only is slow. A generated scenario is selected unless the client retries its request: `test/client` tests
+ * Selects the scenarios of an operation that `npm test` runs; the others are slow and run in
+ * `npm run test:all`. A written scenario is selected if it has a trait that none before it has, if
+ * others are generated from it, or if it catches a planted fault. So the first one, the usual run,
+ * is always selected, and a new one that differs from the others in its texts or files only is
+ * slow. A generated scenario is selected unless the client retries its request: `test/client` tests
  * that, and the wait takes ten times as long as the rest.
  * @param written the operation's written scenarios, in order
  * @param generated those that are generated from them

@@ -10,7 +10,10 @@ export const bucketSeed = (
 ): Pick<Seed, 'projects'> =>
   projectSeed({ cloud: true, buckets: [{ name: 'public', public: true, objects, ...traits }] });
 
-/** Returns a fault with a list of these texts. The names of a real list are full paths, of one folder at a time. */
+/**
+ * Returns a fault with a list of these texts. The names of a real list are full paths, of one
+ * folder at a time.
+ */
 export const listingFault = (
   texts: Readonly<Record<string, string>>,
   traits: Pick<Fault, 'nth' | 'times'> = {},

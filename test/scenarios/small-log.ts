@@ -13,11 +13,16 @@ export const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
 
 const ENDINGS = { ndjson: 'ndjson.gz', csv: 'csv', parquet: 'parquet' } as const;
 
-/** Returns the path of the first file of an hour in the log of the project's production database. */
+/**
+ * Returns the path of the first file of an hour in the log of the project's production database.
+ */
 export const hourFile = (format: keyof typeof ENDINGS, hour = '12'): string =>
   `sql-log/${format}/log=sql-log-export-84999d23/date=2026-03-01/hour=${hour}/part-0.${ENDINGS[format]}`;
 
-/** View in which tasks are completed as soon as they're created, so that a step always sends the same requests. */
+/**
+ * View in which tasks are completed as soon as they're created, so that a step always sends the
+ * same requests.
+ */
 const INSTANT_TASKS: TaskTimes = { init_ms: 0, running_ms: 0 };
 
 /** Returns the requests of one task that is completed at once, with so many pages. */
@@ -92,7 +97,10 @@ export const describeFault = (set: object, traits: Pick<Fault, 'nth' | 'times'> 
 /** An id with more digits than a double holds. */
 export const LONG_ID = '1234567890123456789';
 
-/** Returns a fault with a complete response whose data is text, because `JSON.stringify` would round its numbers. */
+/**
+ * Returns a fault with a complete response whose data is text, because `JSON.stringify` would round
+ * its numbers.
+ */
 export const rawDataFault = (on: 'sql-log.create' | 'sql-log.describe', data: string): Fault => ({
   on,
   do: 'answer',

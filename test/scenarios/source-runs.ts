@@ -11,15 +11,18 @@ import type { Scenario } from './scenario.ts';
 import { selectUsual } from './selection.ts';
 
 /**
- * Operations whose scenarios mostly wait. They have a test file of their own: in another process, the work of the other
- * operations doesn't stop their clocks.
+ * Operations whose scenarios mostly wait. They have a test file of their own: in another process,
+ * the work of the other operations doesn't stop their clocks.
  */
 export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open', 'sql-log-export'];
 
 const scenarios = await loadWrittenScenarios();
 const refusals = generateScenarios(scenarios);
 
-/** Lines of the record of planted faults that name a scenario's test. `npm run mutations` writes the record. */
+/**
+ * Lines of the record of planted faults that name a scenario's test. `npm run mutations` writes the
+ * record.
+ */
 export const CATCHING = readFileSync(join(ROOT, 'test/mutations/caught-by.json'), 'utf8')
   .split('\n')
   .filter(line => line.includes('-source.test.ts'));
@@ -28,9 +31,10 @@ export const CATCHING = readFileSync(join(ROOT, 'test/mutations/caught-by.json')
 const TIMEOUT_MS = 300_000;
 
 /**
- * Runs the scenarios of operations, and checks the endpoints that each lists: several scenarios at once, because they wait
- * much more than they work, on clocks that other scenarios' work does not advance. Those that aren't selected are slow, and
- * the check must pass without them. The first scenario of an operation is its usual run.
+ * Runs the scenarios of operations, and checks the endpoints that each lists: several scenarios at
+ * once, because they wait much more than they work, on clocks that other scenarios' work does not
+ * advance. Those that aren't selected are slow, and the check must pass without them. The first
+ * scenario of an operation is its usual run.
  */
 export function runFromSource(ids: readonly OperationId[]): void {
   describe.each(ids)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {

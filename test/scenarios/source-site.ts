@@ -18,7 +18,10 @@ const withBuild = (command: string): Pick<Seed, 'projects'> =>
 
 const COPY = 'mkdir dist && cp src/index.html dist/';
 export const SOURCE_SITE = withBuild(COPY);
-/** A build that is still running when the step after a canceled one starts, on a busy machine, too: seconds of the machine's own clock. */
+/**
+ * A build that is still running when the step after a canceled one starts, on a busy machine, too:
+ * seconds of the machine's own clock.
+ */
 export const SLOW_BUILD = withBuild(`sleep 6; ${COPY}`);
 /** A build that never ends by itself: the platform ends it when it closes. */
 export const ENDLESS_BUILD = withBuild('sleep 600');

@@ -72,8 +72,8 @@ export const teamSeed = ({
 });
 
 /**
- * Seeds projects of the member with these names, whose ids are the names in lower case; the first is the newest, as
- * listed.
+ * Seeds projects of the member with these names, whose ids are the names in lower case; the first
+ * is the newest, as listed.
  */
 export const memberProjectsSeed = (...names: readonly string[]): Partial<Seed> => {
   const owned = names.map(

@@ -2,7 +2,10 @@ import { projectSeed } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 import { SITE } from './small-site.ts';
 
-/** A part of an app: its lines in the app's file, the requests of its release, and one of them that can be refused. */
+/**
+ * A part of an app: its lines in the app's file, the requests of its release, and one of them that
+ * can be refused.
+ */
 export interface AppPart {
   readonly lines: string;
   readonly requests: readonly string[];
@@ -19,8 +22,8 @@ const heldRequests = (current: number): readonly string[] => [
 ];
 
 /**
- * The requests of a release without those that directly follow an equal one: before each part, and at the end, it reads what is
- * live. Before the first part, it lists the buckets.
+ * The requests of a release without those that directly follow an equal one: before each part, and
+ * at the end, it reads what is live. Before the first part, it lists the buckets.
  * @param done number of parts that are released, before one that fails; default: all
  * @param current status of the response about the live release before the publish
  */
@@ -49,7 +52,10 @@ const FIRST_PUBLISH = [
   'releases.list 200',
 ] as const;
 
-/** The parts of an app, in the order in which they are released. A query runs as often as the migrations need it. */
+/**
+ * The parts of an app, in the order in which they are released. A query runs as often as the
+ * migrations need it.
+ */
 export const APP_PARTS: Readonly<Record<string, AppPart>> = {
   Database: {
     lines: 'migrations: migrations\n',

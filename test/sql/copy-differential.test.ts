@@ -79,8 +79,8 @@ function dataSet(random: Random, number: number): string {
 }
 
 /**
- * Generates the data of a COPY into columns that refuse some values: by type, by length, by a check and by a unique
- * index.
+ * Generates the data of a COPY into columns that refuse some values: by type, by length, by a check
+ * and by a unique index.
  */
 function checkedDataSet(random: Random, number: number): string {
   const rows = number % 50 === 49 ? 450 + random(700) : 1 + random(6);
@@ -99,7 +99,10 @@ function checkedDataSet(random: Random, number: number): string {
 
 type Random = (below: number) => number;
 
-/** Returns whether a data set's first line break is a lone carriage return: the server accepts it, and we refuse it. */
+/**
+ * Returns whether a data set's first line break is a lone carriage return: the server accepts it,
+ * and we refuse it.
+ */
 const hasLoneCarriageReturns = (data: string): boolean =>
   /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r(?!\n)/.test(data);
 
@@ -171,7 +174,10 @@ it(`${CHECKED_SETS} data sets fail at the same row as a real COPY`, {
   expect(counts.failed).toBeGreaterThan(CHECKED_SETS / 4);
 });
 
-/** Returns the line of the file with the row that the server reports: the rows begin at the third line. */
+/**
+ * Returns the line of the file with the row that the server reports: the rows begin at the third
+ * line.
+ */
 const lineOf = (context: string): number =>
   2 + Number(/^COPY checked, line (\d+)/.exec(context)?.[1]);
 

@@ -13,7 +13,10 @@ beforeAll(async () => {
   [parser] = await Promise.all([loadParser(), loadModule()]);
 });
 
-/** Files that the library's scanner accepts: it refuses comments between the parts of a string, and empty texts. */
+/**
+ * Files that the library's scanner accepts: it refuses comments between the parts of a string, and
+ * empty texts.
+ */
 const SCANNED = VALID_FILES.filter(
   ({ sql }) => sql !== '' && [...lexemes(sql)].every(lexeme => !('comments' in lexeme)),
 );

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { measureUsage } from '../bench/measured-step.ts';
 
-/** Script that parses some statements, and gives V8 time to optimize in the background: V8 doesn't report the end. */
+/**
+ * Script that parses some statements, and gives V8 time to optimize in the background: V8 doesn't
+ * report the end.
+ */
 const PARSE = `
 const { loadParser } = await import('./src/sql/parser.ts');
 const parser = await loadParser();

@@ -22,8 +22,8 @@ interface Message {
 }
 
 /**
- * Connection with PostgreSQL's protocol (version 3.0), as far as it is needed to see the server's own responses: client
- * libraries split and summarize them.
+ * Connection with PostgreSQL's protocol (version 3.0), as far as it is needed to see the server's
+ * own responses: client libraries split and summarize them.
  */
 export class PostgresConnection implements AsyncDisposable {
   readonly #socket: Socket;
@@ -58,8 +58,8 @@ export class PostgresConnection implements AsyncDisposable {
   }
 
   /**
-   * Runs the simple query protocol: the server parses the whole text at once, and runs one statement after another
-   * until one fails.
+   * Runs the simple query protocol: the server parses the whole text at once, and runs one
+   * statement after another until one fails.
    * @param copyData data for COPY … FROM STDIN
    */
   query(text: string, copyData = ''): Promise<ServerResponse> {

@@ -1,6 +1,6 @@
 /**
- * Prints every text that can reach a user, with its place: `npm run strings`. SQL, shell commands and patterns are
- * included, so that reviewers of wording miss nothing.
+ * Prints every text that can reach a user, with its place: `npm run strings`. SQL, shell commands
+ * and patterns are included, so that reviewers of wording miss nothing.
  */
 
 import { textsOf } from './texts.ts';

@@ -14,7 +14,9 @@ it('a count before a plural noun is formatted with `plural`', () => {
   /** Words with an s at the end that aren't nouns in the plural. */
   const OTHERS =
     /^(?:is|was|has|does|ms|as|its|this|changes|comes|contains|continues|exceeds|exists|follows|imports|matches|owns|serves|shows|violates|starts|redirects|takes|uses|s|combines|differs|names|previous|reports|requires|responds|times|works)$/;
-  /** Values that are not a count that can be 1: constants, limits, averages and ratios, and names. */
+  /**
+   * Values that are not a count that can be 1: constants, limits, averages and ratios, and names.
+   */
   const LIMIT =
     /^(?:(?:count|exactNumber|byteSize)\()?(?:[A-Z][A-Z_.]*\b|(?:[\w.]+\.)?(?:max|min)[A-Z]\w*)|^(?:exactNumber|htmlText|inputRef)\(|\.name$/;
   const unhelped = TEXTS.flatMap(({ place, text, values }) =>

@@ -1,4 +1,7 @@
-/** Extracts every text that can reach a user: strings and templates in the sources, and texts of flows and workflows. */
+/**
+ * Extracts every text that can reach a user: strings and templates in the sources, and texts of
+ * flows and workflows.
+ */
 
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -51,7 +54,10 @@ const SHOWN_KEYS: ReadonlySet<string> = new Set([
 ]);
 const PRINTED = /^\s*(?:echo|printf) (.+)$/gm;
 
-/** Returns the texts of an action or workflow that people read: names, descriptions and printed lines. */
+/**
+ * Returns the texts of an action or workflow that people read: names, descriptions and printed
+ * lines.
+ */
 function textsOfYaml(file: string, yaml: string): readonly Text[] {
   const texts: Text[] = [];
   const add = (text: string): void => {

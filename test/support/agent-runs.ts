@@ -17,7 +17,8 @@ interface Caller {
 
 /**
  * Starts agent runs one after another.
- * @returns the values of `{run-1}`, `{conversation-1}`, `{question-1}` (the ID of the open question) and so on
+ * @returns the values of `{run-1}`, `{conversation-1}`, `{question-1}` (the ID of the open
+ *   question) and so on
  */
 export async function startRuns(
   caller: Caller,

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 const [BEFORE, SURROGATES] = [0xd8_00, 0x8_00];
 
 /**
- * Any character, as the unit of a text. Those of fast-check build a table of all characters in each process, which takes
- * seconds.
+ * Any character, as the unit of a text. Those of fast-check build a table of all characters in each
+ * process, which takes seconds.
  */
 export const anyCharacter = fc
   .nat(0x10_ff_ff - SURROGATES)

@@ -22,7 +22,10 @@ export interface FakeArtifact {
 export interface ArtifactFault {
   readonly on: RegExp;
   readonly times: number;
-  /** Status of the response; `lost` processes the request and closes the connection without a response. */
+  /**
+   * Status of the response; `lost` processes the request and closes the connection without a
+   * response.
+   */
   readonly answer: number | 'lost';
   /** Message of the response. */
   readonly message?: string;
@@ -35,8 +38,9 @@ interface Upload {
 }
 
 /**
- * Fake of the runner's artifact service and its storage, as @actions/artifact uses them: three Twirp calls, Azure's Put
- * Block and Put Block List. A name can be used once; the content must match its digest and size.
+ * Fake of the runner's artifact service and its storage, as @actions/artifact uses them: three
+ * Twirp calls, Azure's Put Block and Put Block List. A name can be used once; the content must
+ * match its digest and size.
  */
 export class ArtifactFake {
   readonly artifacts: FakeArtifact[] = [];
@@ -71,7 +75,10 @@ export class ArtifactFake {
     return fake;
   }
 
-  /** Starts a service that gets the artifacts without GitHub's library, for tests of what is kept. The caller closes it. */
+  /**
+   * Starts a service that gets the artifacts without GitHub's library, for tests of what is kept.
+   * The caller closes it.
+   */
   static async openDirect(firstId?: number): Promise<ArtifactFake> {
     const fake = await ArtifactFake.open(firstId);
     keepDirectly(fake.variables['ACTIONS_RESULTS_URL'] ?? '', (name, content) => {

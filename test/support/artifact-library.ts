@@ -1,6 +1,7 @@
 /**
- * Replaces the thread that uploads artifacts: by a bundle of its module alone, because from TypeScript it loads hundreds of
- * modules at each upload, or by no library where a test isn't about it.
+ * Replaces the thread that uploads artifacts: by a bundle of its module alone, because from
+ * TypeScript it loads hundreds of modules at each upload, or by no library where a test isn't about
+ * it.
  */
 
 import { createHash } from 'node:crypto';
@@ -38,12 +39,15 @@ function build(): string {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Functions that keep the artifacts of steps without GitHub's library, by the ACTIONS_RESULTS_URL of the steps. */
+/**
+ * Functions that keep the artifacts of steps without GitHub's library, by the ACTIONS_RESULTS_URL
+ * of the steps.
+ */
 const keepers = new Map<string, (name: string, content: Buffer) => number>();
 
 /**
- * Keeps the artifacts that replace others of their name, of the steps that have this ACTIONS_RESULTS_URL, without the
- * library. `keep` returns the ID.
+ * Keeps the artifacts that replace others of their name, of the steps that have this
+ * ACTIONS_RESULTS_URL, without the library. `keep` returns the ID.
  */
 export const keepDirectly = (url: string, keep: (name: string, content: Buffer) => number): void =>
   void keepers.set(url, keep);

@@ -1,4 +1,7 @@
-/** Fails the run if the code, or a program that a test starts, leaves a file open, which the garbage collector closes. */
+/**
+ * Fails the run if the code, or a program that a test starts, leaves a file open, which the garbage
+ * collector closes.
+ */
 
 import { ChildProcess } from 'node:child_process';
 
@@ -19,7 +22,8 @@ if (!process.listeners('warning').some(({ name }) => name === refuseLeftOpen.nam
   const { spawn } = prototype;
   prototype.spawn = function (this: ChildProcess, ...args) {
     const failure = Reflect.apply(spawn, this, args);
-    // The warning is on stderr. A listener of its own would start the stream before the test reads it.
+    // The warning is on stderr. A listener of its own would start the stream before the test reads
+    // it.
     const { stderr }: Partial<Pick<ChildProcess, 'stderr'>> = this;
     const emit = stderr?.emit.bind(stderr);
     if (stderr && emit)

@@ -8,7 +8,10 @@ export interface GitContent {
   readonly links?: readonly string[];
   /** Paths of the files that are executable. */
   readonly executables?: readonly string[];
-  /** Further branches, each with a commit of this message, in which `{tree}` stands for the id of its tree. */
+  /**
+   * Further branches, each with a commit of this message, in which `{tree}` stands for the id of
+   * its tree.
+   */
   readonly branches?: Readonly<Record<string, string>>;
 }
 
@@ -87,7 +90,10 @@ export class GitObjects {
     );
   }
 
-  /** Commits files on top of a branch, which is created from `main` if it doesn't exist. `null` deletes a file. */
+  /**
+   * Commits files on top of a branch, which is created from `main` if it doesn't exist. `null`
+   * deletes a file.
+   */
   push(branch: string, files: Readonly<Record<string, string | null>>): void {
     const head = this.#branches.get(branch) ?? FIRST;
     const tree = new Map(this.#trees.get(this.#commits.get(head)?.tree ?? ''));
@@ -103,7 +109,10 @@ export class GitObjects {
     this.#branches.set(branch, this.#keepCommit(commit));
   }
 
-  /** Returns the history of a commit, the newest first: a parent is older than its children, and than earlier parents. */
+  /**
+   * Returns the history of a commit, the newest first: a parent is older than its children, and
+   * than earlier parents.
+   */
   history(sha: string): Answer {
     const body = [...this.#ancestors(sha)].toReversed().map(id => {
       const { message = '', tree = '', parents = [] } = this.#commits.get(id) ?? {};

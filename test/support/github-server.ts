@@ -82,7 +82,10 @@ interface Repository {
   readonly reads: Map<string, Answer>;
 }
 
-/** Path of a request below the repository, and its handler, which gets the path's parts and the body. */
+/**
+ * Path of a request below the repository, and its handler, which gets the path's parts and the
+ * body.
+ */
 type Route = readonly [
   method: string,
   path: RegExp,
@@ -274,7 +277,10 @@ const shown = ({ number, head, base, state, sha }: Pull, git: GitObjects) => ({
   base: { ref: base },
 });
 
-/** Starts a server on loopback for the few requests of GitHub's API that steps send. It requires a token. */
+/**
+ * Starts a server on loopback for the few requests of GitHub's API that steps send. It requires a
+ * token.
+ */
 export async function startGitHub(
   known: GitHub,
   uploads: () => readonly FakeArtifact[] = () => [],

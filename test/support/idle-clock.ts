@@ -8,16 +8,19 @@ import { vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 
 /**
- * Maximum time that counts between two turns of this thread, in milliseconds. Beyond that the thread was working or
- * waiting for a core, which doesn't count as waiting.
+ * Maximum time that counts between two turns of this thread, in milliseconds. Beyond that the
+ * thread was working or waiting for a core, which doesn't count as waiting.
  */
 const MOST_BETWEEN_TURNS_MS = 4;
-/** The same while a database works or a message is on its way, which takes long on a busy machine. */
+/**
+ * The same while a database works or a message is on its way, which takes long on a busy machine.
+ */
 const MOST_IN_TRANSIT_MS = 0.25;
 
 /**
- * Turns in a row without an event after which everybody waits for time: more than a test takes to notice a request. From
- * then on, each turn counts many times as much, so that a watch of minutes takes no second.
+ * Turns in a row without an event after which everybody waits for time: more than a test takes to
+ * notice a request. From then on, each turn counts many times as much, so that a watch of minutes
+ * takes no second.
  */
 const QUIET_TURNS = 8;
 const MOST_WHEN_ALL_WAIT_MS = 100;
@@ -26,7 +29,10 @@ const MOST_WHEN_ALL_WAIT_MS = 100;
 let counted = 0;
 let turnedAt = 0;
 let quietTurns = 0;
-/** Number of events of sockets, files and other threads that this thread had handled at the last turn. */
+/**
+ * Number of events of sockets, files and other threads that this thread had handled at the last
+ * turn.
+ */
 let eventsSeen = 0;
 /** Counts every millisecond, only while there are sleepers: it takes 2 % of a core. */
 let turns: NodeJS.Timeout | undefined;
@@ -34,8 +40,9 @@ let turns: NodeJS.Timeout | undefined;
 const sleepers = new Map<() => void, number>();
 
 /**
- * Number of open sessions of PostgreSQL. The local platform opens one for each request, and ends it when the request is
- * done. While the server works, this thread is idle, but little time passes: 50 ms would be 10 s on a fast clock.
+ * Number of open sessions of PostgreSQL. The local platform opens one for each request, and ends it
+ * when the request is done. While the server works, this thread is idle, but little time passes: 50
+ * ms would be 10 s on a fast clock.
  */
 let sessions = 0;
 Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
@@ -51,8 +58,8 @@ Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
 });
 
 /**
- * Child processes. While one works, this thread is idle, too. Those that don't keep this process running, such as esbuild's
- * service, count only while they do.
+ * Child processes. While one works, this thread is idle, too. Those that don't keep this process
+ * running, such as esbuild's service, count only while they do.
  */
 const children = new Set<ChildProcess>();
 const prototype = ChildProcess.prototype as unknown as Record<
@@ -81,7 +88,10 @@ afterEach('spawn', (child, failure) => {
 afterEach('ref', child => void (isRunning(child) && children.add(child)));
 afterEach('unref', child => void children.delete(child));
 
-/** Threads, such as the one that uploads an artifact. Those that don't keep this process running, as esbuild's, don't count. */
+/**
+ * Threads, such as the one that uploads an artifact. Those that don't keep this process running, as
+ * esbuild's, don't count.
+ */
 const threads = new Set<Worker>();
 subscribe('worker_threads', message => {
   const { worker } = message as { readonly worker: Worker };
@@ -94,7 +104,10 @@ subscribe('worker_threads', message => {
   worker.once('exit', () => void threads.delete(worker));
 });
 
-/** Requests without a response yet. Their timeouts run in real time, as may the work of a server that a test has written. */
+/**
+ * Requests without a response yet. Their timeouts run in real time, as may the work of a server
+ * that a test has written.
+ */
 const unanswered = new Set<unknown>();
 const requestOf = (message: unknown): unknown => (message as { readonly request: unknown }).request;
 subscribe('undici:request:create', message => {
@@ -111,14 +124,20 @@ subscribe('http.client.request.start', message => {
   request.once('close', () => void unanswered.delete(request));
 });
 
-/** Whether no module is being imported, since the last event. The main process reads it, while this thread is idle. */
+/**
+ * Whether no module is being imported, since the last event. The main process reads it, while this
+ * thread is idle.
+ */
 let importsSettled = false;
 async function settleImports(): Promise<void> {
   await vi.dynamicImportSettled();
   importsSettled = quietTurns > 0;
 }
 
-/** Whether threads of Node work on files for this one, which is idle meanwhile. On a busy machine, that takes long. */
+/**
+ * Whether threads of Node work on files for this one, which is idle meanwhile. On a busy machine,
+ * that takes long.
+ */
 const readsFiles = (): boolean =>
   process.getActiveResourcesInfo().some(name => name.startsWith('FSReq'));
 
@@ -142,7 +161,9 @@ function turn(): void {
   for (const [wake, at] of sleepers) if (at <= counted) wake();
 }
 
-/** Between two sleeps, a moment passes, so that a step starts later than the one before it ended. */
+/**
+ * Between two sleeps, a moment passes, so that a step starts later than the one before it ended.
+ */
 const idleMs = (): number =>
   counted +
   (turns === undefined ? Math.min(performance.now() - turnedAt, MOST_BETWEEN_TURNS_MS) : 0);
@@ -178,10 +199,11 @@ function idle(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Creates a clock that runs fast while this thread waits, and stands still while it works or nothing sleeps. It is
- * slower while a database works or messages arrive. It is much faster while everybody waits for time, and nobody for the
- * response to a request. It is for many parallel steps, none of which may time out because of the others' work or another
- * process on the same machine.
+ * Creates a clock that runs fast while this thread waits, and stands still while it works or
+ * nothing sleeps. It is slower while a database works or messages arrive. It is much faster while
+ * everybody waits for time, and nobody for the response to a request. It is for many parallel
+ * steps, none of which may time out because of the others' work or another process on the same
+ * machine.
  * @param factor speed relative to real time
  */
 export function idleClock(factor: number): Clock {

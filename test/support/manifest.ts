@@ -19,7 +19,10 @@ interface ManifestFile {
   readonly runs: { readonly using: string; readonly main: string; readonly post?: string };
 }
 
-/** Cache of manifests: thousands of steps use the same one, which takes longer to parse than a step to lay out. */
+/**
+ * Cache of manifests: thousands of steps use the same one, which takes longer to parse than a step
+ * to lay out.
+ */
 const known = new Map<string, Manifest>();
 
 /** Reads `action.yml`. @param path of the file */
@@ -42,10 +45,16 @@ function parsed(path: string): Manifest {
   };
 }
 
-/** Replaces an expression, which no runner evaluates here, by an empty text: a step that needs its value sets it. */
+/**
+ * Replaces an expression, which no runner evaluates here, by an empty text: a step that needs its
+ * value sets it.
+ */
 const evaluated = (text: string): string => (text.startsWith('${{') ? '' : text);
 
-/** Returns the variables of the inputs as the runner sets them: every declared one, and others that the step sets. */
+/**
+ * Returns the variables of the inputs as the runner sets them: every declared one, and others that
+ * the step sets.
+ */
 export const inputVariables = (
   { variables }: Manifest,
   given: Readonly<Record<string, string>>,

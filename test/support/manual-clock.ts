@@ -1,8 +1,8 @@
 import type { Clock } from '../../src/base/time/clock.ts';
 
 /**
- * Clock that stands still, except for sleepers: each wakes immediately, and time advances by its duration. It records
- * the durations. Its random number is constant.
+ * Clock that stands still, except for sleepers: each wakes immediately, and time advances by its
+ * duration. It records the durations. Its random number is constant.
  */
 export class ManualClock implements Clock {
   /** Epoch milliseconds. */

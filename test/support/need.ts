@@ -16,9 +16,10 @@ type Need = (typeof NEEDS)[number];
 export const isNeed = (name: unknown): name is Need => NEEDS.some(each => each === name);
 
 /**
- * Returns what a test needs, or skips the test if the machine lacks it: `npm test` counts these tests by what is lacking.
- * @throws Error instead for Chromium with BROWSER_REQUIRED=1, as in this project's workflows, where a skipped test would
- * look like a success
+ * Returns what a test needs, or skips the test if the machine lacks it: `npm test` counts these
+ * tests by what is lacking.
+ * @throws Error instead for Chromium with BROWSER_REQUIRED=1, as in this project's workflows, where
+ *   a skipped test would look like a success
  */
 export function need<T>(context: TestContext, name: Need, found: T | undefined): T {
   if (found !== undefined) return found;

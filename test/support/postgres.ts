@@ -19,13 +19,15 @@ import { SCRATCH_FOLDER } from './scratch-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * PostgreSQL server for the whole test run, in the format of PLATFORM_LOCAL_DATABASE_URL. Any number of platforms
-     * may share it, and create a database on it in a fraction of the time that PGlite takes to start:
+     * PostgreSQL server for the whole test run, in the format of PLATFORM_LOCAL_DATABASE_URL. Any
+     * number of platforms may share it, and create a database on it in a fraction of the time that
+     * PGlite takes to start:
      *
      *     import { inject } from 'vitest';
      *     startLocalPlatform({ databaseUrl: inject('databaseUrl') });
      *
-     * Outside a platform, it is the value of that variable in a step's environment. Scenarios set it themselves.
+     * Outside a platform, it is the value of that variable in a step's environment. Scenarios set
+     * it themselves.
      */
     readonly databaseUrl: string;
   }
@@ -55,8 +57,9 @@ export async function startSharedServer(
 }
 
 /**
- * Lets the server accept every user without a password, which takes two thirds of the time of a connection: the tests
- * open about 10,000. Servers that a platform starts require one; their tests start their own.
+ * Lets the server accept every user without a password, which takes two thirds of the time of a
+ * connection: the tests open about 10,000. Servers that a platform starts require one; their tests
+ * start their own.
  */
 export async function acceptWithoutPassword({ url }: PostgresServer): Promise<void> {
   const folder = new URL(url).searchParams.get('host') ?? '';
@@ -68,8 +71,8 @@ export async function acceptWithoutPassword({ url }: PostgresServer): Promise<vo
 }
 
 /**
- * Copies the programs: PostgreSQL refuses to run as root, and other users can't read root's own folders, where the
- * checkout may be.
+ * Copies the programs: PostgreSQL refuses to run as root, and other users can't read root's own
+ * folders, where the checkout may be.
  */
 async function copyPrograms(programs: string): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH_FOLDER, 'postgres-'));
@@ -79,8 +82,8 @@ async function copyPrograms(programs: string): Promise<string> {
 }
 
 /**
- * Returns the folder of the tests' `initdb` and `postgres`: in npm's optional package for this machine, or installed on
- * it.
+ * Returns the folder of the tests' `initdb` and `postgres`: in npm's optional package for this
+ * machine, or installed on it.
  */
 export async function postgresFolder(): Promise<string> {
   const folder = (await findEmbedded()) ?? (await findInstalled(process.env['PATH'] ?? ''))[0];

@@ -1,6 +1,6 @@
 /**
- * The programs of the sources, bundled by esbuild as in `dist`. A process that starts from them takes two fifths of the
- * CPU time of one that starts from TypeScript, and runs the same code.
+ * The programs of the sources, bundled by esbuild as in `dist`. A process that starts from them
+ * takes two fifths of the CPU time of one that starts from TypeScript, and runs the same code.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -10,7 +10,10 @@ import { buildSync } from 'esbuild';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { PROGRAMS_FOLDER } from './scratch-folder.ts';
 
-/** Files in the bundle, which have the same places in it as in `dist`, because they find each other by path. */
+/**
+ * Files in the bundle, which have the same places in it as in `dist`, because they find each other
+ * by path.
+ */
 const ENTRIES = {
   index: 'src/start/entry.ts',
   'edge-runtime': 'src/platform/programs/edge-runtime.ts',
@@ -39,7 +42,10 @@ function build(folder: string): void {
   });
 }
 
-/** Returns the path of a program, after it has built all of them for the first test of a run that needs one. */
+/**
+ * Returns the path of a program, after it has built all of them for the first test of a run that
+ * needs one.
+ */
 function built(name: keyof typeof ENTRIES): string {
   if (!existsSync(PROGRAMS_FOLDER)) {
     const made = `${PROGRAMS_FOLDER}-${randomUUID()}`;

@@ -9,8 +9,8 @@ interface Publisher {
 }
 
 /**
- * Publishes this many versions of a project's site, one after another, as steps of earlier runs would have. Written
- * from the documents (Part 1, Releases), independent of the client under test.
+ * Publishes this many versions of a project's site, one after another, as steps of earlier runs
+ * would have. Written from the documents (Part 1, Releases), independent of the client under test.
  * @returns the IDs of the releases
  */
 export async function publishVersions(

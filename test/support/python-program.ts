@@ -8,8 +8,8 @@ export class MissingToolError extends Error {}
 
 /**
  * Reports a missing tool, so that its part can be skipped.
- * @throws the error if it has another cause, or with TOOLS_REQUIRED=1, as in this project's workflows, where a skipped
- * part would look like a success
+ * @throws the error if it has another cause, or with TOOLS_REQUIRED=1, as in this project's
+ *   workflows, where a skipped part would look like a success
  */
 export function skipIfToolIsMissing(error: unknown): void {
   if (!(error instanceof MissingToolError) || process.env['TOOLS_REQUIRED'] === '1') throw error;
@@ -17,8 +17,8 @@ export function skipIfToolIsMissing(error: unknown): void {
 }
 
 /**
- * Finds a program from PyPI on PATH or where it was installed before; otherwise installs it with pip, in a folder of its
- * own that isn't committed.
+ * Finds a program from PyPI on PATH or where it was installed before; otherwise installs it with
+ * pip, in a folder of its own that isn't committed.
  * @param requirement the package with its version, such as `zizmor==1.32.0`
  * @throws MissingToolError if Python isn't installed, or if pip fails, for example without internet
  */
@@ -60,10 +60,16 @@ export function installPythonPackages(name: string, requirements: readonly strin
 
 /** Time limit for an installation, most of which is compiling. */
 export const INSTALL_MS = 600_000;
-/** Time limit for one small download. A registry that doesn't respond must not block the other checks for long. */
+/**
+ * Time limit for one small download. A registry that doesn't respond must not block the other
+ * checks for long.
+ */
 export const DOWNLOAD_MS = 20_000;
 
-/** Runs one step of an installation, and shows its output. @throws MissingToolError if it fails or takes too long */
+/**
+ * Runs one step of an installation, and shows its output.
+ * @throws MissingToolError if it fails or takes too long
+ */
 export function runInstaller(
   name: string,
   [program = '', ...args]: readonly string[],

@@ -18,8 +18,8 @@ export interface RawServerOptions {
 }
 
 /**
- * Server that sends exactly the given bytes, valid or not. The first request gets the first reply, and so on; the last
- * reply also serves all following requests.
+ * Server that sends exactly the given bytes, valid or not. The first request gets the first reply,
+ * and so on; the last reply also serves all following requests.
  */
 export class RawServer {
   /** Received requests, in order. */

@@ -16,7 +16,10 @@ const frame = (id: number | undefined, event: string, data: object): Frame => [
   `data: ${JSON.stringify(data)}`,
 ];
 
-/** Source publish with every kind of event in its stream; its texts have characters of one to four bytes. */
+/**
+ * Source publish with every kind of event in its stream; its texts have characters of one to four
+ * bytes.
+ */
 export const PUBLISH: readonly Frame[] = [
   [': heartbeat'],
   frame(8, 'release.started', { operation_id: 'op1', started_at: 1 }),
@@ -83,7 +86,8 @@ const chunk = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
 /**
- * Ways in which a stream ends: on the wire, a regular end by closing looks the same as a cut. Each is written at once.
+ * Ways in which a stream ends: on the wire, a regular end by closing looks the same as a cut. Each
+ * is written at once.
  */
 export const STREAM_ENDS = {
   'ended in good order': bytes => socket => socket.write(chunked(bytes, '0\r\n\r\n')),
@@ -103,8 +107,8 @@ export const sendsStream = STREAM_ENDS['ended in good order'];
 const CUT_EVERY = 17;
 
 /**
- * Returns the byte positions at which to cut a stream: line ends, multibyte characters and a seventeenth of all other
- * positions.
+ * Returns the byte positions at which to cut a stream: line ends, multibyte characters and a
+ * seventeenth of all other positions.
  */
 export function cutPositions(whole: Buffer): readonly number[] {
   const all = Array.from({ length: whole.length + 1 }, (_, length) => length);

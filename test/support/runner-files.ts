@@ -1,6 +1,6 @@
 /**
- * Reads a file of `name=value` and `name<<DELIMITER` records, as the runner reads GITHUB_OUTPUT: the first of `=` and
- * `<<` in a line decides, and an unclosed record fails the step.
+ * Reads a file of `name=value` and `name<<DELIMITER` records, as the runner reads GITHUB_OUTPUT:
+ * the first of `=` and `<<` in a line decides, and an unclosed record fails the step.
  * @throws Error for records that the runner would refuse
  */
 export function readRecords(content: string): Map<string, string> {

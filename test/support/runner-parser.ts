@@ -1,7 +1,7 @@
 /**
- * Interprets a step's stdout as the GitHub Actions runner does, written from the runner's published source
- * (ActionCommand.cs, ActionCommandManager.cs, OutputManager.cs, SecretMasker.cs), independent of our code. Tests check
- * everything that this project prints with it.
+ * Interprets a step's stdout as the GitHub Actions runner does, written from the runner's published
+ * source (ActionCommand.cs, ActionCommandManager.cs, OutputManager.cs, SecretMasker.cs),
+ * independent of our code. Tests check everything that this project prints with it.
  */
 
 export interface RunnerCommand {
@@ -40,8 +40,9 @@ export interface RunnerOutput {
 
 export interface ParserOptions {
   /**
-   * Characters that comparisons of commands ignore. The runner compares by culture, so they depend on its ICU version;
-   * `ICU_IGNORABLE` are those that Unicode calls ignorable, `NOT_PRINTABLE_ASCII` is the worst case.
+   * Characters that comparisons of commands ignore. The runner compares by culture, so they depend
+   * on its ICU version; `ICU_IGNORABLE` are those that Unicode calls ignorable,
+   * `NOT_PRINTABLE_ASCII` is the worst case.
    */
   readonly ignoring?: RegExp;
   /** Values that the workflow masked before the step: its secrets. */
@@ -199,7 +200,9 @@ class Runner {
     }
   }
 
-  /** Replaces each occurrence of every masked spelling, merged if they overlap, by three asterisks. */
+  /**
+   * Replaces each occurrence of every masked spelling, merged if they overlap, by three asterisks.
+   */
   #hidden(text: string): string {
     if (this.#masked.size === 0) return text;
     const hit = new Uint8Array(text.length);

@@ -6,7 +6,10 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether `-t` selects tests by their names. A test of what all tests of its file have found is skipped then. */
+    /**
+     * Whether `-t` selects tests by their names. A test of what all tests of its file have found is
+     * skipped then.
+     */
     readonly isFiltered: boolean;
   }
 }
@@ -17,35 +20,50 @@ const IN_MEMORY = '/dev/shm';
 /** Space for several scenarios of the largest site at once, and the databases of all tests. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Variable with the folder of one run of vitest, in which the temporary folders of all of its tests are. */
+/**
+ * Variable with the folder of one run of vitest, in which the temporary folders of all of its tests
+ * are.
+ */
 const RUN_VARIABLE = 'SCRATCH_FOLDER';
 
 /**
- * Folder for thousands of temporary folders: in memory, if there is enough space. A database alone is 300 files, and
- * ext4 avoids the inodes of recently deleted files, which slows down creating new ones: two fifths of the scenarios'
- * CPU time (measured).
+ * Folder for thousands of temporary folders: in memory, if there is enough space. A database alone
+ * is 300 files, and ext4 avoids the inodes of recently deleted files, which slows down creating new
+ * ones: two fifths of the scenarios' CPU time (measured).
  */
 export const SCRATCH_FOLDER =
   process.env[RUN_VARIABLE] ?? (isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir());
 
-/** Folder of the programs that a run bundles (`programs.ts`): below `node_modules`, so that packages are found. */
+/**
+ * Folder of the programs that a run bundles (`programs.ts`): below `node_modules`, so that packages
+ * are found.
+ */
 export const PROGRAMS_FOLDER = join(
   import.meta.dirname,
   '../../node_modules/.cache/programs',
   basename(SCRATCH_FOLDER),
 );
 
-/** Chooses the folder of a run, for this process. @returns the variables for the processes of the tests */
+/**
+ * Chooses the folder of a run, for this process.
+ * @returns the variables for the processes of the tests
+ */
 export function runVariables(): Readonly<Record<string, string>> {
   const folder = join(SCRATCH_FOLDER, `tests-${randomUUID().slice(0, 8)}`);
   process.env[RUN_VARIABLE] = folder;
   return { [RUN_VARIABLE]: folder, TMPDIR: folder };
 }
 
-/** Folder in which Node keeps the compiled modules of programs that a test starts with few variables. */
+/**
+ * Folder in which Node keeps the compiled modules of programs that a test starts with few
+ * variables.
+ */
 export const COMPILE_CACHE = 'node-compile-cache';
 
-/** Creates the folder of a run. Returns the function that deletes it, and fails if the tests have left anything in it. */
+/**
+ * Creates the folder of a run. Returns the function that deletes it, and fails if the tests have
+ * left anything in it.
+ */
 export function setup({ globalConfig, provide }: TestProject): () => void {
   const folder = SCRATCH_FOLDER;
   mkdirSync(folder);

@@ -1,12 +1,12 @@
 /**
- * Number from the environment variable SEED, which selects other trials and other random cases; 0 without it, so that
- * usual runs are all the same. The nightly run passes the day.
+ * Number from the environment variable SEED, which selects other trials and other random cases; 0
+ * without it, so that usual runs are all the same. The nightly run passes the day.
  */
 export const SEED = Number(process.env['SEED'] ?? 0);
 
 /**
- * Creates a generator of pseudo-random numbers (Mulberry32), so that generated cases are the same in every run with the
- * same SEED.
+ * Creates a generator of pseudo-random numbers (Mulberry32), so that generated cases are the same
+ * in every run with the same SEED.
  * @returns a function that returns a number from 0 up to but not including 1
  */
 export function seededRandom(seed: number): () => number {

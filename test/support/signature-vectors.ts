@@ -1,6 +1,7 @@
 /**
- * Key of the requests below and their expected signatures (assumption R16), for tests of both signing and verifying. The
- * signatures come from openssl, into which the text below was piped; for the first one:
+ * Key of the requests below and their expected signatures (assumption R16), for tests of both
+ * signing and verifying. The signatures come from openssl, into which the text below was piped; for
+ * the first one:
  *
  *     printf 'PATCH\n/open/v1/team/members/tm_42\n\n1767225600000\n00000000-…-000000000001\n8718…' |
  *       openssl dgst -sha256 -hmac 'secret-of-the-team' -hex

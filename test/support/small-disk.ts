@@ -6,7 +6,10 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { need } from './need.ts';
 import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
-/** Mounts a disk of this size until the end of the test, which is skipped if this user can't. @returns its folder */
+/**
+ * Mounts a disk of this size until the end of the test, which is skipped if this user can't.
+ * @returns its folder
+ */
 export async function smallDisk(context: TestContext, size: string): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH_FOLDER, 'small-disk-'));
   try {

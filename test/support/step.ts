@@ -14,7 +14,10 @@ export interface Step {
   readonly with: Readonly<Record<string, string>>;
   /** The step's `env:`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Content of the event's file. Default: an event of a private repository, where a step shows the project's data. */
+  /**
+   * Content of the event's file. Default: an event of a private repository, where a step shows the
+   * project's data.
+   */
   readonly event?: object;
   /** GITHUB_WORKSPACE, and the step's working directory. */
   readonly workspace: string;
@@ -43,8 +46,8 @@ export interface StepFiles {
   /** Returns the state that the runner passes to the step's cleanup, by name. */
   readonly state: () => ReadonlyMap<string, string>;
   /**
-   * Returns the files in the runner's folder for temporary files, by path within it: later steps of the job may read
-   * them.
+   * Returns the files in the runner's folder for temporary files, by path within it: later steps of
+   * the job may read them.
    */
   readonly kept: () => ReadonlyMap<string, Buffer>;
   readonly remove: () => void;
@@ -108,7 +111,10 @@ const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
       .map(path => [relative(folder, path), readFileSync(path)]),
   );
 
-/** Runs a step as the runner does: with its own Node, started on the manifest's `main`, in the workspace. */
+/**
+ * Runs a step as the runner does: with its own Node, started on the manifest's `main`, in the
+ * workspace.
+ */
 export async function runStep(step: Step, watch: Watch = {}): Promise<StepResult> {
   const files = layOutStep(step);
   try {

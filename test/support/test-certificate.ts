@@ -1,7 +1,7 @@
 /**
- * TEST DATA, no secret: the key and the self-signed certificate of the hosts `platform.test` and its subdomains,
- * `storage.test`, and `localhost` on the raw wire, valid from 2020 to 2120. It contains no IP address, so 127.0.0.1
- * doesn't match it. Only tests that configure it trust it.
+ * TEST DATA, no secret: the key and the self-signed certificate of the hosts `platform.test` and
+ * its subdomains, `storage.test`, and `localhost` on the raw wire, valid from 2020 to 2120. It
+ * contains no IP address, so 127.0.0.1 doesn't match it. Only tests that configure it trust it.
  */
 export const TEST_KEY = `\
 -----BEGIN PRIVATE KEY-----

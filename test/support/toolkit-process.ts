@@ -1,6 +1,6 @@
 /**
- * Gives each step that runs in this process an output and an environment of its own. `@actions/core` uses those of the
- * process, so steps that run at the same time would mix.
+ * Gives each step that runs in this process an output and an environment of its own.
+ * `@actions/core` uses those of the process, so steps that run at the same time would mix.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';

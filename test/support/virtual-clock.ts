@@ -8,9 +8,10 @@ interface Sleeper {
 }
 
 /**
- * Clock for many parallel actors: it stands still while anyone can continue, and then jumps to the next sleeper.
- * Everything must wait for this clock alone, so that minutes of waiting take no time and every run is the same. Random
- * numbers come from a seed, to repeat a run; without a seed they are always 0.5.
+ * Clock for many parallel actors: it stands still while anyone can continue, and then jumps to the
+ * next sleeper. Everything must wait for this clock alone, so that minutes of waiting take no time
+ * and every run is the same. Random numbers come from a seed, to repeat a run; without a seed they
+ * are always 0.5.
  */
 export class VirtualClock implements Clock {
   /** Epoch milliseconds. */
@@ -59,7 +60,10 @@ export class VirtualClock implements Clock {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   }
 
-  /** Advances time until the work has ended. @throws Error if everyone waits for something other than time */
+  /**
+   * Advances time until the work has ended.
+   * @throws Error if everyone waits for something other than time
+   */
   async until<T>(work: Promise<T>): Promise<T> {
     const progress = { isDone: false };
     const settled = work.finally(() => {
@@ -67,7 +71,8 @@ export class VirtualClock implements Clock {
     });
     settled.catch(() => undefined);
     for (;;) {
-      // Everything that can happen at this moment has happened: settled promises are handled before the next turn.
+      // Everything that can happen at this moment has happened: settled promises are handled before
+      // the next turn.
       await setImmediate();
       if (progress.isDone) return settled;
       const next = [...this.#sleepers].reduce<Sleeper | undefined>(

@@ -38,7 +38,10 @@ function writeContent(folder: string, name: string, content: Content): void {
   } else if (!name.endsWith('/')) writeFileSync(path, bytesOf(content));
 }
 
-/** Returns the bytes of a file. @throws Error for a file that isn't in memory: a link, a sparse file, many copies */
+/**
+ * Returns the bytes of a file.
+ * @throws Error for a file that isn't in memory: a link, a sparse file, many copies
+ */
 export function bytesOf(content: Content): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   if ('base64' in content) return Buffer.from(content.base64, 'base64');
@@ -51,7 +54,10 @@ export function bytesOf(content: Content): Buffer {
   throw new Error('A link, a sparse file or a number of copies has no bytes of its own.');
 }
 
-/** Makes a folder a repository, and commits all of its files. One shell, because a test's process starts each program slowly. */
+/**
+ * Makes a folder a repository, and commits all of its files. One shell, because a test's process
+ * starts each program slowly.
+ */
 export function commitAll(folder: string): void {
   const commit =
     'git -c user.name=Ada -c user.email=ada@example.com commit --quiet --allow-empty --message App';

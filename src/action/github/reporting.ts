@@ -1,6 +1,6 @@
 /**
- * Reports a step on GitHub, from its start to its result: a deployment, a section of the comment on a pull request or an
- * issue, and an issue that reports the failures of a workflow.
+ * Reports a step on GitHub, from its start to its result: a deployment, a section of the comment on
+ * a pull request or an issue, and an issue that reports the failures of a workflow.
  */
 
 import type { ProgressReport } from '../../core/operation.ts';
@@ -14,7 +14,10 @@ import { StepDeployment } from './step-reports/step-deployment.ts';
 export interface Reporting {
   /** Id of the recorded deployment. */
   readonly deploymentId: number | undefined;
-  /** Shows the state of the running work in the comment, if there is one. It is written later, at a limited rate. */
+  /**
+   * Shows the state of the running work in the comment, if there is one. It is written later, at a
+   * limited rate.
+   */
   showProgress(state: () => ProgressReport, isUrgent: boolean): void;
   /** Reports the result. */
   end(result: Result): Promise<void>;

@@ -21,7 +21,10 @@ export interface ServeRequest {
   readonly databaseUrl: string | undefined;
   /** SQL for new databases, or `supabase`. */
   readonly setupSql: string | undefined;
-  /** Process that starts the job's steps. When it ends, the job has ended. Undefined if it isn't visible. */
+  /**
+   * Process that starts the job's steps. When it ends, the job has ended. Undefined if it isn't
+   * visible.
+   */
   readonly jobProcess: number | undefined;
 }
 
@@ -106,7 +109,10 @@ function startFailure(
   });
 }
 
-/** Keeps complete lines only: in a line without its start, the end of a secret would not be recognized. */
+/**
+ * Keeps complete lines only: in a line without its start, the end of a secret would not be
+ * recognized.
+ */
 function lastLines(text: string): string {
   if (text.length <= EXCERPT_CHARACTERS) return text;
   const end = text.slice(-EXCERPT_CHARACTERS);

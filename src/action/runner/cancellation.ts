@@ -8,15 +8,17 @@ import type { Wording } from './workflow/wording.ts';
 export interface Cancellation {
   /** Aborts at the first signal, with a Failure of kind `cancelled` as its reason. */
   readonly signal: AbortSignal;
-  /** Aborts at the second signal: the process is about to be killed, so nothing can wait any longer. */
+  /**
+   * Aborts at the second signal: the process is about to be killed, so nothing can wait any longer.
+   */
   readonly killSignal: AbortSignal;
   /** Removes the handlers, so that Node's default applies again: a signal ends the process. */
   dispose(): void;
 }
 
 /**
- * Turns the signals of a canceled job into abort signals. A third signal has no effect, so that it doesn't interrupt the
- * cleanup. The process ends by itself when its work does.
+ * Turns the signals of a canceled job into abort signals. A third signal has no effect, so that it
+ * doesn't interrupt the cleanup. The process ends by itself when its work does.
  *
  * @param signals emitter of the signals or, for a command, which listens to them itself, its signal
  * @param run the thing that is canceled

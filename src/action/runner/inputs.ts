@@ -1,4 +1,7 @@
-/** Chooses the operation of a step, and reads and validates its inputs. The toolkit has texts only, and stops at the first problem. */
+/**
+ * Chooses the operation of a step, and reads and validates its inputs. The toolkit has texts only,
+ * and stops at the first problem.
+ */
 
 import { listed, problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -60,9 +63,14 @@ interface InputSource {
 interface InputRequest<C extends InputFields> extends InputSource {
   /** Inputs of every operation. */
   readonly common: C;
-  /** Finds problems of combinations of common inputs. An input that is invalid by itself is absent. */
+  /**
+   * Finds problems of combinations of common inputs. An input that is invalid by itself is absent.
+   */
   readonly checkCommon?: (values: Partial<InputValues<C>>) => readonly Finding[];
-  /** Finds missing files. Only called if the step fails anyway: otherwise the operation's own error is better. */
+  /**
+   * Finds missing files. Only called if the step fails anyway: otherwise the operation's own error
+   * is better.
+   */
   readonly checkFiles?: (values: Readonly<Record<string, unknown>>) => readonly Finding[];
   /** Receives the values that could be read, each valid by itself, before any error is thrown. */
   readonly onRead?: (values: Partial<InputValues<C>>) => void;
@@ -74,11 +82,12 @@ interface ParsedInputs<C extends InputFields> {
 }
 
 /**
- * Reads every input: from the step, from the environment variable that the field specifies, or from its default. Masks
- * each secret when it is read. Prints nothing before all secrets are masked.
+ * Reads every input: from the step, from the environment variable that the field specifies, or from
+ * its default. Masks each secret when it is read. Prints nothing before all secrets are masked.
  *
- * @throws Failure of kind `input` that lists all problems: invalid or missing values, inputs that the operation doesn't
- *   take, missing files, and, if each value is valid by itself, the findings of the operation's own check
+ * @throws Failure of kind `input` that lists all problems: invalid or missing values, inputs that
+ *   the operation doesn't take, missing files, and, if each value is valid by itself, the findings
+ *   of the operation's own check
  */
 export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
   const { operation, common } = request;
@@ -120,7 +129,8 @@ function readInput(
   localDefault: string | undefined,
 ): { readonly value: unknown } | { readonly finding: Finding } {
   const own = environment.inputs.get(name);
-  // A job's variable is set for all steps. An operation that doesn't use the input ignores the variable.
+  // A job's variable is set for all steps. An operation that doesn't use the input ignores the
+  // variable.
   const usesVariable = field.environment !== undefined && !operation.unusedInputs.includes(name);
   const fallback = usesVariable ? environment.variables[field.environment]?.trim() : undefined;
   const text = own ?? (fallback || (field.default ?? localDefault));
@@ -154,8 +164,8 @@ export function maskSecretInputs(
 }
 
 /**
- * Maximum length of a secret in UTF-16 units, as of a secret of the cloud service. No operation accepts a longer one, and
- * masking 6 MB takes 3 s.
+ * Maximum length of a secret in UTF-16 units, as of a secret of the cloud service. No operation
+ * accepts a longer one, and masking 6 MB takes 3 s.
  */
 const MAX_SECRET_LENGTH = 65_536;
 
@@ -164,7 +174,9 @@ function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask
   for (const secret of secrets) if (secret.length <= MAX_SECRET_LENGTH) log.mask(secret);
 }
 
-/** Explains why a secret of a step is empty: the run gets no secrets, or there is none of that name. */
+/**
+ * Explains why a secret of a step is empty: the run gets no secrets, or there is none of that name.
+ */
 function explainEmptySecrets(
   findings: readonly Finding[],
   { environment, wording = STEP_WORDING }: InputSource,
@@ -180,7 +192,10 @@ function explainEmptySecrets(
   });
 }
 
-/** The runner passes an input that the workflow lacks, and one whose secret doesn't exist, as the same empty text. */
+/**
+ * The runner passes an input that the workflow lacks, and one whose secret doesn't exist, as the
+ * same empty text.
+ */
 function missingSecret({ where, isMissing }: Finding, fields: InputFields): string {
   if (isMissing !== true) return '';
   const variable = fields[where]?.environment;
@@ -203,7 +218,10 @@ function missingFinding(name: string, field: InputField): Finding {
   };
 }
 
-/** Reports inputs that this operation doesn't take. Most are typing errors, so none is silently ignored. */
+/**
+ * Reports inputs that this operation doesn't take. Most are typing errors, so none is silently
+ * ignored.
+ */
 function unknownInputFindings(
   { operation, environment, log, wording = STEP_WORDING }: InputSource,
   fields: InputFields,

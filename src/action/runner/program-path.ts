@@ -1,6 +1,6 @@
 /**
- * Path of this program, to start it again for another part. The bundle's entry is in the same folder as this module's
- * chunk; in the sources it is in `start/`.
+ * Path of this program, to start it again for another part. The bundle's entry is in the same
+ * folder as this module's chunk; in the sources it is in `start/`.
  */
 export const PROGRAM_PATH = new URL(
   import.meta.url.endsWith('.ts') ? '../../start/entry.ts' : './index.js',
@@ -25,8 +25,9 @@ export interface ProgramPart {
 }
 
 /**
- * Reads the part from the process's arguments, which the catalog's entry points set (`POST_ENTRY`, `operationEntry`).
- * Environment variables aren't used, because every earlier step of the job can set them.
+ * Reads the part from the process's arguments, which the catalog's entry points set (`POST_ENTRY`,
+ * `operationEntry`). Environment variables aren't used, because every earlier step of the job can
+ * set them.
  *
  * @param args without Node and its script
  */

@@ -17,8 +17,8 @@ export interface SavedState {
 }
 
 /**
- * The runner passes the value to the cleanup as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalog
- * reads.
+ * The runner passes the value to the cleanup as the variable STATE_PLATFORM_NOTE, which `post.mjs`
+ * of the catalog reads.
  */
 const NAME = 'PLATFORM_NOTE';
 
@@ -39,8 +39,8 @@ export class SavedStateFile {
   }
 
   /**
-   * Saves a part of the state immediately, so that it is kept even if the process is killed later. The last value of a
-   * part counts; undefined removes it.
+   * Saves a part of the state immediately, so that it is kept even if the process is killed later.
+   * The last value of a part counts; undefined removes it.
    * @throws Failure when the file can't be written
    */
   save(part: Omit<SavedState, 'operation'>): void {
@@ -75,8 +75,8 @@ const MAX_TEXT_CHARACTERS = 4096;
 export const MAX_COMMENT_CHARACTERS = 28_000;
 
 /**
- * Reads the state of the cleanup. The runner passes it in the environment, where any earlier step of the job can set
- * it too. So state in an unexpected form is ignored.
+ * Reads the state of the cleanup. The runner passes it in the environment, where any earlier step
+ * of the job can set it too. So state in an unexpected form is ignored.
  *
  * @param env the process's environment
  * @param operations ids of all operations

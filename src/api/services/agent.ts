@@ -1,4 +1,6 @@
-/** Endpoint table of the agent: runs, their events, answers to questions, uploads and conversations. */
+/**
+ * Endpoint table of the agent: runs, their events, answers to questions, uploads and conversations.
+ */
 
 import { RUN_EVENTS } from '../shapes/agent-events.ts';
 import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from '../shapes/endpoint.ts';
@@ -13,7 +15,10 @@ const AGENT_CODES = ['forbidden', 'not_found'] as const satisfies readonly Error
 /** Documented speed tiers. Others are read and shown unchanged. */
 export const SPEED_TIERS = ['fast', 'standard', 'deep'] as const;
 
-/** Limits of answers to an agent's question (Part 2, Limits: Action answers). Lengths are counted after trimming. */
+/**
+ * Limits of answers to an agent's question (Part 2, Limits: Action answers). Lengths are counted
+ * after trimming.
+ */
 export const ANSWER_LIMITS = {
   maxEntries: 4,
   maxKeyLength: 1_000,
@@ -115,7 +120,8 @@ export const AGENT_ENDPOINTS = {
       model: 'body.model',
       speed_tier: 'body.speed_tier',
     },
-    // A start costs money: after a lost response, the client first looks for the run (assumption R28).
+    // A start costs money: after a lost response, the client first looks for the run (assumption
+    // R28).
     repeat: 'confirm',
     codes: [...AGENT_CODES, 'run_conflict', 'service_unavailable'],
     slow: true,
@@ -150,16 +156,17 @@ export const AGENT_ENDPOINTS = {
     ],
     eventIds: 'state',
     echoes: { run_id: 'path.run_id' },
-    // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": the
-    // window ends for all clients at once. Each connection begins with snapshots, so events alone are not progress.
+    // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small
+    // random jitter": the window ends for all clients at once. Each connection begins with
+    // snapshots, so events alone are not progress.
     reconnection: {
       firstMs: 1_000,
       longestMs: 30_000,
       jitterMs: 5_000,
       rateLimitedMs: 60_000,
       progressMs: 10_000,
-      // The documents don't say how often heartbeats come. An unnecessary reconnect has no cost, since each connection
-      // begins with the state.
+      // The documents don't say how often heartbeats come. An unnecessary reconnect has no cost,
+      // since each connection begins with the state.
       silentMs: 90_000,
       attemptsWhileMissing: 3,
     },
@@ -268,7 +275,8 @@ export const AGENT_ENDPOINTS = {
             role: { type: 'string', optional: true },
             content: { type: 'json', optional: true },
             created_at: { type: 'integer', nullable: true, optional: true },
-            // Each item is passed on unchanged: an invalid one must not invalidate the whole listing.
+            // Each item is passed on unchanged: an invalid one must not invalidate the whole
+            // listing.
             tool_calls: { type: 'array', items: { type: 'json' }, optional: true },
           },
         },

@@ -12,8 +12,8 @@ export const CUSTOM_ALIAS = {
 } as const;
 
 /**
- * Alias configuration (Part 1, Subdomain alias configuration). Setting `url_id` restores the default, whatever its form
- * (rule 2).
+ * Alias configuration (Part 1, Subdomain alias configuration). Setting `url_id` restores the
+ * default, whatever its form (rule 2).
  */
 const ALIAS = {
   url_id: PROJECT_ID,
@@ -71,7 +71,8 @@ export const ALIAS_ENDPOINTS = {
     path: '/projects/{project_id}/alias/availability',
     scopes: ['alias.read'],
     credentials: ANY_CREDENTIAL,
-    // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the handler checks it.
+    // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the handler checks
+    // it.
     query: { alias: { type: 'string' } },
     answer: {
       alias: { type: 'string' },

@@ -1,4 +1,6 @@
-/** Endpoint table of a project's database: status, tables and SQL queries, with the limits of SQL. */
+/**
+ * Endpoint table of a project's database: status, tables and SQL queries, with the limits of SQL.
+ */
 
 import { CLOUD_CODES, PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';

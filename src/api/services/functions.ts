@@ -1,4 +1,7 @@
-/** Endpoint table of edge functions: list, deploy, delete and logs, with the limits of packages and logs. */
+/**
+ * Endpoint table of edge functions: list, deploy, delete and logs, with the limits of packages and
+ * logs.
+ */
 
 import { PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../shapes/endpoint.ts';
@@ -42,7 +45,10 @@ const LOG_ENTRY = {
   stack: { type: 'string', optional: true },
 } as const satisfies Fields;
 
-/** Listing, deploying and deleting functions, and their logs. A function is called at its own URL, not by this API. */
+/**
+ * Listing, deploying and deleting functions, and their logs. A function is called at its own URL,
+ * not by this API.
+ */
 export const FUNCTION_ENDPOINTS = {
   'functions.list': {
     summary: 'List functions',
@@ -69,7 +75,8 @@ export const FUNCTION_ENDPOINTS = {
     },
     answer: { function: { type: 'object', key: true, fields: FUNCTION } },
     echoes: { 'function.name': 'path.function_name', 'function.verify_jwt': 'body.verify_jwt' },
-    // A second deployment creates a second version. The caller checks the version first (assumption R32).
+    // A second deployment creates a second version. The caller checks the version first (assumption
+    // R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
     unconfirmed: ['upstream_error'],

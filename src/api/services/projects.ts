@@ -5,11 +5,15 @@ import type { Fields } from '../shapes/field.ts';
 import { CREDENTIAL, PROJECT_ID } from '../shapes/ids.ts';
 
 /**
- * Project types that can be created (Part 1, Project). Listings may also contain `skill`, `unknown` and future types.
+ * Project types that can be created (Part 1, Project). Listings may also contain `skill`, `unknown`
+ * and future types.
  */
 export const CREATABLE_PROJECT_TYPES = ['web', 'app', 'miniprogram'] as const;
 
-/** Project (Part 1, Resources, Project). `type` accepts any string: clients must tolerate unknown project types. */
+/**
+ * Project (Part 1, Resources, Project). `type` accepts any string: clients must tolerate unknown
+ * project types.
+ */
 const PROJECT = {
   url_id: { ...PROJECT_ID, key: true },
   name: { type: 'string' },
@@ -148,8 +152,8 @@ export const PROJECT_ENDPOINTS = {
       scope: { within: 'body.scopes' },
       expires_at: { expires: 'body.expires_in_days' },
     },
-    // The key is shown once. If the response is lost, the key can't be retrieved, and there is no way to list or revoke
-    // it.
+    // The key is shown once. If the response is lost, the key can't be retrieved, and there is no
+    // way to list or revoke it.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found'],
     clause: 'Part 1, User and projects: POST tokens; Project key body; Authentication',

@@ -5,7 +5,10 @@ import type { EventFields, Fields } from '../shapes/field.ts';
 import { CREDENTIAL, OPAQUE_ID } from '../shapes/ids.ts';
 import { UPLOAD_TICKET } from '../shapes/upload-ticket.ts';
 
-/** Range of the field `expires_at` of a prepare or a publish, in epoch milliseconds (Part 1, Access expiry). */
+/**
+ * Range of the field `expires_at` of a prepare or a publish, in epoch milliseconds (Part 1, Access
+ * expiry).
+ */
 export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
 
 /** Record of the current version (Part 1, Resources, Release). */
@@ -58,7 +61,10 @@ const RELEASE_EVENTS = {
   },
 } as const satisfies EventFields;
 
-/** Static upload (prepare, complete), publish from source, unpublish, the current release, and the history. */
+/**
+ * Static upload (prepare, complete), publish from source, unpublish, the current release, and the
+ * history.
+ */
 export const RELEASE_ENDPOINTS = {
   'releases.prepare': {
     summary: 'Request an upload URL for a static site',
@@ -66,7 +72,8 @@ export const RELEASE_ENDPOINTS = {
     path: '/projects/{project_id}/releases/prepare',
     scopes: ['release.write'],
     credentials: ANY_CREDENTIAL,
-    // Omitted: the optional MD5 checksum, whose name isn't documented (R2), and the modes of a team's identity (R3).
+    // Omitted: the optional MD5 checksum, whose name isn't documented (R2), and the modes of a
+    // team's identity (R3).
     body: {
       runtime: { type: 'string', oneOf: ['static'] },
       expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true },

@@ -31,8 +31,8 @@ export const SANDBOX_ENDPOINTS = {
       'sandbox_concurrency_limit_exceeded',
       'service_unavailable',
     ],
-    // A slot becomes free when somebody destroys a sandbox, or when an idle one is reclaimed. Neither is likely within
-    // minutes.
+    // A slot becomes free when somebody destroys a sandbox, or when an idle one is reclaimed.
+    // Neither is likely within minutes.
     attemptsAfter: { sandbox_concurrency_limit_exceeded: 3 },
     slow: true,
     pending: 'retry_after_ms',
@@ -51,7 +51,8 @@ export const SANDBOX_ENDPOINTS = {
       confirmed_at: { type: 'number', note: 'R23: milliseconds, possibly fractional' },
     },
     echoes: { project_id: 'path.project_id', outcome: { oneOf: ['killed', 'not_found'] } },
-    // "Retry with the same project id": killing a sandbox that is gone returns `not_found`, which is a success.
+    // "Retry with the same project id": killing a sandbox that is gone returns `not_found`, which
+    // is a success.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'service_unavailable'],
     // "503 means the result is unconfirmed and must not be treated as success."

@@ -1,4 +1,7 @@
-/** Endpoint table of source import and export, with the limits of a source package and the events of an import. */
+/**
+ * Endpoint table of source import and export, with the limits of a source package and the events of
+ * an import.
+ */
 
 import {
   ANY_CREDENTIAL,
@@ -21,12 +24,15 @@ export const SOURCE_PACKAGE = {
   publishManifest: 'mise.toml',
 } as const;
 
-/** Manifest that the platform adds to an export (Part 1, Archive rules: "verified through their manifest"). */
+/**
+ * Manifest that the platform adds to an export (Part 1, Archive rules: "verified through their
+ * manifest").
+ */
 export const EXPORT_MANIFEST = '.platform-export.json';
 
 /**
- * Time limits of an export (Part 1, Source export), in milliseconds: for the request, and for the validity of the
- * address.
+ * Time limits of an export (Part 1, Source export), in milliseconds: for the request, and for the
+ * validity of the address.
  */
 export const SOURCE_EXPORT = { timeoutMs: 240_000, addressMs: 600_000 } as const;
 
@@ -81,7 +87,8 @@ export const SOURCE_ENDPOINTS = {
     events: IMPORT_EVENTS,
     lastEvents: ['import.completed', 'import.failed'],
     echoes: { import_id: 'stream.import_id' },
-    // Within 24 hours the same key, package and options resume the import, or return the final result.
+    // Within 24 hours the same key, package and options resume the import, or return the final
+    // result.
     repeat: 'safe',
     codes: [
       'forbidden',
@@ -119,8 +126,9 @@ export const SOURCE_ENDPOINTS = {
       download_url_expires_at: { type: 'integer' },
     },
     echoes: { project_id: 'path.project_id' },
-    // An export changes nothing, but "avoid concurrent exports for one project", and an export with a lost response may
-    // continue for minutes. So the "limited backoff retry" makes few attempts, far apart.
+    // An export changes nothing, but "avoid concurrent exports for one project", and an export with
+    // a lost response may continue for minutes. So the "limited backoff retry" makes few attempts,
+    // far apart.
     repeat: 'safe',
     attempts: 3,
     pauseAfterLostMs: 25_000,
@@ -128,7 +136,8 @@ export const SOURCE_ENDPOINTS = {
     slow: true,
     firstByteMs: SOURCE_EXPORT.timeoutMs,
     role: 'admin',
-    // "Per client 600 per minute; per client and user 10 per minute." That of an IP address is shared by all its clients.
+    // "Per client 600 per minute; per client and user 10 per minute." That of an IP address is
+    // shared by all its clients.
     pace: [
       { rateLimit: 'source.export', per: 'user', requests: 10, perMs: 60_000 },
       { rateLimit: 'source.export', per: 'client', requests: 600, perMs: 60_000 },

@@ -13,8 +13,8 @@ const TASK = {
 } as const satisfies Fields;
 
 /**
- * SQL log endpoints. "The business parameters are a JSON string in the form field `params`". Their names are those of
- * the documents.
+ * SQL log endpoints. "The business parameters are a JSON string in the form field `params`". Their
+ * names are those of the documents.
  */
 export const SQL_LOG_ENDPOINTS = {
   'sql-log.create': {

@@ -11,11 +11,17 @@ export interface FileClass {
   readonly maxFiles?: number;
   readonly maxFileBytes?: number;
   readonly maxTotalBytes?: number;
-  /** Every file must be UTF-8. Such files are in memory while they are packed, so one of the limits on bytes is small. */
+  /**
+   * Every file must be UTF-8. Such files are in memory while they are packed, so one of the limits
+   * on bytes is small.
+   */
   readonly utf8?: true;
 }
 
-/** Limits of a static site (Part 1, Limits: Static ZIP). A file without a class is rejected with `artifact_invalid`. */
+/**
+ * Limits of a static site (Part 1, Limits: Static ZIP). A file without a class is rejected with
+ * `artifact_invalid`.
+ */
 export const STATIC_SITE = {
   /** Must be at the root of the package. */
   entry: 'index.html',

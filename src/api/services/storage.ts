@@ -1,4 +1,7 @@
-/** Endpoint table of storage buckets: list buckets, and list, upload and delete objects, with their limits. */
+/**
+ * Endpoint table of storage buckets: list buckets, and list, upload and delete objects, with their
+ * limits.
+ */
 
 import { PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../shapes/endpoint.ts';
@@ -123,8 +126,8 @@ export const STORAGE_ENDPOINTS = {
       content_type: { anyCase: 'body.content_type' },
       uploaded: { oneOf: [true] },
     },
-    // Without `upsert`, a second request would be refused although the first took effect. The caller checks first
-    // (assumption R32).
+    // Without `upsert`, a second request would be refused although the first took effect. The
+    // caller checks first (assumption R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large'],
     // "`false` refuses overwrite" (rule 6; assumption R54).

@@ -12,7 +12,8 @@ const ENDED = {
 } as const satisfies Fields;
 
 /**
- * Fields of a tool call. "fields below" the events' table: safe names only, no raw parameters, directories or results.
+ * Fields of a tool call. "fields below" the events' table: safe names only, no raw parameters,
+ * directories or results.
  */
 const TOOL_CALL = {
   tool_name: { type: 'string', optional: true },
@@ -51,8 +52,8 @@ export const RUN_EVENTS = {
   'tool.input.delta': {
     tool_call_id: { type: 'string', optional: true },
     field: { type: 'string', optional: true },
-    // Assumption R47: the documents don't show the name of the appended text. Reads `delta`, as in `message.delta`, and
-    // `text`.
+    // Assumption R47: the documents don't show the name of the appended text. Reads `delta`, as in
+    // `message.delta`, and `text`.
     delta: { type: 'string', optional: true },
     text: { type: 'string', optional: true },
   },

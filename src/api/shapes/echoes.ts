@@ -1,21 +1,32 @@
-/** Compares a response with its request, by the fields that must agree according to the endpoint's row. */
+/**
+ * Compares a response with its request, by the fields that must agree according to the endpoint's
+ * row.
+ */
 
 /**
- * Value of a request, such as `path.member_id`. `known` has values that the caller knows from elsewhere. `stream` has the
- * first value of each field in the events of a stream.
+ * Value of a request, such as `path.member_id`. `known` has values that the caller knows from
+ * elsewhere. `stream` has the first value of each field in the events of a stream.
  */
 type Asked = `${'path' | 'query' | 'body' | 'known' | 'stream'}.${string}`;
 
-/** Comparison of a response field with the request. Text is compared without whitespace around it. */
+/**
+ * Comparison of a response field with the request. Text is compared without whitespace around it.
+ */
 export type Echo =
   | Asked
   /** The same text in any letter case. */
   | { readonly anyCase: Asked }
   /** At least 1, and at most this number. */
   | { readonly atMost: Asked }
-  /** Time in the future, in epoch milliseconds. If the request has a number of days, at most so many ahead, and not null. */
+  /**
+   * Time in the future, in epoch milliseconds. If the request has a number of days, at most so many
+   * ahead, and not null.
+   */
   | { readonly expires: Asked }
-  /** No items or words but these. In a scope, a requested `*` stands for all (Part 1, Project key body). */
+  /**
+   * No items or words but these. In a scope, a requested `*` stands for all (Part 1, Project key
+   * body).
+   */
   | { readonly within: Asked }
   /** A list with an object for each of these, whose `enabled` is true if it has that field. */
   | { readonly lists: Asked }
@@ -28,7 +39,10 @@ export type Echoes = { readonly [field: string]: Echo };
 type Json = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 86_400_000;
-/** Tolerance for an expiration time, in milliseconds: the platform may round it up, and clocks differ. */
+/**
+ * Tolerance for an expiration time, in milliseconds: the platform may round it up, and clocks
+ * differ.
+ */
 const EXPIRY_TOLERANCE_MS = 3_600_000;
 
 /** Whether a value of the response agrees with the wanted one, by rule. */
@@ -71,8 +85,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the first contradiction between a response and its request, as sentences. A field that the response lacks, and a
- * value that the request lacks, are not compared.
+ * Returns the first contradiction between a response and its request, as sentences. A field that
+ * the response lacks, and a value that the request lacks, are not compared.
  * @param asked the parts of the request, by name
  * @param nowMs the platform's time in epoch milliseconds
  */
@@ -104,14 +118,18 @@ export function contradiction(
 
 const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Returns a value as text. An ID can be a number, which keeps digits that JavaScript would round. */
+/**
+ * Returns a value as text. An ID can be a number, which keeps digits that JavaScript would round.
+ */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim().normalize('NFC') : JSON.stringify(value);
 
 /** Value that is too long for a message. */
 const LONG = /^([^]{200})[^]+$/;
 
-/** Cuts a value as `shortened` does, whose ellipsis makes the printer hide the start of a secret. */
+/**
+ * Cuts a value as `shortened` does, whose ellipsis makes the printer hide the start of a secret.
+ */
 const shown = (value: unknown): string => `\`${text(value).replace(LONG, '$1…')}\``;
 
 const valueAt = (from: unknown, path: string): unknown =>

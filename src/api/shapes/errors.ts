@@ -1,8 +1,12 @@
-/** Error codes of the API: the HTTP statuses of each, its meaning, and what a person can do about it. */
+/**
+ * Error codes of the API: the HTTP statuses of each, its meaning, and what a person can do about
+ * it.
+ */
 
 /**
- * Row for an error code of the API: Part 1 and Part 2, Errors. `kind` is its meaning for a caller, `remedy` is what a
- * person can do about it. Unknown codes are handled by their HTTP status (Part 1, Versioning).
+ * Row for an error code of the API: Part 1 and Part 2, Errors. `kind` is its meaning for a caller,
+ * `remedy` is what a person can do about it. Unknown codes are handled by their HTTP status (Part
+ * 1, Versioning).
  */
 export interface CodeRow {
   readonly kind: 'input' | 'auth' | 'missing' | 'conflict' | 'limit' | 'unavailable';
@@ -15,7 +19,10 @@ interface ErrorRow extends CodeRow {
   readonly statuses: readonly number[];
 }
 
-/** Form of a code. Codes become outputs, which workflows use in scripts. A value of another form counts as missing. */
+/**
+ * Form of a code. Codes become outputs, which workflows use in scripts. A value of another form
+ * counts as missing.
+ */
 export const CODE_FORM = /^[\w.-]{1,100}$/;
 
 export const ERROR_CODES = {
@@ -295,7 +302,10 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Returns a remedy without the sentences about idempotency keys, for work that has none and isn't resumed. */
+/**
+ * Returns a remedy without the sentences about idempotency keys, for work that has none and isn't
+ * resumed.
+ */
 export const withoutKeys = (remedy: string): string => {
   const sentences = remedy
     .split(/(?<=\.)\s(?=\p{Lu})/u)

@@ -1,10 +1,12 @@
-/** Error codes of a stream's last event: the kind of failure, its meaning, and a remedy for each. */
+/**
+ * Error codes of a stream's last event: the kind of failure, its meaning, and a remedy for each.
+ */
 
 import type { CodeRow, ErrorCode } from './errors.ts';
 
 /**
- * Codes of the last event of a stream (Part 1, Events): those that occur only there, and those with another meaning
- * there.
+ * Codes of the last event of a stream (Part 1, Events): those that occur only there, and those with
+ * another meaning there.
  */
 export const EVENT_CODES = {
   forbidden: {
@@ -60,5 +62,7 @@ export const EVENT_CODES = {
   },
 } as const satisfies Record<string, CodeRow>;
 
-/** Code of a stream's last event. A code with the same meaning everywhere is only in `ERROR_CODES`. */
+/**
+ * Code of a stream's last event. A code with the same meaning everywhere is only in `ERROR_CODES`.
+ */
 export type EventCode = keyof typeof EVENT_CODES | ErrorCode;

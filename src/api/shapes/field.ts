@@ -1,6 +1,6 @@
 /**
- * Shape of one value of the API, as data: allowed content of a request, and content of a response. The client's types
- * are inferred from these rows. The local platform checks requests against them.
+ * Shape of one value of the API, as data: allowed content of a request, and content of a response.
+ * The client's types are inferred from these rows. The local platform checks requests against them.
  */
 interface FieldOptions {
   /** Whether the field may be omitted. */
@@ -8,7 +8,8 @@ interface FieldOptions {
   /** Whether the value may be `null`. */
   readonly nullable?: true;
   /**
-   * Whether a response is unusable without this field. Any other field may be missing, and is then read as undefined.
+   * Whether a response is unusable without this field. Any other field may be missing, and is then
+   * read as undefined.
    */
   readonly key?: true;
   /** Whether the outcome of a write is unknown if its response lacks this field. */
@@ -156,12 +157,17 @@ type ReadValue<F extends Field> = F extends { readonly nullable: true }
   ? ReadNonNull<F> | null
   : ReadNonNull<F>;
 
-/** TypeScript type of an object with these fields, as it is read: only key fields are guaranteed. */
+/**
+ * TypeScript type of an object with these fields, as it is read: only key fields are guaranteed.
+ */
 export type ReadShape<S extends Fields> = {
   readonly [N in keyof S]: S[N] extends { readonly key: true }
     ? ReadValue<S[N]>
     : ReadValue<S[N]> | undefined;
 };
 
-/** Events of a stream, by name, with the fields of their JSON data. Clients ignore events that aren't listed here. */
+/**
+ * Events of a stream, by name, with the fields of their JSON data. Clients ignore events that
+ * aren't listed here.
+ */
 export type EventFields = { readonly [event: string]: Fields };

@@ -3,7 +3,8 @@
 import type { Fields } from './field.ts';
 
 /**
- * Signed upload, in the form of assumption R1: for a static site (Part 1, Resources, Release) and for an attachment (R12).
+ * Signed upload, in the form of assumption R1: for a static site (Part 1, Resources, Release) and
+ * for an attachment (R12).
  */
 export const UPLOAD_TICKET = {
   method: { type: 'string', optional: true, note: 'R1: PUT if missing' },

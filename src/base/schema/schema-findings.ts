@@ -74,7 +74,10 @@ function unknownField(
   return { path: parts, where: pathOf(parts), message, remedy };
 }
 
-/** Returns the schema that contains the keyword at a location such as `#/properties/users/items/type`. */
+/**
+ * Returns the schema that contains the keyword at a location such as
+ * `#/properties/users/items/type`.
+ */
 function schemaAt(schema: JsonSchema, keywordLocation: string): { readonly parent: JsonSchema } {
   let parent: unknown = schema;
   for (const part of segments(keywordLocation).slice(0, -1))

@@ -21,7 +21,10 @@ export interface JsonSchema {
 /** Schema of values of the type `T`. */
 export interface Schema<T> {
   readonly json: JsonSchema;
-  /** Only for the compiler, and never set: makes two schemas of different types incompatible, in both directions. */
+  /**
+   * Only for the compiler, and never set: makes two schemas of different types incompatible, in
+   * both directions.
+   */
   readonly accepts?: (value: T) => T;
 }
 

@@ -1,11 +1,15 @@
-/** Creates HTTP servers that keep running when a page, or any other program on this machine, sends them too much. */
+/**
+ * Creates HTTP servers that keep running when a page, or any other program on this machine, sends
+ * them too much.
+ */
 
 import { readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 
 /**
- * Maximum size of a request's address and headers. Each site on 127.0.0.1 can set 180 cookies of 4 KiB in a browser,
- * which sends them to every other port, too. Node's own limit of 16 KiB would end such requests.
+ * Maximum size of a request's address and headers. Each site on 127.0.0.1 can set 180 cookies of 4
+ * KiB in a browser, which sends them to every other port, too. Node's own limit of 16 KiB would end
+ * such requests.
  */
 const MAX_HEADER_BYTES = 1024 * 1024;
 
@@ -16,8 +20,8 @@ const MAX_CONNECTIONS = openFilesLimit() / 3;
 let connections = 0;
 
 /**
- * Creates an HTTP server. Connections over the limit are closed at once. Without free descriptors, the server stays
- * open and refuses connections.
+ * Creates an HTTP server. Connections over the limit are closed at once. Without free descriptors,
+ * the server stays open and refuses connections.
  */
 export function loopbackServer(onRequest: RequestListener): Server {
   // An import would load Node's own undici, too: a third of the time in which the command starts.
@@ -33,7 +37,10 @@ export function loopbackServer(onRequest: RequestListener): Server {
   return server.on('error', () => undefined);
 }
 
-/** Reads the limit of open files. Systems without /proc have a high one, to which Node raises its own. */
+/**
+ * Reads the limit of open files. Systems without /proc have a high one, to which Node raises its
+ * own.
+ */
 function openFilesLimit(): number {
   try {
     const [, limit] =

@@ -5,8 +5,9 @@ import { inputRef } from './input-reference.ts';
 const MIB = 1024 * 1024;
 
 /**
- * Formats an integer with thousands separators: `10,000`. Doesn't use `toLocaleString`, which loads ICU: that takes
- * half as long as Node's own start, before the first line of a log is printed (decision 0010).
+ * Formats an integer with thousands separators: `10,000`. Doesn't use `toLocaleString`, which loads
+ * ICU: that takes half as long as Node's own start, before the first line of a log is printed
+ * (decision 0010).
  */
 export function count(value: number | bigint): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -21,7 +22,10 @@ export function plural(value: number | bigint, one: string, many = `${one}s`): s
   return `${shown} ${shown === '1' ? one : many}`;
 }
 
-/** Joins names, such as for a title. Of a longer list, shows only the number of the others: `a, b, c and 4 more`. */
+/**
+ * Joins names, such as for a title. Of a longer list, shows only the number of the others:
+ * `a, b, c and 4 more`.
+ */
 export function listedNames(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} and ${count(names.length - most)} more` : shown;
@@ -34,8 +38,8 @@ export function listedClauses(clauses: readonly string[], most: number): string 
 }
 
 /**
- * Formats a size: `850 bytes`, `4.0 MiB (4,194,305 bytes)`. The exact count shows when a file exceeds a limit by one
- * byte.
+ * Formats a size: `850 bytes`, `4.0 MiB (4,194,305 bytes)`. The exact count shows when a file
+ * exceeds a limit by one byte.
  */
 export function byteSize(bytes: number): string {
   const exact = plural(bytes, 'byte');
@@ -45,7 +49,10 @@ export function byteSize(bytes: number): string {
     : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
 }
 
-/** Formats the number of listed items. @param isCut whether the input `limit` may have cut the list */
+/**
+ * Formats the number of listed items.
+ * @param isCut whether the input `limit` may have cut the list
+ */
 export function listedCount(length: number, noun: string, isCut: boolean): string {
   const counted = plural(length, noun);
   return isCut ? `${counted}, the maximum set by ${inputRef('limit')}; there may be more` : counted;

@@ -9,7 +9,10 @@ export interface HtmlPage {
   /** The page's own style sheet and script. */
   readonly style?: string;
   readonly script?: string;
-  /** Whether the page allows nothing else, so that text which bypassed the escapes can load, send or run nothing. */
+  /**
+   * Whether the page allows nothing else, so that text which bypassed the escapes can load, send or
+   * run nothing.
+   */
   readonly isClosed?: boolean;
   /** Further elements of the head. */
   readonly head?: Markup;
@@ -18,7 +21,10 @@ export interface HtmlPage {
 const digest = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the HTML before and after the content of a page, which is readable without scripts, in light and dark mode. */
+/**
+ * Returns the HTML before and after the content of a page, which is readable without scripts, in
+ * light and dark mode.
+ */
 function htmlPage({ title, style = '', script = '', isClosed = false, head = NOTHING }: HtmlPage): {
   readonly start: Markup;
   readonly end: Markup;

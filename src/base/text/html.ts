@@ -1,4 +1,6 @@
-/** Escapes untrusted text as HTML, and builds HTML from templates that escape all values in them. */
+/**
+ * Escapes untrusted text as HTML, and builds HTML from templates that escape all values in them.
+ */
 
 import { legible } from './legible.ts';
 
@@ -11,13 +13,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes untrusted text as HTML that shows exactly this text, also in a quoted attribute. Invisible characters are
- * removed.
+ * Escapes untrusted text as HTML that shows exactly this text, also in a quoted attribute.
+ * Invisible characters are removed.
  */
 export const htmlText = (text: string): string =>
   legible(text).replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
 
-/** HTML that needs no escaping. Only this module creates it, so that all values from outside are escaped. */
+/**
+ * HTML that needs no escaping. Only this module creates it, so that all values from outside are
+ * escaped.
+ */
 class Markup {
   readonly text: string;
 

@@ -1,8 +1,9 @@
 /**
- * References to inputs in texts for users. A step names an input as under `with:`, such as `base-url: local`, and the
- * command as its flag, `--base-url local`. A reference is marked in the source: `inputRef('base-url', 'local')` in
- * a message, and an `@` before the name in a text that is data, such as a description. So neither other words in code
- * format nor text of others is taken for one.
+ * References to inputs in texts for users. A step names an input as under `with:`, such as
+ * `base-url: local`, and the command as its flag, `--base-url local`. A reference is marked in the
+ * source: `inputRef('base-url', 'local')` in a message, and an `@` before the name in a text that
+ * is data, such as a description. So neither other words in code format nor text of others is taken
+ * for one.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -42,8 +43,8 @@ const MARKED = /`@([a-z][a-z-]*)(?:: ([^`\n]+))?`/g;
 export const withReferences = <T>(form: ReferenceForm, work: () => T): T => forms.run(form, work);
 
 /**
- * Runs `work`, in which references to these inputs name keys of a file. Their form doesn't depend on the program. The only
- * values in such references are those of lists.
+ * Runs `work`, in which references to these inputs name keys of a file. Their form doesn't depend
+ * on the program. The only values in such references are those of lists.
  */
 export function withKeys<T>(keys: Names, work: () => T): T {
   const outer = forms.getStore() ?? asInput;
@@ -56,7 +57,10 @@ export function withKeys<T>(keys: Names, work: () => T): T {
   }, work);
 }
 
-/** Returns the other name of an input. Not only names of inputs are looked up: a message contains values, such as `valueOf`. */
+/**
+ * Returns the other name of an input. Not only names of inputs are looked up: a message contains
+ * values, such as `valueOf`.
+ */
 export const nameIn = (names: Names, name: string): string | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;
 
@@ -64,8 +68,8 @@ export const nameIn = (names: Names, name: string): string | undefined =>
 export type Names = Readonly<Record<string, string>>;
 
 /**
- * Returns a reference to an input in a message, in code format. Call it when the message is created: the form depends on
- * the program that runs.
+ * Returns a reference to an input in a message, in code format. Call it when the message is
+ * created: the form depends on the program that runs.
  * @param value value to set, or that is set
  */
 export const inputRef = (

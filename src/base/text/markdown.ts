@@ -1,4 +1,7 @@
-/** Formats a table in GitHub's Markdown. Cells must be Markdown already: `inline` converts plain sentences. */
+/**
+ * Formats a table in GitHub's Markdown. Cells must be Markdown already: `inline` converts plain
+ * sentences.
+ */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, columns.map(() => '---'), ...rows];
   return lines
@@ -7,8 +10,8 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 }
 
 /**
- * Formats one of our sentences for one line. Code spans remain, and text outside of them isn't read as HTML. Doesn't
- * escape pipes: `table` does, because it also has to escape them in code spans.
+ * Formats one of our sentences for one line. Code spans remain, and text outside of them isn't read
+ * as HTML. Doesn't escape pipes: `table` does, because it also has to escape them in code spans.
  */
 export function inline(sentence: string): string {
   return sentence
@@ -22,13 +25,16 @@ export function inline(sentence: string): string {
 
 const entity = (mark: string): string => `&#${mark.charCodeAt(0)};`;
 
-/** Zero-width character that breaks mentions and references, for which GitHub searches after rendering the Markdown. */
+/**
+ * Zero-width character that breaks mentions and references, for which GitHub searches after
+ * rendering the Markdown.
+ */
 const APART = '&#8203;';
 
 /**
- * Converts one line of untrusted text to GitHub Markdown that shows exactly this text: no markup, HTML, link, mention,
- * reference, formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word
- * isn't markup.
+ * Converts one line of untrusted text to GitHub Markdown that shows exactly this text: no markup,
+ * HTML, link, mention, reference, formula or break-out of a table's cell. Snake case stays readable
+ * in the source, as `_` inside a word isn't markup.
  */
 export function literal(line: string): string {
   return (
@@ -37,8 +43,8 @@ export function literal(line: string): string {
       .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
       // GitHub's documented way to write a dollar sign that starts no formula.
       .replaceAll('$', () => '<span>$</span>')
-      // GitHub turns a bare address into a link. An invisible tag inside splits the text, which prevents that. The
-      // address can still be copied.
+      // GitHub turns a bare address into a link. An invisible tag inside splits the text, which
+      // prevents that. The address can still be copied.
       .replace(/(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi, mark => `<span>${mark}</span>`)
       // At the start of a line these characters begin lists, rules, and underlines of headings.
       .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
@@ -54,8 +60,8 @@ export function code(value: string): string {
 }
 
 /**
- * Formats a value as code for any place, including a table's cell. A code span with a pipe would show a backslash before
- * it, or end the cell.
+ * Formats a value as code for any place, including a table's cell. A code span with a pipe would
+ * show a backslash before it, or end the cell.
  */
 export function inlineCode(value: string): string {
   return value.includes('|') ? `<code>${literal(value)}</code>` : code(value);

@@ -1,9 +1,9 @@
 /** Suggests the name that a user probably meant. */
 
 /**
- * Returns the name that the user probably meant: the one with the fewest typing errors (a letter too many, missing,
- * wrong, or two swapped) between it and `given`. Undefined if even that has more errors than a third of its letters and
- * more than two.
+ * Returns the name that the user probably meant: the one with the fewest typing errors (a letter
+ * too many, missing, wrong, or two swapped) between it and `given`. Undefined if even that has more
+ * errors than a third of its letters and more than two.
  */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   const near = names

@@ -1,4 +1,6 @@
-/** Texts about content that a step doesn't show, because anyone may be able to read what it prints. */
+/**
+ * Texts about content that a step doesn't show, because anyone may be able to read what it prints.
+ */
 
 /**
  * Returns the sentences for content that isn't shown.

@@ -4,13 +4,15 @@
 type TableValue = string | number | object;
 
 /**
- * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the exact value in
- * parentheses. A placeholder for a missing value fits any column.
+ * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the
+ * exact value in parentheses. A placeholder for a missing value fits any column.
  */
 const NUMBER =
   /^(?:[+\-−±<>]?\d[\d,.]*[KMGBT]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \(<?[\d,.]+ ?(?:%|bytes?)?\))?|[–?]?|new)$/;
 
-/** Returns for each column of a table whether it contains numbers, which are aligned on the right. */
+/**
+ * Returns for each column of a table whether it contains numbers, which are aligned on the right.
+ */
 export const numericColumns = (
   columns: readonly string[],
   rows: readonly (readonly TableValue[])[],

@@ -1,6 +1,6 @@
 /**
- * Hides secrets in a value before it is written as JSON or CSV: in its texts, and in the names of its fields, except
- * plain names such as those of the API.
+ * Hides secrets in a value before it is written as JSON or CSV: in its texts, and in the names of
+ * its fields, except plain names such as those of the API.
  */
 
 /** A field name of the API or of this project. Masking such a word must not rename the field. */
@@ -12,9 +12,9 @@ type Hide = (text: string) => string;
 const json = JSON as unknown as { isRawJSON(value: unknown): boolean };
 
 /**
- * Hides secrets in the texts of a value, and in the names of its fields. For values that are written to files and
- * outputs as JSON or CSV, whose escapes could split a secret. Numbers that a double can't represent keep their original
- * digits.
+ * Hides secrets in the texts of a value, and in the names of its fields. For values that are
+ * written to files and outputs as JSON or CSV, whose escapes could split a secret. Numbers that a
+ * double can't represent keep their original digits.
  * @param value that came as JSON
  */
 export function withoutSecrets<T>(value: T, hide: Hide): T {

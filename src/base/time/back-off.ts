@@ -1,4 +1,6 @@
-/** Calculates waits: exponential back-off with jitter, polling, and the delays of a repeated check. */
+/**
+ * Calculates waits: exponential back-off with jitter, polling, and the delays of a repeated check.
+ */
 
 import type { Clock } from './clock.ts';
 
@@ -13,8 +15,8 @@ export interface BackOff {
 }
 
 /**
- * Returns the wait before the next try in milliseconds: exponential back-off. Up to half of the ceiling is left out at
- * random, so that many jobs don't try at the same moment.
+ * Returns the wait before the next try in milliseconds: exponential back-off. Up to half of the
+ * ceiling is left out at random, so that many jobs don't try at the same moment.
  * @param tries tries so far, from 1
  */
 export function backOffMs(
@@ -34,14 +36,18 @@ export interface Polling {
 }
 
 /**
- * Returns the wait before the next poll in milliseconds: a tenth of the time waited so far, within bounds. So a poll
- * notices a result too late by at most the shortest wait, or a tenth of the time that the work took.
+ * Returns the wait before the next poll in milliseconds: a tenth of the time waited so far, within
+ * bounds. So a poll notices a result too late by at most the shortest wait, or a tenth of the time
+ * that the work took.
  * @param waitedMs time since the work started, or since the first poll
  */
 export const pollWaitMs = ({ shortestMs, longestMs }: Polling, waitedMs: number): number =>
   Math.round(Math.min(Math.max(shortestMs, waitedMs / 10), longestMs));
 
-/** Waits before each look at a list or a record that may lag behind a change, in milliseconds. Together 15 s. */
+/**
+ * Waits before each look at a list or a record that may lag behind a change, in milliseconds.
+ * Together 15 s.
+ */
 export const LAG_DELAYS_MS = [0, 1_000, 2_000, 4_000, 8_000] as const;
 
 /**

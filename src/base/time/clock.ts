@@ -1,13 +1,14 @@
 /** Source of time and ids. It is passed as a parameter, so that tests can control it. */
 export interface Clock {
   /**
-   * The wall clock in epoch milliseconds. It jumps when somebody sets the machine's time, so it is for dates only:
-   * signatures, expiry, records. A comment at each call says which date it needs.
+   * The wall clock in epoch milliseconds. It jumps when somebody sets the machine's time, so it is
+   * for dates only: signatures, expiry, records. A comment at each call says which date it needs.
    */
   now(): number;
   /**
-   * Milliseconds since an arbitrary fixed moment. They never jump. Use them for durations, deadlines, pacing, polling
-   * and back-off, and compare them only with other values of this method.
+   * Milliseconds since an arbitrary fixed moment. They never jump. Use them for durations,
+   * deadlines, pacing, polling and back-off, and compare them only with other values of this
+   * method.
    */
   monotonicMs(): number;
   /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
@@ -41,7 +42,10 @@ export const systemClock: Clock = {
   random: () => Math.random(),
 };
 
-/** Returns the same clock with a wall time that advances steadily from this call on, as if on a separate machine. */
+/**
+ * Returns the same clock with a wall time that advances steadily from this call on, as if on a
+ * separate machine.
+ */
 export function steadyClock(clock: Clock): Clock {
   return {
     now: steadyTime(clock),
@@ -53,8 +57,8 @@ export function steadyClock(clock: Clock): Clock {
 }
 
 /**
- * Returns a clock of epoch milliseconds that starts at the wall time of this call and advances steadily. For work whose
- * records contain both dates and durations of the same moments.
+ * Returns a clock of epoch milliseconds that starts at the wall time of this call and advances
+ * steadily. For work whose records contain both dates and durations of the same moments.
  */
 export function steadyTime(clock: Pick<Clock, 'now' | 'monotonicMs'>): () => number {
   const startedAt = clock.now() - clock.monotonicMs(); // Wall clock: begins a steady time.

@@ -6,7 +6,9 @@ const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(
 /** Maximum time between the epoch and any `Date` (ECMAScript, Time Values and Time Range). */
 export const MAX_DURATION_MS = 100_000_000 * UNIT_MS.d;
 
-/** Formats a duration in the largest unit that gives an integer. `durationMs` can parse the result. */
+/**
+ * Formats a duration in the largest unit that gives an integer. `durationMs` can parse the result.
+ */
 export function durationText(ms: number): string {
   const units = Object.entries(UNIT_MS).toReversed();
   const [unit, unitMs] = units.find(([, one]) => ms >= one && ms % one === 0) ?? ['s', UNIT_MS.s];

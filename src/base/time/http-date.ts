@@ -1,6 +1,9 @@
 /** Reads dates of HTTP. */
 
-/** Start of an HTTP date. All three forms (RFC 9110) begin with a day. `Date.parse` alone would accept `-5` and `1`. */
+/**
+ * Start of an HTTP date. All three forms (RFC 9110) begin with a day. `Date.parse` alone would
+ * accept `-5` and `1`.
+ */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
 /** Parses an HTTP date to epoch milliseconds. Undefined for any other text. */

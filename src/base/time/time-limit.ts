@@ -12,8 +12,8 @@ export interface TimeLimit extends Disposable {
 /**
  * Starts a time limit.
  * @param ms its length in milliseconds
- * @param failure returns the reason of the signal. It is called only when the time is over, because the stack of a
- *   Failure keeps everything in memory that its creator holds.
+ * @param failure returns the reason of the signal. It is called only when the time is over, because
+ *   the stack of a Failure keeps everything in memory that its creator holds.
  */
 export function startTimeLimit(
   clock: Pick<Clock, 'sleep'>,
@@ -29,7 +29,10 @@ export function startTimeLimit(
   return { signal: expiry.signal, [Symbol.dispose]: () => disposal.abort() };
 }
 
-/** Returns a signal that aborts some milliseconds after another one, with its reason. Disposing of it stops it. */
+/**
+ * Returns a signal that aborts some milliseconds after another one, with its reason. Disposing of
+ * it stops it.
+ */
 export function abortLater(
   clock: Pick<Clock, 'sleep'>,
   signal: AbortSignal,

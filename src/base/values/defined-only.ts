@@ -1,8 +1,8 @@
 /** Leaves out properties without a value. */
 
 /**
- * Returns the properties that aren't undefined: `exactOptionalPropertyTypes` distinguishes an optional property from one
- * that is undefined.
+ * Returns the properties that aren't undefined: `exactOptionalPropertyTypes` distinguishes an
+ * optional property from one that is undefined.
  */
 export function definedOnly<T extends object>(
   properties: T,

@@ -1,4 +1,7 @@
-/** Parses JSON: from inputs, files and requests without quoting it in errors, and from responses without losing digits. */
+/**
+ * Parses JSON: from inputs, files and requests without quoting it in errors, and from responses
+ * without losing digits.
+ */
 
 /** The value, or the position of the first problem: `line 2, column 5`. */
 export type ParsedJson =
@@ -6,8 +9,9 @@ export type ParsedJson =
   | { readonly value?: undefined; readonly invalidAt: string };
 
 /**
- * Parses JSON. A wrong path may lead to a file of secrets, and V8's messages quote the first characters of such a file
- * (`Unexpected token 'T', "TOKEN=hunt"... is not valid JSON`), so a problem contains only its position.
+ * Parses JSON. A wrong path may lead to a file of secrets, and V8's messages quote the first
+ * characters of such a file (`Unexpected token 'T', "TOKEN=hunt"... is not valid JSON`), so a
+ * problem contains only its position.
  */
 export function parsedJson(text: string): ParsedJson {
   try {
@@ -17,15 +21,19 @@ export function parsedJson(text: string): ParsedJson {
   }
 }
 
-/** The value, or why the text is refused, as the end of a sentence: `is not valid JSON: line 2, column 5`. */
+/**
+ * The value, or why the text is refused, as the end of a sentence:
+ * `is not valid JSON: line 2, column 5`.
+ */
 export type WrittenJson =
   | { readonly value: unknown; readonly reason?: undefined }
   | { readonly value?: undefined; readonly reason: string };
 
 /**
- * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one object, of which `JSON.parse`
- * silently takes the last one, and an unpaired surrogate, which UTF-8 can't encode. Files of other tools are read as the tool
- * does: npm takes the last one of package.json.
+ * Parses JSON that a person has written: in addition, refuses a key that occurs twice in one
+ * object, of which `JSON.parse` silently takes the last one, and an unpaired surrogate, which UTF-8
+ * can't encode. Files of other tools are read as the tool does: npm takes the last one of
+ * package.json.
  * @param keepsSurrogates whether to accept unpaired surrogates, for text that isn't sent
  */
 export function writtenJson(text: string, keepsSurrogates = false): WrittenJson {
@@ -37,10 +45,16 @@ export function writtenJson(text: string, keepsSurrogates = false): WrittenJson 
     : { reason: `${problem.what}: ${placeOf(text, problem.offset)}; ${problem.remedy}` };
 }
 
-/** Matches strings, of which those before a colon are keys, and the ends of objects. Each character is read once. */
+/**
+ * Matches strings, of which those before a colon are keys, and the ends of objects. Each character
+ * is read once.
+ */
 const KEY_OR_BRACE = /"[^"\\]*(?:\\[^][^"\\]*)*"(?<colon>\s*:)?|[{}]/g;
 
-/** Returns the offset of the first repeated key or unpaired surrogate, and the problem. @param text valid JSON */
+/**
+ * Returns the offset of the first repeated key or unpaired surrogate, and the problem.
+ * @param text valid JSON
+ */
 function writtenProblem(
   text: string,
   keepsSurrogates: boolean,
@@ -75,8 +89,9 @@ function placeOf(text: string, offset: number): string {
 }
 
 /**
- * Returns the offset of the first character that isn't JSON. For a message that quotes the text, V8 reports none. It is
- * at the end of the shortest prefix with the same problem: a shorter one is incomplete.
+ * Returns the offset of the first character that isn't JSON. For a message that quotes the text, V8
+ * reports none. It is at the end of the shortest prefix with the same problem: a shorter one is
+ * incomplete.
  */
 function invalidOffset(text: string, error: Error): number {
   if (!isQuoting(error))
@@ -101,7 +116,10 @@ function isQuotingOf(text: string): boolean {
   }
 }
 
-/** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which TypeScript's library types don't have yet. */
+/**
+ * `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which TypeScript's library types
+ * don't have yet.
+ */
 interface ExactJson {
   parse(
     text: string,
@@ -116,19 +134,20 @@ const EXACT_DIGITS = 15;
 const SMALLEST_PRECISE = 2 ** -1022;
 
 /**
- * Matches where a number with more digits, with an exponent, or -0 may occur: as a value, or in a string that looks like
- * one. Few responses have such a number. Parsing with the source of each number takes six times as long as without
- * (measured). This search takes a third of that.
+ * Matches where a number with more digits, with an exponent, or -0 may occur: as a value, or in a
+ * string that looks like one. Few responses have such a number. Parsing with the source of each
+ * number takes six times as long as without (measured). This search takes a third of that.
  */
 const INEXACT_NUMBER = new RegExp(
   `(?:^|[:,[])\\s*(?:-?\\d(?:[\\d.]{${EXACT_DIGITS}}|[\\d.]*[eE])|-0(?:\\.0+)?(?![\\d.]))`,
 );
 
 /**
- * Parses JSON and keeps numbers exact. A number that a double would change becomes a `JSON.rawJSON` object, so that it
- * is the same when it is written as JSON again: "json and jsonb keep their JSON type" (Part 2, Cloud services, rule 4),
- * and a SQL log has longs (SQL log export).
- * @param keepsText whether to keep each number that JavaScript would write in another way, such as `1.0`, too
+ * Parses JSON and keeps numbers exact. A number that a double would change becomes a `JSON.rawJSON`
+ * object, so that it is the same when it is written as JSON again: "json and jsonb keep their JSON
+ * type" (Part 2, Cloud services, rule 4), and a SQL log has longs (SQL log export).
+ * @param keepsText whether to keep each number that JavaScript would write in another way, such as
+ *   `1.0`, too
  * @throws SyntaxError
  */
 export function exactJson(text: string, keepsText = false): unknown {
@@ -141,7 +160,10 @@ export function exactJson(text: string, keepsText = false): unknown {
   );
 }
 
-/** Checks whether a double is sure to hold this number exactly. The number may be too long, too large or too small. */
+/**
+ * Checks whether a double is sure to hold this number exactly. The number may be too long, too
+ * large or too small.
+ */
 function isExact(value: number, source: string): boolean {
   const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
   if (!/[1-9]/.test(digits)) return !Object.is(value, -0);
@@ -151,16 +173,16 @@ function isExact(value: number, source: string): boolean {
 }
 
 /**
- * Strings are matched too, because they can contain what looks like a comment or a trailing comma. One that is never closed
- * extends to the end, so that no text is read twice.
+ * Strings are matched too, because they can contain what looks like a comment or a trailing comma.
+ * One that is never closed extends to the end, so that no text is read twice.
  */
 const STRING_OR_COMMENT = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|\/\/.*|\/\*[^]*?(?:\*\/|$)/g;
 const STRING_OR_TRAILING_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g;
 const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
 
 /**
- * Parses JSON that may contain comments and trailing commas, such as Deno's settings. Of equal keys, takes the last, as
- * Deno 2 does in an import map.
+ * Parses JSON that may contain comments and trailing commas, such as Deno's settings. Of equal
+ * keys, takes the last, as Deno 2 does in an import map.
  * @throws SyntaxError
  */
 export function parseJsonWithComments(text: string): unknown {

@@ -1,4 +1,7 @@
-/** Opens the envelope of the SQL log endpoints, which contains the data of a success or the description of a failure. */
+/**
+ * Opens the envelope of the SQL log endpoints, which contains the data of a success or the
+ * description of a failure.
+ */
 
 import { sentence } from '../../base/failure.ts';
 import { exactJson } from '../../base/values/parsed-json.ts';
@@ -18,8 +21,9 @@ export interface Refusal {
 }
 
 /**
- * Opens the envelope of the SQL log endpoints. "Success requires all of: `httpStatusCode` is 200, `code` is 200,
- * `successResponse` is true, inner `code` is 200, inner `success` is true" (Part 2, SQL log export: Handling).
+ * Opens the envelope of the SQL log endpoints. "Success requires all of: `httpStatusCode` is 200,
+ * `code` is 200, `successResponse` is true, inner `code` is 200, inner `success` is true" (Part 2,
+ * SQL log export: Handling).
  * @returns undefined if the text is not an envelope
  */
 export function openEnvelope(text: string): Envelope | undefined {
@@ -83,7 +87,10 @@ function parsedObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether a field can be a code or a text. Not so a number with too many digits, which `exactJson` keeps as an object. */
+/**
+ * Whether a field can be a code or a text. Not so a number with too many digits, which `exactJson`
+ * keeps as an object.
+ */
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 /** Accepts strings too: numbers sometimes arrive as strings, and the documents don't say where. */

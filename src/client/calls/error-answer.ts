@@ -1,4 +1,7 @@
-/** Reads an error response, in whatever form it came, into its message, code, status, kind and remedy. */
+/**
+ * Reads an error response, in whatever form it came, into its message, code, status, kind and
+ * remedy.
+ */
 
 import { isRecord } from '../../base/values/record.ts';
 import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
@@ -19,9 +22,15 @@ export interface ErrorAnswer {
   readonly traceId: string | undefined;
   readonly kind: FailureKind;
   readonly remedy: string | undefined;
-  /** Whether the platform itself responded, not a proxy: only its problem body has a `code`, and its envelope. */
+  /**
+   * Whether the platform itself responded, not a proxy: only its problem body has a `code`, and its
+   * envelope.
+   */
   readonly fromPlatform: boolean;
-  /** Whether the message is the response's own text, not a description of the response or of its code. */
+  /**
+   * Whether the message is the response's own text, not a description of the response or of its
+   * code.
+   */
   readonly isQuoted: boolean;
 }
 
@@ -34,8 +43,9 @@ const MAX_DETAIL = 4_000;
 const MAX_TITLE = 200;
 
 /**
- * Reads an error response (Part 1, Conventions: Error body). Accepts unknown codes and fields, HTML pages and empty
- * bodies. The meaning comes from `code`, or else from the status (Part 1, Versioning).
+ * Reads an error response (Part 1, Conventions: Error body). Accepts unknown codes and fields, HTML
+ * pages and empty bodies. The meaning comes from `code`, or else from the status (Part 1,
+ * Versioning).
  */
 export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   const { status, headers } = answer;
@@ -60,14 +70,18 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
 }
 
 /**
- * Returns whether the request may have taken effect despite an error response (assumption R33). A gateway also sends 408
- * after it has passed the whole request on. 425 and 429 mean that the request was not processed (RFC 8470, RFC 6585),
- * also from a gateway: it checks its limits before it passes a request on.
+ * Returns whether the request may have taken effect despite an error response (assumption R33). A
+ * gateway also sends 408 after it has passed the whole request on. 425 and 429 mean that the
+ * request was not processed (RFC 8470, RFC 6585), also from a gateway: it checks its limits before
+ * it passes a request on.
  */
 export const mayHaveTakenEffect = ({ status, fromPlatform }: ErrorAnswer): boolean =>
   status === 408 || status === 503 ? !fromPlatform : status >= 500;
 
-/** Reads an envelope that reports a failure (assumption R27). If its own codes don't explain it, it counts as a fault. */
+/**
+ * Reads an envelope that reports a failure (assumption R27). If its own codes don't explain it, it
+ * counts as a fault.
+ */
 export function envelopeError(
   { message, status, requestId }: Refusal,
   answer: HttpAnswer,
@@ -90,7 +104,10 @@ export function traceIdOf(headers: Headers): string | undefined {
   return ifMatches(TRACE_ID, headers['x-service-trace-id']);
 }
 
-/** Returns the platform's problem body; undefined for a page, such as a proxy's, and for an incomplete body. */
+/**
+ * Returns the platform's problem body; undefined for a page, such as a proxy's, and for an
+ * incomplete body.
+ */
 function problemBody(text: string): Record<string, unknown> | undefined {
   const { value: body } = parsedJson(text);
   return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name]))
@@ -117,7 +134,10 @@ function kindOfStatus(status: number): FailureKind {
   return status >= 400 && status < 500 ? 'input' : 'unavailable';
 }
 
-/** Returns what to do if no documented code applies (Part 1, Versioning: unknown codes are handled by status). */
+/**
+ * Returns what to do if no documented code applies (Part 1, Versioning: unknown codes are handled
+ * by status).
+ */
 function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
   if (status === 401) return withInputRefs(ERROR_CODES.invalid_token.remedy);
   if (status === 403)
@@ -128,7 +148,8 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   if ((status === 408 && fromPlatform) || status === 425) return RETRY_LATER;
   // Assumption R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
-  // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
+  // For any other fault the remedy depends on whether the request may be repeated. The row defines
+  // that.
   if (status === 408 || status >= 500) return undefined;
   return 'If the error message describes an invalid value, correct it. Otherwise, contact the platform’s support team, and include the trace ID if there is one.';
 }

@@ -18,15 +18,16 @@ export interface WorkIdentity {
 }
 
 /**
- * Derives the default idempotency key (the contract, Common to every operation). It is the same for each attempt of the
- * same work and differs if any part of the work differs. The run's attempt number is not included, so that a re-run
- * resumes the work of its predecessor. A job's index in its matrix is included, because jobs of a matrix do separate
- * work.
+ * Derives the default idempotency key (the contract, Common to every operation). It is the same for
+ * each attempt of the same work and differs if any part of the work differs. The run's attempt
+ * number is not included, so that a re-run resumes the work of its predecessor. A job's index in
+ * its matrix is included, because jobs of a matrix do separate work.
  * @param content a digest, or the text, of what is sent
- * @param generation 0 for the first key; 1 and up for each key after one that stores only a failure (assumption R40). It
- * doesn't include the attempt, so that all attempts have the same chain of keys
- * @returns 44 letters, digits and hyphens: within both formats that the API defines (1 to 128 visible ASCII characters;
- * 1 to 128 letters, digits, `_`, `-`)
+ * @param generation 0 for the first key; 1 and up for each key after one that stores only a failure
+ *   (assumption R40). It doesn't include the attempt, so that all attempts have the same chain of
+ *   keys
+ * @returns 44 letters, digits and hyphens: within both formats that the API defines (1 to 128
+ *   visible ASCII characters; 1 to 128 letters, digits, `_`, `-`)
  */
 export function deriveIdempotencyKey(work: WorkIdentity, content: string, generation = 0): string {
   const {

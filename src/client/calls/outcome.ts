@@ -1,5 +1,6 @@
 /**
- * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
+ * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates
+ * the Failure for it.
  */
 
 import { isUtf8 } from 'node:buffer';
@@ -46,9 +47,15 @@ export type AttemptOutcome<T> =
       readonly retryAfterMs?: number;
       /** Whether the attempt made progress. If so, the count of attempts restarts. */
       readonly progressed?: boolean;
-      /** Whether the attempt reached work that is still running. If so, only time limits the attempts from now on. */
+      /**
+       * Whether the attempt reached work that is still running. If so, only time limits the
+       * attempts from now on.
+       */
       readonly stillRunning?: boolean;
-      /** No connection was established. Retried for a few minutes at most, even for work that is still running. */
+      /**
+       * No connection was established. Retried for a few minutes at most, even for work that is
+       * still running.
+       */
       readonly unreached?: boolean;
       /** Maximum number of attempts after this response, if it needs fewer than usual. */
       readonly attempts?: number;
@@ -64,8 +71,9 @@ const PERMANENT_ERRORS =
 export type ShownText = (problem: ErrorAnswer, row: Endpoint, asked: LooseRequest) => string;
 
 /**
- * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
- * reach the platform? was it refused, or is the outcome unknown?), never by the status alone.
+ * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what
+ * is known (did it reach the platform? was it refused, or is the outcome unknown?), never by the
+ * status alone.
  * @param shownText see `ClientOptions`
  */
 export function classify(
@@ -176,12 +184,21 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   };
 }
 
-/** Wait between two polls, in milliseconds, if the platform specifies none. The preparation takes seconds at least. */
+/**
+ * Wait between two polls, in milliseconds, if the platform specifies none. The preparation takes
+ * seconds at least.
+ */
 const PENDING_WAIT_MS = 2_000;
-/** Minimum wait between two polls, even if the platform specifies none at all: a request for each round trip is a load. */
+/**
+ * Minimum wait between two polls, even if the platform specifies none at all: a request for each
+ * round trip is a load.
+ */
 const MIN_PENDING_WAIT_MS = 100;
 
-/** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
+/**
+ * Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox
+ * and preview).
+ */
 function pending(
   row: Endpoint,
   field: string,
@@ -252,8 +269,8 @@ export function uncertainFailure(
 }
 
 /**
- * Reports a response that contradicts its request, if it does. It may belong to another request, so it is neither a
- * success nor a reason to send the request again.
+ * Reports a response that contradicts its request, if it does. It may belong to another request, so
+ * it is neither a success nor a reason to send the request again.
  */
 export function contradicted(
   row: Endpoint,
@@ -276,7 +293,10 @@ export function contradicted(
   return { retryable: false, failure: withDetails(failure, { contradicted: true }) };
 }
 
-/** Reports a success without the field that confirms the effect. The caller looks the effect up instead of sending again. */
+/**
+ * Reports a success without the field that confirms the effect. The caller looks the effect up
+ * instead of sending again.
+ */
 function withoutConfirmation(
   row: Endpoint,
   answer: Readonly<Record<string, unknown>>,
@@ -330,7 +350,8 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
       problem.status === 504 ? 'timeout' : problem.kind,
       problem,
     );
-    // Assumption R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
+    // Assumption R32: for a code that the row lists as unconfirmed, an operation first reads the
+    // state back.
     const readsStateFirst = unconfirmed && problem.status === 502;
     return { ...outcome, retryable: outcome.retryable && !readsStateFirst, ...wait };
   }
@@ -356,7 +377,10 @@ const notPlatformHint = (row: Address, said = ''): string => {
   return said.includes(address) ? hint : `${hint} Check ${address}.`;
 };
 
-/** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
+/**
+ * Creates the Failure for a response in which the platform, or a proxy before it, refused the
+ * request.
+ */
 export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
   const own = (row && remedyOfRow(problem, row)) ?? problem.remedy;
   const proxyHint =
@@ -401,8 +425,8 @@ function remedyOfRow(
 }
 
 /**
- * Parses `Retry-After`, in seconds or as a date (RFC 9110). Accepts fractions of a second, which some proxies send.
- * Anything else counts as missing.
+ * Parses `Retry-After`, in seconds or as a date (RFC 9110). Accepts fractions of a second, which
+ * some proxies send. Anything else counts as missing.
  * @param nowMs current time of the responding server's clock
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {

@@ -17,19 +17,24 @@ export interface PacingReports {
 /** Settings shared by all requests. */
 interface PacingOptions extends PacingReports, Pick<Sender, 'baseUrl' | 'token'> {
   readonly clock: Clock;
-  /** Deadline in milliseconds of the monotonic clock. A request doesn't wait for a turn after it. */
+  /**
+   * Deadline in milliseconds of the monotonic clock. A request doesn't wait for a turn after it.
+   */
   readonly deadline: number;
   /** Returns the platform's time, for a `Retry-After` that is a date. */
   readonly platformNow: () => number;
 }
 
-/** Rate limits by the platform, their names and whose requests they count. Clients that share them wait for each other. */
+/**
+ * Rate limits by the platform, their names and whose requests they count. Clients that share them
+ * wait for each other.
+ */
 export type RateLimits = Map<string, RateLimit>;
 
 /**
- * Limits the rate of requests to the documented pace (Parts 1 and 2, Limits). A request is sent as soon as its budgets
- * allow, in the order of the calls. Only the requests of the clients that share `rateLimits` are known: other ones of the
- * same project, user or client can still cause a 429.
+ * Limits the rate of requests to the documented pace (Parts 1 and 2, Limits). A request is sent as
+ * soon as its budgets allow, in the order of the calls. Only the requests of the clients that share
+ * `rateLimits` are known: other ones of the same project, user or client can still cause a 429.
  */
 export class Pacing {
   readonly #options: PacingOptions;
@@ -41,8 +46,8 @@ export class Pacing {
   }
 
   /**
-   * Makes the exchange: at once if nothing paces the endpoint, otherwise in its turn. A 429 with `Retry-After` delays all
-   * requests of the same budgets: it doesn't say which one is used up.
+   * Makes the exchange: at once if nothing paces the endpoint, otherwise in its turn. A 429 with
+   * `Retry-After` delays all requests of the same budgets: it doesn't say which one is used up.
    * @returns the attempt, or a failure if its turn did not come and nothing was sent
    */
   async attempt(
@@ -72,7 +77,9 @@ export class Pacing {
     return attempt;
   }
 
-  /** Returns the limit of the project, whose requests count with any token, or that of the token. */
+  /**
+   * Returns the limit of the project, whose requests count with any token, or that of the token.
+   */
   #budget(pace: Pace, projectId: string | undefined): RateLimit {
     const { baseUrl, token, clock } = this.#options;
     const counted = pace.per === 'project' ? projectId : token;
@@ -103,12 +110,16 @@ class TurnTooLate extends Error {
 }
 
 /**
- * Fraction of the window that is added to it: the platform counts arrivals, and one request may take longer to arrive
- * than the next. If it takes even longer, the platform responds with 429 and `Retry-After`.
+ * Fraction of the window that is added to it: the platform counts arrivals, and one request may
+ * take longer to arrive than the next. If it takes even longer, the platform responds with 429 and
+ * `Retry-After`.
  */
 const MARGIN = 0.05;
 
-/** Shortest wait for a turn that is reported, in milliseconds. Per project, the platform allows a request in at most 5 s. */
+/**
+ * Shortest wait for a turn that is reported, in milliseconds. Per project, the platform allows a
+ * request in at most 5 s.
+ */
 const REPORTED_WAIT_MS = 10_000;
 
 /** Bounds of a wait for turns. */
@@ -140,8 +151,8 @@ export class RateLimit {
 
   /**
    * Waits for a turn and takes it.
-   * @param alsoWait waits for further turns of the same request, before this one is taken: it counts from the moment at
-   * which the request is sent
+   * @param alsoWait waits for further turns of the same request, before this one is taken: it
+   *   counts from the moment at which the request is sent
    * @throws TurnTooLate; the signal's reason
    */
   async waitForTurn(
@@ -179,8 +190,9 @@ export class RateLimit {
 }
 
 /**
- * Waits for a turn in all budgets, and takes all of them at once. All requests wait in the same order, from the narrowest
- * limit to the widest: one that waits for its project doesn't delay those of other projects.
+ * Waits for a turn in all budgets, and takes all of them at once. All requests wait in the same
+ * order, from the narrowest limit to the widest: one that waits for its project doesn't delay those
+ * of other projects.
  */
 async function waitForTurns(
   [budget, ...others]: readonly RateLimit[],

@@ -19,8 +19,8 @@ const COMMON_NAMES = new Set(
 );
 
 /**
- * Words (`static`, `eu-central-1`), content types, and numbers. Masking one of these would make the log and outputs
- * unreadable, and no credential consists of a few short words.
+ * Words (`static`, `eu-central-1`), content types, and numbers. Masking one of these would make the
+ * log and outputs unreadable, and no credential consists of a few short words.
  */
 const COMMON_VALUE =
   /^(?:\*|aes256|utf-8|[a-z]{1,12}(?:-[a-z]{1,12}){0,3}(?:-\d)?|(?:application|audio|font|image|model|multipart|text|video)\/[\w.+-]+(?:; *[\w-]+=[\w.-]+)*|\d{1,15}(?:,\d{1,15})?)$/i;
@@ -29,30 +29,37 @@ const COMMON_VALUE =
 const CREDENTIAL_NAME = /auth|cookie|credential|key|pass|secret|signature|ticket|token/i;
 
 /**
- * Checks whether a ticket's header is known not to be secret. All other headers are masked, even short ones: any value
- * that a storage service requires with an upload may be a credential.
+ * Checks whether a ticket's header is known not to be secret. All other headers are masked, even
+ * short ones: any value that a storage service requires with an upload may be a credential.
  */
 const isCommonHeader = (name: string, value: string): boolean =>
   COMMON_NAMES.has(name.toLowerCase()) ||
   (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
 
-/** Scheme before a credential (RFC 9110, section 11.4). A storage service may repeat the credential alone. */
+/**
+ * Scheme before a credential (RFC 9110, section 11.4). A storage service may repeat the credential
+ * alone.
+ */
 const AUTHENTICATION_SCHEME = /^(?:basic|bearer|token) +/i;
 
 /** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}
 
-/** Thrown if a response isn't complete JSON: a proxy's page, a cut gzip stream, or the start of a response. A retry may help. */
+/**
+ * Thrown if a response isn't complete JSON: a proxy's page, a cut gzip stream, or the start of a
+ * response. A retry may help.
+ */
 export class IncompleteAnswer extends UnreadableAnswer {}
 
 /** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
 const PAGE_OR_FRAGMENT = /^\s*[<{]/;
 
 /**
- * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of another type is
- * undefined. Only a missing key field makes the response unreadable. If the row has no key field, a body that isn't an
- * object is accepted, as any 2xx is a success (assumptions R20, R43). This doesn't apply to GET, whose response must
- * contain something, nor to a page or an incomplete object.
+ * Reads a response tolerantly. Unknown fields are dropped. A known field that is missing or of
+ * another type is undefined. Only a missing key field makes the response unreadable. If the row has
+ * no key field, a body that isn't an object is accepted, as any 2xx is a success (assumptions R20,
+ * R43). This doesn't apply to GET, whose response must contain something, nor to a page or an
+ * incomplete object.
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Address & ResponseShape, text: string): Record<string, unknown> {
@@ -84,7 +91,9 @@ export const readParsed = (
   parsed: Record<string, unknown>,
 ): Record<string, unknown> => readFields(row.answer, withListName(parsed, row.answer), '');
 
-/** Checks whether a response contains records of arbitrary user data, which pass through unchanged. */
+/**
+ * Checks whether a response contains records of arbitrary user data, which pass through unchanged.
+ */
 const hasRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
 
@@ -104,7 +113,10 @@ const LISTS = [
   'entries',
 ];
 
-/** Finds a list whose array has another name than ours, if there is exactly one array in the response (assumption R5). */
+/**
+ * Finds a list whose array has another name than ours, if there is exactly one array in the
+ * response (assumption R5).
+ */
 function withListName(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const name = LISTS.find(list => fields[list]?.type === 'array');
   if (name === undefined || Array.isArray(answer[name])) return answer;
@@ -113,7 +125,8 @@ function withListName(answer: Record<string, unknown>, fields: Fields): Record<s
 }
 
 /**
- * Reads text that may not be a JSON object, or may lack a key field. Returns undefined in both cases.
+ * Reads text that may not be a JSON object, or may lack a key field. Returns undefined in both
+ * cases.
  * @param onUnreadable receives the problem of an object that is complete
  */
 export function readObject(
@@ -137,7 +150,8 @@ function readFields(
   path: string,
 ): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  // A stream can have a million events: avoid an array of entries for each event, and names that only an error needs.
+  // A stream can have a million events: avoid an array of entries for each event, and names that
+  // only an error needs.
   for (const name in fields) {
     const field = fields[name];
     if (field === undefined) continue;
@@ -153,8 +167,8 @@ function readFields(
 const compiled = new Map<string, RegExp>();
 
 /**
- * Checks whether a text has the pattern of its row. Ids need this check, because they become parts of paths and
- * outputs. A value of another form counts as missing.
+ * Checks whether a text has the pattern of its row. Ids need this check, because they become parts
+ * of paths and outputs. A value of another form counts as missing.
  */
 function matchesPattern(
   { pattern, maxLength = Number.POSITIVE_INFINITY }: StringField,
@@ -212,8 +226,9 @@ function readItem(field: Field, given: unknown, path: string): unknown {
 }
 
 /**
- * Reads a map of texts, all of which are required: "`headers` (all must be sent on upload)" (Part 1, Release). Booleans
- * and integers, which have only one spelling, become texts. Any other value is an error rather than silently dropped.
+ * Reads a map of texts, all of which are required: "`headers` (all must be sent on upload)" (Part
+ * 1, Release). Booleans and integers, which have only one spelling, become texts. Any other value
+ * is an error rather than silently dropped.
  */
 function readTexts(given: unknown, path: string): Record<string, string> {
   if (!isRecord(given)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
@@ -249,7 +264,8 @@ function maskSecrets(
 }
 
 /**
- * Masks the secrets in the text of a response, even if it is unreadable: a missing field must not expose the others.
+ * Masks the secrets in the text of a response, even if it is unreadable: a missing field must not
+ * expose the others.
  */
 export function maskSecretsOf(fields: Fields, text: string, mask: (secret: string) => void): void {
   if (!hasSecrets(fields)) return;
@@ -270,9 +286,10 @@ export const hasSecrets = (fields: Fields): boolean =>
 const MAX_STALE_PAGES = 10;
 
 /**
- * Returns a function that takes each page of one list in order, and returns its new entries: a page can repeat those of an
- * earlier one, for example if an entry was added meanwhile.
- * @param list the row's field of the list, whose entries are known by their required ID, if they have one
+ * Returns a function that takes each page of one list in order, and returns its new entries: a page
+ * can repeat those of an earlier one, for example if an entry was added meanwhile.
+ * @param list the row's field of the list, whose entries are known by their required ID, if they
+ *   have one
  * @throws Failure after `MAX_STALE_PAGES` pages without a new entry
  */
 export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => T[] {
@@ -302,7 +319,10 @@ const endlessFailure = (why: string): Failure =>
     remedy: `${REPORT_TO_PLATFORM} If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
   });
 
-/** Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of 100. */
+/**
+ * Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of
+ * 100.
+ */
 const MAX_PAGES = 3_000;
 
 /**

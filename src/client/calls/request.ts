@@ -1,6 +1,6 @@
 /**
- * Builds the HTTP request for an endpoint: address, query, headers, and a JSON or URL-encoded body. `signing.ts` adds
- * signatures, `follow-stream.ts` multipart bodies.
+ * Builds the HTTP request for an endpoint: address, query, headers, and a JSON or URL-encoded body.
+ * `signing.ts` adds signatures, `follow-stream.ts` multipart bodies.
  */
 
 import type {
@@ -74,7 +74,10 @@ export function apiRequest(
   };
 }
 
-/** Checks whether the row requires a team's signature instead of a bearer token (Part 2, Authentication). */
+/**
+ * Checks whether the row requires a team's signature instead of a bearer token (Part 2,
+ * Authentication).
+ */
 export const isSigned = (row: Permission): boolean => row.credentials.includes('team-key');
 
 /** Returns the URL of the path below the root that the row specifies (assumptions R17, R39). */
@@ -112,8 +115,8 @@ function pathSegment(name: PathParameter, value: string): string {
 }
 
 /**
- * Whether a request has an effect that can't be taken back. One that must be confirmed has none if a caller marks it as
- * safe: a query that only reads.
+ * Whether a request has an effect that can't be taken back. One that must be confirmed has none if
+ * a caller marks it as safe: a query that only reads.
  */
 export function isLasting(id: EndpointId, repeat?: Endpoint['repeat']): boolean {
   const row = endpointRow(id);

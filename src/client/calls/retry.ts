@@ -8,24 +8,35 @@ import { type AttemptOutcome, aborted } from './outcome.ts';
 
 /** Waits between two attempts, in milliseconds. */
 export interface Waits extends BackOff {
-  /** Maximum random addition to a wait that the platform asks for, so that many jobs don't retry at once. */
+  /**
+   * Maximum random addition to a wait that the platform asks for, so that many jobs don't retry at
+   * once.
+   */
   readonly jitterMs: number;
 }
 
 export interface RetryLimits {
-  /** Maximum number of attempts. No longer applies after an attempt that reached work that is still running. */
+  /**
+   * Maximum number of attempts. No longer applies after an attempt that reached work that is still
+   * running.
+   */
   readonly attempts: number;
   /**
-   * Keep honoring `Retry-After` this long, in milliseconds, even past `attempts`: its waits may be so short that the
-   * attempts run out while the platform is still busy.
+   * Keep honoring `Retry-After` this long, in milliseconds, even past `attempts`: its waits may be
+   * so short that the attempts run out while the platform is still busy.
    */
   readonly honorRetryAfterMs: number;
 }
 
-/** Retry limits by kind of request. A wait that the platform asked for counts as an attempt as well. */
+/**
+ * Retry limits by kind of request. A wait that the platform asked for counts as an attempt as well.
+ */
 export const RETRY_LIMITS = {
   usual: { attempts: 6, honorRetryAfterMs: 60_000 },
-  /** For a service that reviews before it responds and may be busy for minutes: waits up to about three minutes. */
+  /**
+   * For a service that reviews before it responds and may be busy for minutes: waits up to about
+   * three minutes.
+   */
   slow: { attempts: 14, honorRetryAfterMs: 180_000 },
   upload: { attempts: 4, honorRetryAfterMs: 0 },
 } as const satisfies Readonly<Record<string, RetryLimits>>;
@@ -38,8 +49,8 @@ export interface RetryPolicy extends RetryLimits {
   /** Deadline of the operation on the monotonic clock. No wait exceeds it. */
   readonly deadline: number;
   /**
-   * Wait after an attempt that may still be running, unless the platform asks for another one. Default: the usual
-   * back-off.
+   * Wait after an attempt that may still be running, unless the platform asks for another one.
+   * Default: the usual back-off.
    */
   readonly pauseAfterLostMs?: number | undefined;
   /** Default: the usual ones. */
@@ -51,19 +62,22 @@ export interface RetryPolicy extends RetryLimits {
 }
 
 /**
- * Milliseconds after which a step gives up on a host without a connection. A restart or a network change takes less.
- * Without this limit, an import would be retried until its timeout of 24 hours.
+ * Milliseconds after which a step gives up on a host without a connection. A restart or a network
+ * change takes less. Without this limit, an import would be retried until its timeout of 24 hours.
  */
 const UNREACHED_MS = 10 * 60_000;
 
-/** Back-off that limits the load on a failing platform, if it doesn't state a time in `Retry-After`. */
+/**
+ * Back-off that limits the load on a failing platform, if it doesn't state a time in `Retry-After`.
+ */
 const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };
 
 /**
- * Retries an attempt until it succeeds, fails permanently, or attempts or time run out. While the platform sends
- * `Retry-After`, it stops only when both attempts and `honorRetryAfterMs` have run out.
- * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; also instead of a wait that
- * would end after the deadline
+ * Retries an attempt until it succeeds, fails permanently, or attempts or time run out. While the
+ * platform sends `Retry-After`, it stops only when both attempts and `honorRetryAfterMs` have run
+ * out.
+ * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; also
+ *   instead of a wait that would end after the deadline
  */
 export async function retry<T>(
   policy: RetryPolicy,
@@ -94,7 +108,8 @@ export async function retry<T>(
     unreachedSince =
       outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
     const pause = outcome.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-    // After progress, the requested wait is the interval of a poll. Jobs poll for work of their own, so it needs no jitter.
+    // After progress, the requested wait is the interval of a poll. Jobs poll for work of their
+    // own, so it needs no jitter.
     const { jitterMs } =
       outcome.progressed === true ? { jitterMs: 0 } : (policy.waits ?? USUAL_WAITS);
     const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, jitterMs, policy);

@@ -4,7 +4,9 @@ import { createHmac } from 'node:crypto';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { SIGNATURE_TEMPLATES } from '../../api/signature.ts';
 
-/** Team credential, and the templates for its signatures (Part 2, Authentication; assumption R16). */
+/**
+ * Team credential, and the templates for its signatures (Part 2, Authentication; assumption R16).
+ */
 export interface TeamKey {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -56,7 +58,10 @@ export function signatureHeaders(
   };
 }
 
-/** Returns a query in the form that is signed: percent-encoded (RFC 3986), sorted by name and then by value. */
+/**
+ * Returns a query in the form that is signed: percent-encoded (RFC 3986), sorted by name and then
+ * by value.
+ */
 export function canonicalQuery(parameters: Iterable<readonly [string, string]>): string {
   return [...parameters]
     .map(([name, value]) => [percentEncoded(name), percentEncoded(value)] as const)
@@ -72,8 +77,8 @@ export function canonicalQuery(parameters: Iterable<readonly [string, string]>):
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /**
- * Percent-encodes a text. `encodeURIComponent` leaves five characters that RFC 3986 reserves, and throws at a lone
- * surrogate.
+ * Percent-encodes a text. `encodeURIComponent` leaves five characters that RFC 3986 reserves, and
+ * throws at a lone surrogate.
  */
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(

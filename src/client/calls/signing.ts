@@ -1,4 +1,7 @@
-/** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
+/**
+ * Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has
+ * expired.
+ */
 
 import type { Address, FailureRules, Permission } from '../../api/shapes/endpoint.ts';
 import type { Clock } from '../../base/time/clock.ts';
@@ -11,11 +14,17 @@ import type { WireRequest } from '../http/wire.ts';
 interface Attempts {
   /** Returns the request for the next attempt. */
   request(): WireRequest;
-  /** Adjusts the outcome of an attempt. @param offsetMs the platform's clock minus ours, if known */
+  /**
+   * Adjusts the outcome of an attempt.
+   * @param offsetMs the platform's clock minus ours, if known
+   */
   adjust<T>(outcome: AttemptOutcome<T>, offsetMs: number | undefined): AttemptOutcome<T>;
 }
 
-/** Signs the requests of a client to endpoints that take a team's signature (Part 2, Authentication). */
+/**
+ * Signs the requests of a client to endpoints that take a team's signature (Part 2,
+ * Authentication).
+ */
 export class Signing {
   readonly #teamKey: TeamKey | undefined;
   readonly #clock: Clock;
@@ -31,9 +40,10 @@ export class Signing {
   }
 
   /**
-   * Returns the attempts of one call. Each attempt is signed anew, because a nonce may be used only once. If the
-   * platform reports an expired timestamp, the next attempt uses the platform's clock, once per call (assumption R39). For
-   * an endpoint that takes a bearer token, all attempts are the same.
+   * Returns the attempts of one call. Each attempt is signed anew, because a nonce may be used only
+   * once. If the platform reports an expired timestamp, the next attempt uses the platform's clock,
+   * once per call (assumption R39). For an endpoint that takes a bearer token, all attempts are the
+   * same.
    */
   attempts(row: Address & Permission & FailureRules, request: WireRequest): Attempts {
     if (!isSigned(row)) return { request: () => request, adjust: outcome => outcome };
@@ -61,7 +71,8 @@ export class Signing {
       path: url.pathname,
       query: url.search.slice(1),
       body: typeof body === 'string' ? body : '',
-      timestampMs: Math.round(this.#clock.now() + this.#aheadMs), // Wall clock: the timestamp of a signature.
+      // Wall clock: the timestamp of a signature.
+      timestampMs: Math.round(this.#clock.now() + this.#aheadMs),
       nonce: this.#clock.uuid(),
     });
     return { ...request, headers: { ...headers, ...signature } };
@@ -69,8 +80,8 @@ export class Signing {
 }
 
 /**
- * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has sent the request
- * twice, and the first of the two may have taken effect.
+ * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has
+ * sent the request twice, and the first of the two may have taken effect.
  */
 const replayedByProxy = (row: Address & FailureRules, refused: Failed): Failed => ({
   ...refused,

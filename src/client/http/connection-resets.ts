@@ -1,8 +1,14 @@
-/** Makes the reset of a connection an error: undici takes it for the end of a body without a length (RFC 9112, 8). */
+/**
+ * Makes the reset of a connection an error: undici takes it for the end of a body without a length
+ * (RFC 9112, 8).
+ */
 
 import type { buildConnector } from 'undici';
 
-/** Returns a callback that receives a connection before `callback`. undici recognizes a reset by the code of its error. */
+/**
+ * Returns a callback that receives a connection before `callback`. undici recognizes a reset by the
+ * code of its error.
+ */
 export const withResetErrors =
   (callback: buildConnector.Callback): buildConnector.Callback =>
   (...outcome) => {

@@ -1,4 +1,7 @@
-/** Opens connections, directly or through a proxy, and refuses addresses that their source may not lead to. */
+/**
+ * Opens connections, directly or through a proxy, and refuses addresses that their source may not
+ * lead to.
+ */
 
 import type { Socket } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
@@ -14,15 +17,20 @@ import {
   reachOfIp,
 } from '../../base/reach.ts';
 
-/** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
+/**
+ * Time in milliseconds for which an unused connection is kept, unless the server announces a
+ * shorter one.
+ */
 const UNUSED_MS = 4_000;
 
-/** Source of an address: an input of the user, a response of the platform, or a redirect of a page. */
+/**
+ * Source of an address: an input of the user, a response of the platform, or a redirect of a page.
+ */
 export type AddressSource = 'user' | 'platform' | 'page';
 
 /**
- * Connections to hosts, directly or through a proxy. Each source of addresses has its own, limited to where it may
- * lead.
+ * Connections to hosts, directly or through a proxy. Each source of addresses has its own, limited
+ * to where it may lead.
  */
 export class Connections {
   readonly #connectMs: number;
@@ -46,8 +54,8 @@ export class Connections {
   }
 
   /**
-   * Reach of the platform itself. It is read from the spelling of the platform's host, or else from the remote address
-   * of a connection to it, which a proxy hides.
+   * Reach of the platform itself. It is read from the spelling of the platform's host, or else from
+   * the remote address of a connection to it, which a proxy hides.
    */
   get platformReach(): Reach {
     return this.#platformReach;
@@ -63,8 +71,8 @@ export class Connections {
 
   /**
    * Returns the dispatcher for requests to the host of this address.
-   * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
-   * can't be used
+   * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the
+   *   machine's proxy setting can't be used
    */
   dispatcher(url: URL, source: AddressSource): Dispatcher {
     if (this.#isClosed) throw closedError();
@@ -88,7 +96,10 @@ export class Connections {
     return openProxyAgent(this.#proxy, options, this.#connectMs, socket => this.#tracked(socket));
   }
 
-  /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
+  /**
+   * Checks an IP address in a URL, which is connected to without a lookup. Names are checked in
+   * their lookup.
+   */
   #checkSpelling({ hostname }: URL, source: AddressSource): void {
     const reach = reachOfHost(hostname);
     if (reach === undefined || this.#isAllowed(source, reach) || this.#isPlatform(source, hostname))

@@ -11,7 +11,10 @@ interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   /** Body. If it comes in pieces, its length is in the header `content-length`. */
   readonly body: string | AsyncIterable<Uint8Array> | undefined;
-  /** Maximum time without progress from sending the request to the head of the response, in milliseconds. */
+  /**
+   * Maximum time without progress from sending the request to the head of the response, in
+   * milliseconds.
+   */
   readonly firstByteMs: number;
   /** Maximum time without data in the response's body, in milliseconds. */
   readonly idleMs: number;
@@ -31,8 +34,9 @@ export interface ResponseHead {
 }
 
 /**
- * Sends a request. Redirects are not followed, interim responses are ignored, and nothing is sent twice. A connection
- * is kept for further requests after the complete response to a complete request.
+ * Sends a request. Redirects are not followed, interim responses are ignored, and nothing is sent
+ * twice. A connection is kept for further requests after the complete response to a complete
+ * request.
  * @returns the response; the caller has to read or destroy its body, and an error destroys it
  * @throws the signal's reason if it aborts; undici's error
  */
@@ -100,8 +104,8 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
 }
 
 /**
- * Bytes of one write. The time limit of undici starts again when the socket takes a piece, so even a slow connection has
- * to take a whole one in time.
+ * Bytes of one write. The time limit of undici starts again when the socket takes a piece, so even
+ * a slow connection has to take a whole one in time.
  */
 const SLICE_BYTES = 64 * 1024;
 

@@ -10,20 +10,25 @@ export interface FetchedPage {
   readonly sha256: string;
 }
 
-/** Maximum number of redirects. A site that needs more is broken, though browsers follow up to 20. */
+/**
+ * Maximum number of redirects. A site that needs more is broken, though browsers follow up to 20.
+ */
 const MAX_REDIRECTS = 5;
 
-/** A page that was not fetched: the platform may not send this step to its address, or to that of a redirect. */
+/**
+ * A page that was not fetched: the platform may not send this step to its address, or to that of a
+ * redirect.
+ */
 export interface RefusedPage {
   readonly problem: string;
 }
 
 /**
- * Requests a public address once, without the step's credential. Follows redirects within the site, that is to the same
- * host name, and to public addresses.
+ * Requests a public address once, without the step's credential. Follows redirects within the site,
+ * that is to the same host name, and to public addresses.
  * @param key bearer token for the site, which other hosts don't get
- * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address is refused, or
- * one to which it redirects
+ * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the
+ *   address is refused, or one to which it redirects
  */
 export async function fetchPage(
   wire: Wire,

@@ -1,17 +1,23 @@
-/** Limits the number of values in JSON, because each takes much more time and memory than its text. */
+/**
+ * Limits the number of values in JSON, because each takes much more time and memory than its text.
+ */
 
 /** Length from which JSON is checked. */
 const CHECKED_BYTES = 2 * 1024 * 1024;
 
 /**
- * Maximum number of values in JSON beyond that length: a SQL result, which has the most, has at most 1 MiB. 15 million
- * nested arrays in 30 MB took 1.5 GB and 20 s, and nothing can interrupt V8's parser.
+ * Maximum number of values in JSON beyond that length: a SQL result, which has the most, has at
+ * most 1 MiB. 15 million nested arrays in 30 MB took 1.5 GB and 20 s, and nothing can interrupt
+ * V8's parser.
  */
 export const MAX_VALUES = 500_000;
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 
-/** Returns whether JSON has more values than a client should parse. The text doesn't have to be valid. */
+/**
+ * Returns whether JSON has more values than a client should parse. The text doesn't have to be
+ * valid.
+ */
 export function hasTooManyValues(text: Buffer | string): boolean {
   if (text.length <= CHECKED_BYTES) return false;
   const json = typeof text === 'string' ? Buffer.from(text) : text;

@@ -9,7 +9,10 @@ export type FormParts = Readonly<Record<string, string | FileValue>>;
 /** Form that can be sent repeatedly, with the same bytes each time. */
 export interface MultipartForm {
   readonly headers: Readonly<Record<'content-type' | 'content-length', string>>;
-  /** Returns the form in pieces, read from disk. @param onSent receives the number of bytes read so far */
+  /**
+   * Returns the form in pieces, read from disk.
+   * @param onSent receives the number of bytes read so far
+   */
   body(onSent: (sentBytes: number) => void): AsyncIterable<Uint8Array>;
 }
 

@@ -8,7 +8,10 @@ import { withResetErrors } from './connection-resets.ts';
 /** Proxy settings of the machine, from the standard environment variables. */
 export interface ProxySettings {
   readonly httpsProxy?: string;
-  /** Hosts that are reached without the proxy: names, `.suffixes`, `*`, separated by commas or blanks. */
+  /**
+   * Hosts that are reached without the proxy: names, `.suffixes`, `*`, separated by commas or
+   * blanks.
+   */
   readonly noProxy?: string;
 }
 
@@ -24,7 +27,8 @@ export type Connect = (
 type WithConnect = Omit<Agent.Options, 'connect'> & { readonly connect: Connect };
 
 /**
- * Returns the dispatcher for https on a machine with a proxy. Requests to the hosts of `no_proxy` go without it.
+ * Returns the dispatcher for https on a machine with a proxy. Requests to the hosts of `no_proxy`
+ * go without it.
  * @param options the options of the connections without the proxy
  * @param connectMs maximum time for the tunnel and for each handshake, in milliseconds
  * @param tracked receives each connection to the proxy when it is being opened, and returns it
@@ -57,7 +61,8 @@ export function openProxyAgent(
       },
       clientFactory: (_, given) => {
         const { connect: open, ...others } = given as WithConnect;
-        // undici gives the name of the proxy's host, also if it is an IP address, which TLS doesn't allow (RFC 6066, 3).
+        // undici gives the name of the proxy's host, also if it is an IP address, which TLS doesn't
+        // allow (RFC 6066, 3).
         return new Agent({
           ...others,
           headersTimeout: connectMs,

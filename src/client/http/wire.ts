@@ -1,5 +1,6 @@
 /**
- * Sends one HTTP request and returns what happened, within timeouts. It neither retries nor interprets the response.
+ * Sends one HTTP request and returns what happened, within timeouts. It neither retries nor
+ * interprets the response.
  */
 
 import { Buffer } from 'node:buffer';
@@ -18,7 +19,10 @@ export interface Timeouts {
   readonly connectMs: number;
   /** Time from sending the request, or its last piece, to the head of the response. */
   readonly firstByteMs: number;
-  /** `firstByteMs` for endpoints whose service works before it responds (`slow` in the endpoint's row). */
+  /**
+   * `firstByteMs` for endpoints whose service works before it responds (`slow` in the endpoint's
+   * row).
+   */
   readonly slowFirstByteMs: number;
   /** Time between two pieces of the response body. */
   readonly idleMs: number;
@@ -26,7 +30,9 @@ export interface Timeouts {
   readonly streamIdleMs: number;
 }
 
-/** A connection can end without notice. An unreachable host must be reported soon, and be retried. */
+/**
+ * A connection can end without notice. An unreachable host must be reported soon, and be retried.
+ */
 export const STANDARD_TIMEOUTS: Timeouts = {
   connectMs: 10_000,
   firstByteMs: 60_000,
@@ -37,7 +43,10 @@ export const STANDARD_TIMEOUTS: Timeouts = {
 
 export interface WireRequest {
   readonly url: URL;
-  /** Source of the address. It decides where the address may lead (decision 0017). Default: the user. */
+  /**
+   * Source of the address. It decides where the address may lead (decision 0017). Default: the
+   * user.
+   */
   readonly source?: AddressSource;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -72,8 +81,8 @@ export type Attempt =
   /** No connection was established: no byte of the request was sent. */
   | { readonly type: 'unreached'; readonly error: Error }
   /**
-   * HTTP doesn't allow the request, for example a header that a ticket requires. Nothing was sent, and no retry can
-   * succeed.
+   * HTTP doesn't allow the request, for example a header that a ticket requires. Nothing was sent,
+   * and no retry can succeed.
    */
   | { readonly type: 'unsendable'; readonly error: Error }
   /** The request was sent, in full or in part, and no complete response arrived. */
@@ -92,7 +101,8 @@ interface Sending {
 }
 
 /**
- * Result of a request up to the response head. For a success, the body is still to be read. Anything else is complete.
+ * Result of a request up to the response head. For a success, the body is still to be read.
+ * Anything else is complete.
  */
 export type Opening =
   | {
@@ -148,8 +158,9 @@ export class Wire {
   }
 
   /**
-   * Makes an exchange up to the head of a successful response. The caller has to read or destroy the body, which may be
-   * of any length. If the response is an error, its body has been read, and is part of the result.
+   * Makes an exchange up to the head of a successful response. The caller has to read or destroy
+   * the body, which may be of any length. If the response is an error, its body has been read, and
+   * is part of the result.
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
@@ -157,8 +168,9 @@ export class Wire {
   }
 
   /**
-   * Races the exchange against the signal, because undici reports an aborted request only once it is connected, and a
-   * canceled job has 7.5 seconds left in total. A request that was aborted before that is never sent.
+   * Races the exchange against the signal, because undici reports an aborted request only once it
+   * is connected, and a canceled job has 7.5 seconds left in total. A request that was aborted
+   * before that is never sent.
    */
   async #unlessAborted<T>(
     wire: WireRequest,
@@ -203,7 +215,8 @@ export class Wire {
         },
       });
       if (status >= 200 && status < 300) {
-        // Swallow 'error': an abandoned body must not crash the process. A reader of the body still gets its errors.
+        // Swallow 'error': an abandoned body must not crash the process. A reader of the body still
+        // gets its errors.
         body.on('error', () => undefined);
         return { type: 'opened', status, headers, body };
       }
@@ -245,8 +258,8 @@ async function readBody(body: Readable): Promise<Buffer> {
       );
     pieces.push(piece);
   }
-  // undici uses a connection again only one turn of the event loop after the response. Before that, a request opens
-  // another connection.
+  // undici uses a connection again only one turn of the event loop after the response. Before that,
+  // a request opens another connection.
   await setImmediate();
   const whole = Buffer.concat(pieces, length);
   if (hasTooManyValues(whole))
@@ -254,7 +267,10 @@ async function readBody(body: Readable): Promise<Buffer> {
   return whole;
 }
 
-/** Reads the body of an error response. The body may be cut off: the status and headers are enough to interpret it. */
+/**
+ * Reads the body of an error response. The body may be cut off: the status and headers are enough
+ * to interpret it.
+ */
 async function readErrorBody(body: Readable): Promise<Buffer> {
   return readBody(body).catch(() => Buffer.alloc(0));
 }

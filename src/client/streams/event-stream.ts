@@ -3,7 +3,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { hasTooManyValues, MAX_VALUES } from '../http/json-size.ts';
 
-/** Limits of an event, in characters and lines. A longer one means that the stream is broken or malicious. */
+/**
+ * Limits of an event, in characters and lines. A longer one means that the stream is broken or
+ * malicious.
+ */
 const MAX_EVENT_LENGTH = 20 * 1024 * 1024;
 /** The parser keeps each line: 20 million empty ones took 2 GB. */
 const MAX_EVENT_LINES = 200_000;
@@ -13,8 +16,8 @@ export interface StreamMessage {
   readonly event: EventSourceMessage['event'];
   readonly data: string;
   /**
-   * Whether the blank line after the message has arrived. If not, lines may be missing, or the last line may be
-   * incomplete.
+   * Whether the blank line after the message has arrived. If not, lines may be missing, or the last
+   * line may be incomplete.
    */
   readonly complete: boolean;
 }
@@ -39,14 +42,18 @@ export class OversizeEvent extends Error {
 }
 
 const BLANK_LINES = ['\n\n', '\r\r', '\n\r\n'];
-/** Line ends, CRLF as one, except before a comment: a connection can consist of heartbeats for hours. */
+/**
+ * Line ends, CRLF as one, except before a comment: a connection can consist of heartbeats for
+ * hours.
+ */
 const KEPT_LINES = /\r(?![\n:])|\n(?!:)/g;
 
 /**
- * Reads a stream of server-sent events with LF, CRLF and CR line ends, in pieces of any size. Ignores comments, which
- * are heartbeats here. Text after the last blank line is returned as a message with `complete: false`.
- * @returns the messages as they arrive, those of one piece together: a turn of the event loop for each message would
- * cost more than reading it
+ * Reads a stream of server-sent events with LF, CRLF and CR line ends, in pieces of any size.
+ * Ignores comments, which are heartbeats here. Text after the last blank line is returned as a
+ * message with `complete: false`.
+ * @returns the messages as they arrive, those of one piece together: a turn of the event loop for
+ *   each message would cost more than reading it
  * @throws BrokenStream if reading the body fails, or an event exceeds the size limit
  */
 export async function* readEvents(

@@ -1,4 +1,7 @@
-/** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
+/**
+ * Follows an event stream to its last event: reconnects after interruptions, and skips replayed
+ * events.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Address, Endpoint, EventShape, FailureRules } from '../../api/shapes/endpoint.ts';
@@ -54,20 +57,24 @@ interface FollowOptions {
 }
 
 /**
- * Minimum time in milliseconds after which an open stream counts as progress, even without a new event. Without
- * progress, waits grow. A build may take minutes without an event, and a proxy may cut connections that are idle.
+ * Minimum time in milliseconds after which an open stream counts as progress, even without a new
+ * event. Without progress, waits grow. A build may take minutes without an event, and a proxy may
+ * cut connections that are idle.
  */
 const PROGRESS_MS = 30_000;
 
 /** Number of earlier events that are remembered, to recognize them in a replay. */
 const MAX_REMEMBERED = 100_000;
 
-/** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
+/**
+ * Maximum number of attempts after an event that is too long: a snapshot would come again with the
+ * same length.
+ */
 const ATTEMPTS_AFTER_OVERSIZE = 3;
 
 /**
- * Limits of the values of a stream that are masked, in characters: of one value, and of all. Each of about ten
- * spellings of a value is searched for in every text.
+ * Limits of the values of a stream that are masked, in characters: of one value, and of all. Each
+ * of about ten spellings of a value is searched for in every text.
  */
 const MAX_SECRET_LENGTH = 8192;
 const MAX_SECRETS_LENGTH = 128 * 1024;
@@ -78,9 +85,9 @@ class OversizeSecrets extends OversizeEvent {
 }
 
 /**
- * Follows a stream to its last event, which alone proves the end. A stream that is interrupted, or that ends without
- * its last event, is requested again with the same request, up to the deadline. Events that were seen before aren't
- * passed on twice, if the row says how to recognize them.
+ * Follows a stream to its last event, which alone proves the end. A stream that is interrupted, or
+ * that ends without its last event, is requested again with the same request, up to the deadline.
+ * Events that were seen before aren't passed on twice, if the row says how to recognize them.
  * @throws Failure of the opening; `uncertain` if the stream stays broken
  */
 export async function follow(options: FollowOptions): Promise<KnownEvent> {
@@ -95,7 +102,8 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
     const traceId = traceIdOf(opening.headers);
     const openedAt = policy.clock.monotonicMs();
     let hasNewEvents = false;
-    // The platform goes on, however often the connection breaks. A page instead of the stream proves nothing.
+    // The platform goes on, however often the connection breaks. A page instead of the stream
+    // proves nothing.
     const stillRunning = typeOf(opening) === EVENT_STREAM;
     if (stillRunning) options.onConnected();
     connected ||= stillRunning;
@@ -142,7 +150,10 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
 
 const isLast = (row: EventShape, name: string): boolean => row.lastEvents?.includes(name) ?? false;
 
-/** Returns a function that reads a message: an event to pass on, a failure, or undefined if the message is skipped. */
+/**
+ * Returns a function that reads a message: an event to pass on, a failure, or undefined if the
+ * message is skipped.
+ */
 function messageReader({ row, mask, exposed, now, onSkipped, ...options }: FollowOptions) {
   const replayed = replayFilter(row);
   const knownEvents = new Map(Object.entries(row.events ?? {}));
@@ -154,7 +165,8 @@ function messageReader({ row, mask, exposed, now, onSkipped, ...options }: Follo
     const isLastEvent = isLast(row, event);
     const fields = knownEvents.get(event);
     if (fields === undefined && complete) onSkipped({ event, why: 'unknown' });
-    // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
+    // After a cut only the last event counts. Any other incomplete event would be sent again,
+    // complete.
     if (fields === undefined || !(complete || isLastEvent)) return undefined;
     const secretsByEvent = secrets.get(event);
     if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, mask);
@@ -202,7 +214,10 @@ function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<
   return new Map(secretsByEvent.filter(([, fields]) => hasSecrets(fields)));
 }
 
-/** Interprets an opening without a stream. `open` returns every success, so this is a failure of some kind. */
+/**
+ * Interprets an opening without a stream. `open` returns every success, so this is a failure of
+ * some kind.
+ */
 function refusal(
   row: Endpoint,
   attempt: Attempt,
@@ -219,7 +234,10 @@ function refusal(
   return status === 429 ? { retryAfterMs: rateLimitedMs, ...outcome } : outcome;
 }
 
-/** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
+/**
+ * Reports an unreadable last event. A retry would get the same event, because the platform has
+ * stored it.
+ */
 function unreadable(
   row: Address & FailureRules,
   what: string,
@@ -229,7 +247,10 @@ function unreadable(
   return { ...uncertainFailure(row, message, 'unavailable', { traceId }), retryable: false };
 }
 
-/** Describes the response in a message. A page instead of the stream is recognized by its content type. */
+/**
+ * Describes the response in a message. A page instead of the stream is recognized by its content
+ * type.
+ */
 function streamText(opening: Opened): string {
   const type = typeOf(opening);
   return type === EVENT_STREAM
@@ -247,8 +268,9 @@ function typeOf({ headers }: Opened): string {
 }
 
 /**
- * Recognizes events that were passed on before, unless the row's `eventIds` are `state`. Compares ids if the documents
- * say that these are kept. Otherwise compares the text: a replayed event is the stored one.
+ * Recognizes events that were passed on before, unless the row's `eventIds` are `state`. Compares
+ * ids if the documents say that these are kept. Otherwise compares the text: a replayed event is
+ * the stored one.
  */
 function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
   if (row.eventIds === 'state') return () => false;
@@ -270,7 +292,8 @@ function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
 }
 
 /**
- * Creates a request whose response is an event stream. A form, if there is one, is read from disk for each request.
+ * Creates a request whose response is an event stream. A form, if there is one, is read from disk
+ * for each request.
  * @param idleMs maximum time without data, in milliseconds; the row may set a lower one
  */
 export function streamRequest(

@@ -19,7 +19,10 @@ import { platformAddress } from '../../base/reach.ts';
 import { type RetryPolicy, retry } from '../calls/retry.ts';
 import type { Opening, Wire } from '../http/wire.ts';
 
-/** Expected size in bytes and SHA-256 in lower-case hex, where they are known, and the service that has the file. */
+/**
+ * Expected size in bytes and SHA-256 in lower-case hex, where they are known, and the service that
+ * has the file.
+ */
 export interface Expected {
   readonly size?: number | undefined;
   readonly sha256?: string | undefined;
@@ -50,10 +53,11 @@ interface DownloadTask {
 }
 
 /**
- * Downloads a signed address to disk, without credentials, in bounded memory. An interrupted download resumes if the
- * server supports it, or starts over. The result is checked against `expected`.
- * @throws Failure; with a status of 4xx, except 408, 416 and 429, the address is no longer valid, and a new one may be
- * requested
+ * Downloads a signed address to disk, without credentials, in bounded memory. An interrupted
+ * download resumes if the server supports it, or starts over. The result is checked against
+ * `expected`.
+ * @throws Failure; with a status of 4xx, except 408, 416 and 429, the address is no longer valid,
+ *   and a new one may be requested
  */
 export async function download(task: DownloadTask): Promise<Downloaded> {
   const { address, path, expected, policy } = task;
@@ -85,7 +89,10 @@ function throwUnwritable(path: string, cause: unknown): never {
   );
 }
 
-/** Bytes of one write. One write for each piece that arrives, 64 KiB, took longer than all else (measured on loopback). */
+/**
+ * Bytes of one write. One write for each piece that arrives, 64 KiB, took longer than all else
+ * (measured on loopback).
+ */
 const WRITE_BYTES = 256 * 1024;
 
 interface State {
@@ -152,7 +159,10 @@ async function downloadPart(
   };
 }
 
-/** Checks whether the record that ends a ZIP, of 22 bytes and a comment, ends the file. This client downloads only ZIPs. */
+/**
+ * Checks whether the record that ends a ZIP, of 22 bytes and a comment, ends the file. This client
+ * downloads only ZIPs.
+ */
 async function endsAsZip({ file, received }: State): Promise<boolean> {
   const tail = Buffer.alloc(Math.min(received, 22 + 0xff_ff));
   await file.read(tail, 0, tail.length, received - tail.length);
@@ -165,7 +175,10 @@ async function endsAsZip({ file, received }: State): Promise<boolean> {
   return false;
 }
 
-/** Appends the received data to the file while more arrives. @throws Failure if the file can't be written */
+/**
+ * Appends the received data to the file while more arrives.
+ * @throws Failure if the file can't be written
+ */
 async function store(
   { path, expected, onProgress }: DownloadTask,
   state: State,

@@ -15,7 +15,10 @@ import {
 import { platformAddress, type Reach } from '../../base/reach.ts';
 import type { Attempt, WireRequest } from '../http/wire.ts';
 
-/** Upload ticket of a prepare response: where and how to upload a file to object storage, in the form of assumption R1. */
+/**
+ * Upload ticket of a prepare response: where and how to upload a file to object storage, in the
+ * form of assumption R1.
+ */
 export interface UploadTicket {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -37,10 +40,11 @@ export interface UploadFile {
 const REPORT = { remedy: REPORT_TO_PLATFORM } as const;
 
 /**
- * Creates the signed upload (Part 1, Releases: Upload) with the ticket's method, address and headers exactly as given,
- * and `Content-Length`. It carries none of our credentials.
+ * Creates the signed upload (Part 1, Releases: Upload) with the ticket's method, address and
+ * headers exactly as given, and `Content-Length`. It carries none of our credentials.
  * @param platform the reach of the platform itself
- * @throws Failure if the ticket has no safe address, another method than PUT, or a header that no ticket may set
+ * @throws Failure if the ticket has no safe address, another method than PUT, or a header that no
+ *   ticket may set
  */
 export function uploadRequest(
   ticket: UploadTicket,
@@ -78,15 +82,19 @@ export function uploadRequest(
 }
 
 /**
- * Headers that change the recipient, the credential or the framing of a request. "every header from `upload.headers`"
- * (Part 1, Upload) is about the signed ones of the storage, whose credential is the address itself.
+ * Headers that change the recipient, the credential or the framing of a request. "every header from
+ * `upload.headers`" (Part 1, Upload) is about the signed ones of the storage, whose credential is
+ * the address itself.
  */
 const FORBIDDEN_HEADERS: readonly string[] = (
   'authorization cookie proxy-authorization proxy-connection proxy-authenticate ' +
   'connection keep-alive te trailer transfer-encoding upgrade expect'
 ).split(' ');
 
-/** Returns the headers of a ticket to send. HTTP sets a `host` header that equals the address's host. */
+/**
+ * Returns the headers of a ticket to send. HTTP sets a `host` header that equals the address's
+ * host.
+ */
 function ticketHeaders(
   given: Readonly<Record<string, string>>,
   url: URL,
@@ -115,7 +123,10 @@ function ticketHeaders(
   return Object.fromEntries(entries.filter(([name]) => name.toLowerCase() !== 'host'));
 }
 
-/** Normalizes a `host` header as the URL standard writes a host: in lower case, without the scheme's default port. */
+/**
+ * Normalizes a `host` header as the URL standard writes a host: in lower case, without the scheme's
+ * default port.
+ */
 const hostIn = (value: string, { protocol }: URL): string | undefined =>
   URL.parse(`${protocol}//${value.trim()}`)?.host;
 
@@ -132,8 +143,8 @@ function contentLength(
 }
 
 /**
- * @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken; Error if it
- * has become shorter
+ * @throws Failure of kind `input` before the last piece, if the file has changed since its digest
+ *   was taken; Error if it has become shorter
  */
 async function* countedFile(
   { path, size, sha256, shownAs = 'The file' }: UploadFile,
@@ -157,20 +168,23 @@ async function* countedFile(
     sent += piece.length;
     onProgress(sent);
   }
-  // For a file without content, undici would send a request of length 0, and only then report the difference.
+  // For a file without content, undici would send a request of length 0, and only then report the
+  // difference.
   if (sent < size) throw new Error(`the file has ${plural(sent, 'byte')} instead of ${size}`);
 }
 
 /**
- * Statuses after which the object may be stored. 409 and 412 say that it already exists: "the first successful PUT makes
- * the object immutable" (Part 1, Upload). The existing object may be this very one, if a proxy sent the request twice. A
- * gateway also sends 408 after it has passed the whole request on.
+ * Statuses after which the object may be stored. 409 and 412 say that it already exists: "the first
+ * successful PUT makes the object immutable" (Part 1, Upload). The existing object may be this very
+ * one, if a proxy sent the request twice. A gateway also sends 408 after it has passed the whole
+ * request on.
  */
 const MAY_BE_STORED: readonly number[] = [408, 409, 412];
 
 /**
- * Interprets the result of a signed PUT. Retries only if nothing was sent. Most of 4xx is a refusal. Anything else
- * leaves the outcome unknown, and the documents say what to do then: call complete, never send a second PUT.
+ * Interprets the result of a signed PUT. Retries only if nothing was sent. Most of 4xx is a
+ * refusal. Anything else leaves the outcome unknown, and the documents say what to do then: call
+ * complete, never send a second PUT.
  */
 export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
   switch (attempt.type) {

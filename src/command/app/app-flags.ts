@@ -22,7 +22,11 @@ export const VARIABLE_FLAG = {
   ),
 };
 
-/** Reads `--variable`. @returns values by name @throws Error for a variable without a name, or that isn't set */
+/**
+ * Reads `--variable`.
+ * @returns values by name
+ * @throws Error for a variable without a name, or that isn't set
+ */
 export const variablesIn = (
   given: readonly string[],
   env: NodeJS.ProcessEnv,

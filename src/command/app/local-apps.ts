@@ -1,4 +1,7 @@
-/** Finds the apps that a command runs or deploys: those of the app's file or, without one, of a plan. */
+/**
+ * Finds the apps that a command runs or deploys: those of the app's file or, without one, of a
+ * plan.
+ */
 
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -21,7 +24,10 @@ export interface LocalApp {
   readonly notes: readonly string[];
 }
 
-/** Whether the current folder contains the app's file. @throws Failure if it contains one with nearly its name instead */
+/**
+ * Whether the current folder contains the app's file.
+ * @throws Failure if it contains one with nearly its name instead
+ */
 export async function isAppFileHere({ program }: Tools): Promise<boolean> {
   if (lstatSync(APP_FILE, { throwIfNoEntry: false }) !== undefined) return true;
   const { filesBeside, noAppFile } = await program.loadApps();
@@ -49,7 +55,10 @@ export async function requireAppFolder({ program }: Tools): Promise<string> {
   throw noAppFile(APP_FILE, 'in this folder or one above it', filesBeside(resolve('.')));
 }
 
-/** Returns the only app of a folder's file, or the one with a name. @throws Error if there are several */
+/**
+ * Returns the only app of a folder's file, or the one with a name.
+ * @throws Error if there are several
+ */
 export async function onlyApp(
   folder: string,
   name: string | undefined,
@@ -63,7 +72,11 @@ export async function onlyApp(
   );
 }
 
-/** Reads a folder's file. @param name of the only app; undefined: all @throws Failure that lists all problems */
+/**
+ * Reads a folder's file.
+ * @param name of the only app; undefined: all
+ * @throws Failure that lists all problems
+ */
 export async function appsOfFile(
   name: string | undefined,
   tools: Tools,
@@ -78,7 +91,10 @@ export async function appsOfFile(
   }));
 }
 
-/** Returns the apps of a plan, as its file says. Packages that are installed are not installed again. */
+/**
+ * Returns the apps of a plan, as its file says. Packages that are installed are not installed
+ * again.
+ */
 export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly LocalApp[]> {
   const { program } = tools;
   const [{ appsOfText, partsOfApp }, yaml] = await Promise.all([

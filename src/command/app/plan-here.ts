@@ -26,7 +26,8 @@ export async function guessedPlan(
 
 /**
  * Plans, and asks at a terminal what the files leave open.
- * @throws Error if there is no app, or the user cancels; without a terminal, CommandErrors with the keys to set
+ * @throws Error if there is no app, or the user cancels; without a terminal, CommandErrors with the
+ *   keys to set
  */
 export async function decidedPlan(tools: Tools, repository = new Repository('.')): Promise<Plan> {
   let choices: Choices = {};
@@ -65,7 +66,10 @@ async function answerTo(
   }
 }
 
-/** Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise the guess. */
+/**
+ * Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise
+ * the guess.
+ */
 function valueOf(answer: string, { options: [only, ...others], fallback }: Question): string {
   const word = answer.trim();
   if (/^no?$/i.test(word)) return NONE;

@@ -49,7 +49,8 @@ const LOCAL =
   'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`. To try a release, keep a platform running with `project-platform emulator`.';
 
 /**
- * Returns the project of an app. The project of another app, or of the folder's own link, is never taken.
+ * Returns the project of an app. The project of another app, or of the folder's own link, is never
+ * taken.
  * @param app undefined for the only app of a file without `apps`
  * @throws Error if no project is linked or named, or if two are
  */

@@ -1,4 +1,7 @@
-/** The command `deploy`, which builds the app of the current commit, shows what will change, asks, and releases it. */
+/**
+ * The command `deploy`, which builds the app of the current commit, shows what will change, asks,
+ * and releases it.
+ */
 
 import { join, posix, resolve } from 'node:path';
 import {
@@ -90,7 +93,10 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   return isReleased ? 0 : 1;
 }
 
-/** Returns the folder with the app's file. @throws Error if there is none, or no repository of Git */
+/**
+ * Returns the folder with the app's file.
+ * @throws Error if there is none, or no repository of Git
+ */
 async function appFolder(tools: Tools): Promise<string> {
   if (checkoutOf(resolve('index')) === undefined)
     throw new Error(

@@ -1,4 +1,7 @@
-/** Releases of this user: their digests, and their packages for `rollback`, in the user's state folder. */
+/**
+ * Releases of this user: their digests, and their packages for `rollback`, in the user's state
+ * folder.
+ */
 
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +17,10 @@ import { changeOwn, type OwnFile, ownPath, readOwn } from '../settings/own-files
 
 /** Number of releases that are kept for each project. */
 const MAX_KEPT = 5;
-/** Age at which a package of no kept release is deleted: another command may still release a newer one. */
+/**
+ * Age at which a package of no kept release is deleted: another command may still release a newer
+ * one.
+ */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 /** The project to which an app is released. */
@@ -30,7 +36,10 @@ export interface KeptRelease {
   /** Null without a site. */
   readonly releaseId: string | null;
   readonly releasedAt: string;
-  /** Null without a site. `content` is the digest of its files, `carried` lists those of the release before it. */
+  /**
+   * Null without a site. `content` is the digest of its files, `carried` lists those of the release
+   * before it.
+   */
   readonly site: {
     readonly sha256: string;
     readonly content: string;
@@ -124,7 +133,8 @@ export const keptAt = (
     }
     return (released: Released): void => {
       try {
-        recordRelease(env, place, packages, released, tools.program.clock.now()); // Wall clock: shown to a person.
+        // Wall clock: shown to a person.
+        recordRelease(env, place, packages, released, tools.program.clock.now());
       } catch (error) {
         // Failing would hide the result of the release.
         tools.warn(

@@ -1,4 +1,7 @@
-/** Releases at a terminal: the operation `release`, with the build and the question in the middle of it. */
+/**
+ * Releases at a terminal: the operation `release`, with the build and the question in the middle of
+ * it.
+ */
 
 import type { Texts } from '../../products/shared/app-parts.ts';
 import type { Releaser } from '../../core/releases.ts';
@@ -20,7 +23,8 @@ interface ReleaseHere extends Omit<Releaser, 'agree'> {
 }
 
 /**
- * Releases an app. What is live is read before the question, and must still be so when the release begins.
+ * Releases an app. What is live is read before the question, and must still be so when the release
+ * begins.
  * @returns whether the user agreed, or it was a dry run; the site's URL
  * @throws Error with the operation's failure
  */

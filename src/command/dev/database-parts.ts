@@ -17,7 +17,8 @@ const CLOUD = 'Cloud service';
 
 /**
  * Creates the cloud service, which the parts after it need.
- * @param hasSetup whether SQL of the user sets up its database. It runs at the first query, whose error then names it
+ * @param hasSetup whether SQL of the user sets up its database. It runs at the first query, whose
+ *   error then names it
  */
 export const cloudPart = (hasSetup: boolean, tools: PartTools): Part => ({
   name: CLOUD,
@@ -36,7 +37,11 @@ async function provision(tools: PartTools): Promise<string | undefined> {
     : undefined;
 }
 
-/** Applies migrations. @param given inputs of `sql-migrate` @param lints whether to say which of them a release refuses */
+/**
+ * Applies migrations.
+ * @param given inputs of `sql-migrate`
+ * @param lints whether to say which of them a release refuses
+ */
 export function databasePart(given: Texts, lints: boolean, tools: PartTools): Part {
   const migrations = new Migrations(given, lints, tools);
   return {
@@ -53,7 +58,10 @@ interface Attempt {
   readonly result: LocalResult | undefined;
   /** Files that have no SQL yet, and were left out. */
   readonly empty: readonly string[];
-  /** Files that failed because they were edited after this run had applied them: nobody else has the earlier text. */
+  /**
+   * Files that failed because they were edited after this run had applied them: nobody else has the
+   * earlier text.
+   */
   readonly edited: readonly string[];
 }
 
@@ -72,7 +80,10 @@ class Migrations {
     this.#tools = tools;
   }
 
-  /** Applies the migrations. If one that this run has applied was edited, resets the local platform, if the user agrees. */
+  /**
+   * Applies the migrations. If one that this run has applied was edited, resets the local platform,
+   * if the user agrees.
+   */
   async run(): Promise<string | undefined> {
     let attempt = await this.#apply();
     const isReset =
@@ -163,9 +174,10 @@ class Migrations {
 }
 
 /**
- * Query for the stand-ins that migrations use, and what these don't do: extensions of the local platform, whose files have the
- * comment, and parts of the setup SQL `supabase`: the function of webhooks, if a trigger calls it, and the vault, if it has had
- * secrets, or functions name it, and Realtime, if functions send messages.
+ * Query for the stand-ins that migrations use, and what these don't do: extensions of the local
+ * platform, whose files have the comment, and parts of the setup SQL `supabase`: the function of
+ * webhooks, if a trigger calls it, and the vault, if it has had secrets, or functions name it, and
+ * Realtime, if functions send messages.
  */
 const STAND_INS_QUERY = `SELECT name, comment AS lacks FROM pg_catalog.pg_available_extension_versions
   WHERE installed AND version = 'stand-in'
@@ -188,7 +200,10 @@ const MAX_EMPTY_BYTES = 4096;
 /** Whether a file can be a migration. Those that revert one never run, and can stay empty. */
 const isMigration = (path: string): boolean => /(?<!\.down)\.sql$/.test(path);
 
-/** Returns the migrations below a folder without a statement: an editor or a tool has just created them. */
+/**
+ * Returns the migrations below a folder without a statement: an editor or a tool has just created
+ * them.
+ */
 const emptyMigrations = (folder: string): readonly string[] =>
   folderContent(folder).filter(path => {
     const stats = isMigration(path)
@@ -215,13 +230,15 @@ function extensionRemedies(result: LocalResult, { message }: OperationFailure): 
   );
 }
 
-/** Schema of the history of sample data, as in previews. A reset of the local platform removes it. */
+/**
+ * Schema of the history of sample data, as in previews. A reset of the local platform removes it.
+ */
 const SEED_SCHEMA = '_platform_seed';
 const SEED_FILE = '1_seed.sql';
 
 /**
- * Adds a file of sample data once to each database: as a migration with a history of its own, because the SQL of one request is
- * limited to 64 KiB. A later change of the file has no effect.
+ * Adds a file of sample data once to each database: as a migration with a history of its own,
+ * because the SQL of one request is limited to 64 KiB. A later change of the file has no effect.
  */
 export const seedPart = (path: string, tools: PartTools): Part => ({
   name: 'Sample data',

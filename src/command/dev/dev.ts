@@ -55,7 +55,10 @@ interface DevOptions {
   readonly builds: boolean;
 }
 
-/** Result of the first round: what it didn't prove, and whether all parts succeeded. They don't run if the user refuses. */
+/**
+ * Result of the first round: what it didn't prove, and whether all parts succeeded. They don't run
+ * if the user refuses.
+ */
 interface DevResult {
   readonly isComplete: boolean;
   readonly unproven: readonly Unproven[];
@@ -109,7 +112,10 @@ export const DEV = defineCommand({
   },
 });
 
-/** Returns a name for the content of the app in the current folder, so that two clones share nothing. */
+/**
+ * Returns a name for the content of the app in the current folder, so that two clones share
+ * nothing.
+ */
 function nameOfFolder(): string {
   const folder = realpathSync('.');
   const name = basename(folder)
@@ -182,7 +188,10 @@ interface DevRun {
   readonly deployed: string;
 }
 
-/** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
+/**
+ * Runs all parts on a local platform and shows the result. Without `once`, then runs each part
+ * whose files change.
+ */
 async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
   const { here, commands, missing } = run;
   const { once, variables, 'secrets-path': secrets } = run.options;
@@ -206,7 +215,10 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   return { isComplete: failed.length === 0, unproven: problems.unproven };
 }
 
-/** Returns what the parts of an app use. @param states of the parts; a reset empties it, so that all run again */
+/**
+ * Returns what the parts of an app use.
+ * @param states of the parts; a reset empties it, so that all run again
+ */
 function partTools(
   { platform, target, data }: Local,
   { here, allowed, deployed }: DevRun,
@@ -267,7 +279,10 @@ function partTools(
   };
 }
 
-/** Asks before code of the repository runs. Without a terminal, functions aren't worth an error: they stay unstarted. */
+/**
+ * Asks before code of the repository runs. Without a terminal, functions aren't worth an error:
+ * they stay unstarted.
+ */
 async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
@@ -317,7 +332,10 @@ const starter =
 
 type ShownTools = Tools & Pick<PartTools, 'remarks'>;
 
-/** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
+/**
+ * Runs parts one after the other until the signal, and reports each.
+ * @returns the names of those that failed
+ */
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
@@ -351,7 +369,10 @@ async function runParts(
   return failed;
 }
 
-/** Runs a part again when its files have changed. Polls, because systems report changes in different ways. */
+/**
+ * Runs a part again when its files have changed. Polls, because systems report changes in different
+ * ways.
+ */
 async function watch(
   parts: readonly Part[],
   states: Map<Part, string>,

@@ -15,8 +15,8 @@ export interface FunctionSecrets {
 }
 
 /**
- * Sets the secrets of the file, and those that are values of the cloud service. With a file, deletes all others, because a
- * line may have been removed from it. Undefined if there are none.
+ * Sets the secrets of the file, and those that are values of the cloud service. With a file,
+ * deletes all others, because a line may have been removed from it. Undefined if there are none.
  */
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
   const known = [...PROJECT_SECRETS].filter(([name]) => names.includes(name));
@@ -79,7 +79,10 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
   },
 });
 
-/** Loads functions one after the other. @throws Error for those that fail, though no secret is missing */
+/**
+ * Loads functions one after the other.
+ * @throws Error for those that fail, though no secret is missing
+ */
 async function startAll(
   names: readonly string[],
   secrets: FunctionSecrets,

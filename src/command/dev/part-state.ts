@@ -4,7 +4,10 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { entryState } from '../../base/system/files/folder-state.ts';
 
-/** Returns a text that changes with each change of these files and folders. In the current folder, two entries don't count. */
+/**
+ * Returns a text that changes with each change of these files and folders. In the current folder,
+ * two entries don't count.
+ */
 export const stateOf = (paths: readonly string[]): string =>
   paths
     .flatMap(path => (resolve(path) === resolve('.') ? publishedEntries(path) : [path]))

@@ -16,7 +16,10 @@ export interface Part {
   readonly paths: readonly string[];
   /** Name of an earlier part without whose success it doesn't run. */
   readonly after?: string;
-  /** @returns what was done, or undefined if nothing was @throws Error, which says why, if the local platform doesn't accept it */
+  /**
+   * @returns what was done, or undefined if nothing was
+   * @throws Error, which says why, if the local platform doesn't accept it
+   */
   readonly run: () => Promise<string | undefined>;
 }
 
@@ -32,14 +35,21 @@ export interface PartTools {
   readonly addresses: Map<string, string>;
   /** Receives what isn't proven, by the names of what would prove it. */
   readonly unproven: Map<string, Unproven>;
-  /** Receives the remarks, notices and warnings of operations, whose logs aren't printed. They follow the part's result. */
+  /**
+   * Receives the remarks, notices and warnings of operations, whose logs aren't printed. They
+   * follow the part's result.
+   */
   readonly remarks: Remark[];
   /**
-   * Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. They are read once, because the
-   * platform allows only five reads in a minute. @throws Error if they can't be read
+   * Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. They
+   * are read once, because the platform allows only five reads in a minute. @throws Error if they
+   * can't be read
    */
   readonly cloudOutputs: () => Promise<LocalResult['outputs']>;
-  /** Runs an operation on the local platform. An input that is undefined isn't set. `keys`: see `OperationRun`. */
+  /**
+   * Runs an operation on the local platform. An input that is undefined isn't set. `keys`: see
+   * `OperationRun`.
+   */
   readonly operation: (
     id: string,
     inputs: Readonly<Record<string, string | undefined>>,
@@ -47,12 +57,18 @@ export interface PartTools {
   ) => Promise<LocalResult>;
   /** Deletes the secrets of the project that have other names. @returns their names */
   readonly deleteOtherSecrets: (names: readonly string[]) => readonly string[];
-  /** Starts the database server, which requests would wait for. Rejects with the reason if it can’t be reached. */
+  /**
+   * Starts the database server, which requests would wait for. Rejects with the reason if it can’t
+   * be reached.
+   */
   readonly startDatabases: () => Promise<void>;
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether the local platform may build the source, which runs code of the repository. */
   readonly mayRunCode: boolean;
-  /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
+  /**
+   * Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user
+   * hasn't allowed it.
+   */
   readonly start: ((name: string) => Promise<void>) | undefined;
   /** Asks whether to reset the local platform. */
   readonly isReset: (reason: string) => Promise<boolean>;

@@ -55,7 +55,10 @@ export const buildPart = (
 /** Keys of the app's file for inputs of `static-publish`. */
 const KEYS = { path: 'site.path', exclude: 'site.exclude' };
 
-/** Publishes the files of a site, after its build if it has one. @param given inputs of `static-publish` */
+/**
+ * Publishes the files of a site, after its build if it has one.
+ * @param given inputs of `static-publish`
+ */
 export const sitePart = (given: Texts, tools: PartTools): Part => {
   const { path = '' } = given;
   const run = async (): Promise<string> => {
@@ -76,8 +79,8 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
 };
 
 /**
- * Imports the source as a new project, as each import does, and lets the local platform build it. The earlier project is
- * deleted.
+ * Imports the source as a new project, as each import does, and lets the local platform build it.
+ * The earlier project is deleted.
  * @param given inputs of `import`
  */
 export const sourcePart = (given: Texts, tools: PartTools): Part => ({

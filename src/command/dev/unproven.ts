@@ -7,12 +7,18 @@ interface Kinds {
   readonly secrets: { readonly names: readonly string[] };
   /** Values that the build reads, and that nothing sets. */
   readonly 'build-values': { readonly names: readonly string[] };
-  /** A build that wrote nothing to the folder of the site. `to`: the folder to which it wrote a start page instead. */
+  /**
+   * A build that wrote nothing to the folder of the site. `to`: the folder to which it wrote a
+   * start page instead.
+   */
   readonly 'build-output': { readonly path: string; readonly to: string | undefined };
   readonly 'site-warnings': object;
   /** Migrations that a release refuses while they are pending. */
   readonly lint: { readonly files: readonly string[] };
-  /** An extension or function of Supabase that the local platform has only in name. `lacks` is the end of a sentence about it. */
+  /**
+   * An extension or function of Supabase that the local platform has only in name. `lacks` is the
+   * end of a sentence about it.
+   */
   readonly 'stand-in': { readonly name: string; readonly lacks: string };
   readonly 'source-not-built': object;
   /** A source whose files work, without the server that it may need. */

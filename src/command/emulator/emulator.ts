@@ -1,4 +1,7 @@
-/** The command `emulator`, which keeps a local platform open, and its commands to one that is running. */
+/**
+ * The command `emulator`, which keeps a local platform open, and its commands to one that is
+ * running.
+ */
 
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { suggestion } from '../../base/problem.ts';
@@ -108,7 +111,10 @@ export const EMULATOR_RESET = defineCommand({
   },
 });
 
-/** Returns what the emulator needs of the process. @throws Error if the file of variables can't be read */
+/**
+ * Returns what the emulator needs of the process.
+ * @throws Error if the file of variables can't be read
+ */
 function hostOf(path: string | undefined, { stdout, stderr, env, program, signal }: Tools) {
   return {
     write: stdout.write,

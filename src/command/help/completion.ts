@@ -1,6 +1,6 @@
 /**
- * The command `completion`, which prints a completion script for bash, zsh or fish: operations, flags, and the values of
- * flags with fixed words.
+ * The command `completion`, which prints a completion script for bash, zsh or fish: operations,
+ * flags, and the values of flags with fixed words.
  */
 
 import type { InputField } from '../../core/fields.ts';
@@ -45,7 +45,10 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
 interface CompletedFlag {
   readonly name: string;
   readonly description: string;
-  /** Values of the flag, if they are fixed words. Otherwise undefined: the shell then completes paths. */
+  /**
+   * Values of the flag, if they are fixed words. Otherwise undefined: the shell then completes
+   * paths.
+   */
   readonly words: readonly string[] | undefined;
   readonly takesValue: boolean;
 }
@@ -60,7 +63,9 @@ interface CompletedCommand {
   readonly flags: readonly CompletedFlag[];
 }
 
-/** Renders the script of a shell. It is complete by itself, so that pressing Tab starts no program. */
+/**
+ * Renders the script of a shell. It is complete by itself, so that pressing Tab starts no program.
+ */
 function completionScript(
   shell: keyof typeof SCRIPTS,
   operations: readonly Operation[],
@@ -140,7 +145,8 @@ const firstWords = (commands: readonly CompletedCommand[]): string =>
 const dashed = ({ name }: CompletedFlag): string => `--${name}`;
 
 /**
- * Renders cases of a shell's `case`: the words of each flag that has fixed ones, then the flags of each command.
+ * Renders cases of a shell's `case`: the words of each flag that has fixed ones, then the flags of
+ * each command.
  * @param files the shell's code to complete a path
  */
 function cases(

@@ -10,8 +10,9 @@ import { isRepeatable, isSwitch } from '../run/flags.ts';
 const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
 
 /**
- * Returns the example of an operation as a command line. Inputs that the environment sets are omitted, other secrets are
- * read from a file, other expressions become shell variables, and a secret that is shown only once is printed.
+ * Returns the example of an operation as a command line. Inputs that the environment sets are
+ * omitted, other secrets are read from a file, other expressions become shell variables, and a
+ * secret that is shown only once is printed.
  * @param fields inputs that have a flag
  */
 export async function exampleCommand(

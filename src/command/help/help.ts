@@ -28,7 +28,10 @@ const NOTES = [
   '`project-platform <command or operation> --help` shows its flags. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
 ];
 
-/** Renders the first commands, the operations by group, the other commands, and the flags that operations share. */
+/**
+ * Renders the first commands, the operations by group, the other commands, and the flags that
+ * operations share.
+ */
 export function overallHelp(
   operations: readonly Operation[],
   { groups, inputsOf, commandText }: Pick<Program, 'groups' | 'inputsOf' | 'commandText'>,
@@ -79,7 +82,10 @@ export function overallHelp(
   ]);
 }
 
-/** Renders the flags, outputs and an example of an operation. The flags that operations share are only named. */
+/**
+ * Renders the flags, outputs and an example of an operation. The flags that operations share are
+ * only named.
+ */
 export async function operationHelp(
   operation: Operation,
   program: Pick<Program, 'inputsOf' | 'commandText' | 'loadYaml'>,

@@ -30,7 +30,10 @@ export interface InitReport {
   readonly projects: readonly NeededProject[];
   /** Settings of the repository on GitHub, and commands for production's project. */
   readonly settings: readonly string[];
-  /** Credentials, each a secret of the repository or of a GitHub environment, for one or several workflows. */
+  /**
+   * Credentials, each a secret of the repository or of a GitHub environment, for one or several
+   * workflows.
+   */
   readonly credentials: readonly {
     readonly secret: string;
     readonly environment: CredentialEnvironment | undefined;

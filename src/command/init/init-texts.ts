@@ -67,7 +67,10 @@ export function reportText(report: InitReport, isDry: boolean): string {
   ].join('\n');
 }
 
-/** Returns the texts of the files, also of those that `init` doesn’t replace, so that a person can compare them. */
+/**
+ * Returns the texts of the files, also of those that `init` doesn’t replace, so that a person can
+ * compare them.
+ */
 const contentLines = ({ appFile, files }: InitReport): readonly string[] => [
   ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
   ...files.flatMap(({ file: { path, text } }) => ['', `--- ${path}`, text]),
@@ -77,7 +80,10 @@ const BASE_URL = 'PLATFORM_BASE_URL';
 const isOfPreviews = ({ workflows }: InitReport['credentials'][number]): boolean =>
   workflows.includes('previews');
 
-/** Returns the variables that a first preview needs, with those of its build, which doesn’t start without them. */
+/**
+ * Returns the variables that a first preview needs, with those of its build, which doesn’t start
+ * without them.
+ */
 const firstVariables = ({ credentials, variables, projects }: InitReport): readonly string[] =>
   variables.filter(
     name =>
@@ -183,11 +189,15 @@ function protection(environment: CredentialEnvironment | undefined) {
   };
 }
 
-/** Returns the commands that commit what was written and, if it can be released, those that release it. */
+/**
+ * Returns the commands that commit what was written and, if it can be released, those that release
+ * it.
+ */
 function commitLines({ appFile, files }: InitReport): readonly string[] {
   const written = files.filter(({ state }) => isToWrite(state));
   if (appFile === undefined && written.length === 0) return [];
-  // A file that a person has written may be untracked or changed. Adding an unchanged one has no effect.
+  // A file that a person has written may be untracked or changed. Adding an unchanged one has no
+  // effect.
   const paths = [APP_FILE, ...written.map(({ file: { path } }) => path)];
   const parts = written.map(({ file: { part } }) => part);
   // A later `init`, for one workflow, needs a branch of its own.

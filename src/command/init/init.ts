@@ -1,4 +1,7 @@
-/** The command `init`, which writes the app's file and the workflows of a repository, and says what only a person can do. */
+/**
+ * The command `init`, which writes the app's file and the workflows of a repository, and says what
+ * only a person can do.
+ */
 
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
@@ -76,7 +79,10 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   return report.files.some(({ state }) => state === 'edited' || state === 'foreign') ? 2 : 0;
 }
 
-/** Plans the app's file. @returns a plan with questions only if nobody can be asked, or in a dry run */
+/**
+ * Plans the app's file.
+ * @returns a plan with questions only if nobody can be asked, or in a dry run
+ */
 async function planHere(
   { 'dry-run': isDry }: InitFlags,
   repository: Repository,
@@ -191,14 +197,19 @@ async function requireRoot({ 'dry-run': isDry }: InitFlags, { ask, notice }: Too
     throw new Error(`${NO_REPOSITORY} Run \`git init\` first.`);
 }
 
-/** The value of `--action`: a commit, or a tag. Neither: the newest commit of the default branch. */
+/**
+ * The value of `--action`: a commit, or a tag. Neither: the newest commit of the default branch.
+ */
 interface ActionRequest {
   readonly repository: string;
   readonly commit: string | undefined;
   readonly tag: string | undefined;
 }
 
-/** Reads `--action`. @throws Error unless it names a repository, and after `@` a full SHA or a version */
+/**
+ * Reads `--action`.
+ * @throws Error unless it names a repository, and after `@` a full SHA or a version
+ */
 function requestedAction(value: string | undefined): ActionRequest {
   const [, repository, commit, tag] =
     /^([\w-]+\/[\w.-]+)(?:@(?:([0-9a-f]{40})|(v\d[\w.-]*)))?$/.exec(value ?? '') ?? [];

@@ -99,7 +99,10 @@ function productionSteps(app: App): readonly string[] {
   ];
 }
 
-/** Returns the projects of the parts. Previews have projects of their own, and checks run on a local platform. */
+/**
+ * Returns the projects of the parts. Previews have projects of their own, and checks run on a local
+ * platform.
+ */
 function projectsOf(
   parts: readonly PartName[],
   apps: readonly KnownApp[],
@@ -122,7 +125,10 @@ const placeOf = (part: PartName) => {
   return { secret, environment };
 };
 
-/** Returns the credentials of the parts, one for each place where they are stored. Checks of migrations need none. */
+/**
+ * Returns the credentials of the parts, one for each place where they are stored. Checks of
+ * migrations need none.
+ */
 const credentialsOf = async (
   parts: readonly PartName[],
   apps: readonly KnownApp[],

@@ -21,7 +21,10 @@ export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign';
 export const isToWrite = (state: FileState): boolean => state === 'new' || state === 'replaced';
 
 const MARK = /^# Written by `project-platform init` for [\w./@-]+\. sha256: ([0-9a-f]{64})\n/;
-/** Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be replaced. */
+/**
+ * Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be
+ * replaced.
+ */
 export function fileState({ path, text }: WorkflowFile): FileState {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return 'new';
   let earlier: string;

@@ -1,4 +1,7 @@
-/** The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and its credential. */
+/**
+ * The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and
+ * its credential.
+ */
 
 import { baseAddress } from '../../base/address.ts';
 import { sentence } from '../../base/failure.ts';
@@ -207,7 +210,10 @@ async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise
 /** Codes of a credential that may not list projects, such as a project key. */
 const NOT_ALLOWED = ['forbidden', 'insufficient_scope'];
 
-/** @throws Error if the platform doesn't list the project, or can't be asked. A credential may not be allowed to ask */
+/**
+ * @throws Error if the platform doesn't list the project, or can't be asked. A credential may not
+ *   be allowed to ask
+ */
 async function requireProject(
   project: string,
   target: CommandTarget,

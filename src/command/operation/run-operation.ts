@@ -1,4 +1,7 @@
-/** Runs an operation at a terminal: its flags are its inputs, its log goes to stderr, and its outputs to stdout. */
+/**
+ * Runs an operation at a terminal: its flags are its inputs, its log goes to stderr, and its
+ * outputs to stdout.
+ */
 
 import { suggestion } from '../../base/problem.ts';
 import type { InputFields } from '../../core/fields.ts';
@@ -74,7 +77,10 @@ export async function runOperation(
   return runShown(operation, parsed, { ...tools, settings, env });
 }
 
-/** Runs an operation, and shows its questions and results at the terminal. @returns 1 also if outputs could not be written */
+/**
+ * Runs an operation, and shows its questions and results at the terminal.
+ * @returns 1 also if outputs could not be written
+ */
 async function runShown(
   operation: Operation,
   { own, inputs }: ParsedFlags,
@@ -181,7 +187,10 @@ function printProblems(
   ];
 }
 
-/** Returns the variables of the inputs, of which one may come from standard input. @throws Error if it can't be read */
+/**
+ * Returns the variables of the inputs, of which one may come from standard input.
+ * @throws Error if it can't be read
+ */
 async function inputVariables(
   { inputs }: ParsedFlags,
   fields: InputFields,

@@ -80,7 +80,10 @@ async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   return 0;
 }
 
-/** Starts a local platform, and calls `work` with a function that applies a folder to it with `sql-migrate`. */
+/**
+ * Starts a local platform, and calls `work` with a function that applies a folder to it with
+ * `sql-migrate`.
+ */
 async function withLocalPlatform<T>(
   databaseUrl: string,
   work: (apply: (folder: string) => Promise<void>) => Promise<T>,

@@ -8,7 +8,8 @@ import { filesOf, type RecordedFile } from './recorded-files.ts';
 import { runTool, type Tool, type ToolRun } from './tool-run.ts';
 
 /**
- * Compares the statements of each migration, with the settings that they run with. Values may vary where that is accepted.
+ * Compares the statements of each migration, with the settings that they run with. Values may vary
+ * where that is accepted.
  * @param first run of the tool after the files
  * @throws Error with what isn't recorded, or differs
  */
@@ -52,7 +53,10 @@ export async function check(
     );
 }
 
-/** Returns the statements of files, each with the settings that it runs with: several recordings set them again. */
+/**
+ * Returns the statements of files, each with the settings that it runs with: several recordings set
+ * them again.
+ */
 function effective(files: readonly RecordedFile[], { parser }: Tool): readonly string[] {
   const settings = new Map<string, string>();
   return files
@@ -71,7 +75,10 @@ function effective(files: readonly RecordedFile[], { parser }: Tool): readonly s
 export const namesToday = (sql: string): boolean =>
   sql.includes(new Date().toISOString().slice(0, 10));
 
-/** Checks whether a statement differs from those of two runs only in tokens in which these differ, or that contain the date. */
+/**
+ * Checks whether a statement differs from those of two runs only in tokens in which these differ,
+ * or that contain the date.
+ */
 function isBetween(text: string, one: string, other: string, parser: SqlParser): boolean {
   const [given = [], first = [], second = []] = [text, one, other].map(sql =>
     parser.tokens(sql).map(token => token.text),

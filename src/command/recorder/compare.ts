@@ -27,7 +27,8 @@ const AS_TEXT = { getTypeParser: () => (value: unknown) => value };
 /**
  * Reads a database.
  * @param client connection of a superuser
- * @param leftOut names of tables, indexes and sequences that don't count, and of schemas, each with `.*`
+ * @param leftOut names of tables, indexes and sequences that don't count, and of schemas, each with
+ *   `.*`
  */
 export async function readState(
   client: Client,
@@ -57,8 +58,8 @@ export async function readState(
 
 /**
  * Returns the differences between two databases, each as a line.
- * @param again content of a database for which the same program ran as for `one`. A column that differs there differs at
- *   each run, such as a time, and isn't compared.
+ * @param again content of a database for which the same program ran as for `one`. A column that
+ *   differs there differs at each run, such as a time, and isn't compared.
  * @param onIgnored called with each such column
  */
 export function differences(

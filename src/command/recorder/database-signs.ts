@@ -1,4 +1,7 @@
-/** Recognizes what leads to a database in commands and variables. The tool can’t be asked, because it would connect. */
+/**
+ * Recognizes what leads to a database in commands and variables. The tool can’t be asked, because
+ * it would connect.
+ */
 
 /** Name of a variable that leads to a database, as `DB_HOST`. */
 const DATABASE_NAME =
@@ -11,7 +14,10 @@ const ADDRESS =
 /** Address of the temporary server, as `postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/app`. */
 const SERVER_ADDRESS =
   /(?<!\w|\w:)(?:\w+:)+\/\/(?:\$\{?PGUSER\}?:\$\{?PGPASSWORD\}?@)?\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"'\s]|$)/g;
-/** Variable that the tool gets from this program, as `PGHOST`. A file’s variables don’t replace it, usually. */
+/**
+ * Variable that the tool gets from this program, as `PGHOST`. A file’s variables don’t replace it,
+ * usually.
+ */
 export const SERVER_VARIABLES = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
 /** Value from such a variable, as `${PGHOST}`. */
 const SERVER_REFERENCE = /\$\{?(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE))\b/;
@@ -22,7 +28,10 @@ const HOST_OPTION = /(?:^|\s)(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|\s+
 /** Program of PostgreSQL with its arguments, as `psql -c "a; b" -hdb.example.com`. */
 const CLIENT_COMMAND =
   /\b(?:psql|pgbench|pg_\w+|(?:create|drop|vacuum|reindex|cluster)db|(?:create|drop)user)(?=\s)(?:"[^"]*"|'[^']*'|\\\n|[^"';&|\n])*/g;
-/** Option of such a program, as `-hdb.example.com`. For others, it can have another meaning, as in `grep -ho`. */
+/**
+ * Option of such a program, as `-hdb.example.com`. For others, it can have another meaning, as in
+ * `grep -ho`.
+ */
 const ATTACHED_HOST = /\s-h([^\s=]\S*)/g;
 /** Address on which a server listens, as `0.0.0.0`. */
 const LISTENING = /^(?:0\.0\.0\.0|::|\*)$/;

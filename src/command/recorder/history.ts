@@ -1,4 +1,7 @@
-/** Finds the tables in which a migration tool records its migrations, and the statements that end a migration. */
+/**
+ * Finds the tables in which a migration tool records its migrations, and the statements that end a
+ * migration.
+ */
 
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
@@ -17,9 +20,15 @@ type ToolTables = ReadonlyMap<string, ToolTable>;
 
 /** Facts about the database that aren't in a statement's text. */
 export interface Surroundings {
-  /** The tool's tables, by name; those in a schema of the tool's own with the schema, as `sqitch.changes`. */
+  /**
+   * The tool's tables, by name; those in a schema of the tool's own with the schema, as
+   * `sqitch.changes`.
+   */
   readonly histories: ToolTables;
-  /** Names of these tables, indexes and sequences, with the schema and, if unique, without; of schemas with `.*`. */
+  /**
+   * Names of these tables, indexes and sequences, with the schema and, if unique, without; of
+   * schemas with `.*`.
+   */
   readonly own: ReadonlySet<string>;
   /** Names of functions of PostgreSQL and of extensions that change nothing which lasts. */
   readonly harmless: ReadonlySet<string>;
@@ -35,7 +44,11 @@ type TableRow = Readonly<
 >;
 type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'silent', boolean>>;
 
-/** Reads the facts. @param statements that the program has run @throws Error if its tables can't be told from the user's */
+/**
+ * Reads the facts.
+ * @param statements that the program has run
+ * @throws Error if its tables can't be told from the user's
+ */
 export async function readSurroundings(
   client: Client,
   statements: readonly Executed[],
@@ -59,7 +72,9 @@ export async function readSurroundings(
   };
 }
 
-/** Finds the tool's tables: those in a schema of its own, and those that fit by name and columns. */
+/**
+ * Finds the tool's tables: those in a schema of its own, and those that fit by name and columns.
+ */
 function toolTables(tables: readonly TableRow[], statements: readonly Executed[]): ToolTables {
   const inSchemas = tables.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
@@ -72,7 +87,10 @@ function toolTables(tables: readonly TableRow[], statements: readonly Executed[]
   return keptTables(new Map([...fitting, ...inSchemas]), statements);
 }
 
-/** Checks that the tool's schemas contain only its tables. @throws Error if one contains a table of the user's */
+/**
+ * Checks that the tool's schemas contain only its tables.
+ * @throws Error if one contains a table of the user's
+ */
 function rejectUserTables(tables: readonly TableRow[], schemas: ReadonlySet<string>): void {
   for (const { schema, name } of tables) {
     const history = schemas.has(schema) ? TOOL_SCHEMAS.get(schema) : undefined;
@@ -85,7 +103,10 @@ function rejectUserTables(tables: readonly TableRow[], schemas: ReadonlySet<stri
   }
 }
 
-/** Returns the names for `own`. A user's table, index or sequence can have the same name as one in a schema of the tool's. */
+/**
+ * Returns the names for `own`. A user's table, index or sequence can have the same name as one in a
+ * schema of the tool's.
+ */
 function ownNames(
   tables: readonly TableRow[],
   histories: ToolTables,
@@ -103,9 +124,10 @@ function ownNames(
 }
 
 /**
- * Returns the tables that belong to the program: its history, which it has read itself, and the tables besides that. If a
- * user's table can have the same name, the program has created its own before all others. If it has read none, its history is
- * the table that it has created before all others and written to, as Alembic does at first.
+ * Returns the tables that belong to the program: its history, which it has read itself, and the
+ * tables besides that. If a user's table can have the same name, the program has created its own
+ * before all others. If it has read none, its history is the table that it has created before all
+ * others and written to, as Alembic does at first.
  * @param fitting tables that fit one of a tool by name and columns
  * @throws Error if those of several tools do
  */
@@ -134,7 +156,10 @@ function keptTables(fitting: ToolTables, statements: readonly Executed[]): ToolT
   return new Map([...kept, ...besides]);
 }
 
-/** Returns the names of the tables that the program has created, in order, and of those that it has read and written to. */
+/**
+ * Returns the names of the tables that the program has created, in order, and of those that it has
+ * read and written to.
+ */
 function tablesUsed(statements: readonly Executed[]) {
   const created = statements.flatMap(
     ({ node }) =>
@@ -154,7 +179,9 @@ function tablesUsed(statements: readonly Executed[]) {
 export const isOwn = ({ own }: Surroundings, name: string): boolean =>
   own.has(name) || own.has(`${name.split('.')[0]}.*`);
 
-/** Returns the migration that a statement on the history ends or begins. Its name can be unknown. */
+/**
+ * Returns the migration that a statement on the history ends or begins. Its name can be unknown.
+ */
 export function boundaryOf(
   node: Node,
   around: Surroundings,
@@ -180,7 +207,10 @@ export function boundaryOf(
   };
 }
 
-/** Returns the constants that an INSERT or UPDATE writes, by column. @param nameColumns for an INSERT that lists none */
+/**
+ * Returns the constants that an INSERT or UPDATE writes, by column.
+ * @param nameColumns for an INSERT that lists none
+ */
 function writtenValues(node: Node, nameColumns: readonly string[]): ReadonlyMap<string, string> {
   const update = bodyOf(node, 'UpdateStmt');
   if (update !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Finds what told a program something about rows. The recorded files can't react to rows, so one coarse rule refuses it: what
- * a statement returned counts, whether or not the program used it.
+ * Finds what told a program something about rows. The recorded files can't react to rows, so one
+ * coarse rule refuses it: what a statement returned counts, whether or not the program used it.
  */
 
 import type { FuncCall, Node } from 'libpg-query';
@@ -21,10 +21,16 @@ import { isOwn, type Surroundings } from './history.ts';
 const OF_OBJECTS = /^(?:42|3D|3F|26|34|25)/;
 /** Views of the server's statistics that tell of sessions and objects. */
 const STATISTICS = /^pg_stat(?!_activity$|_user_tables$|istic_ext$)|^pg_largeobject/;
-/** Columns of catalogs and functions of PostgreSQL that tell of rows. The second run tells of values of sequences. */
+/**
+ * Columns of catalogs and functions of PostgreSQL that tell of rows. The second run tells of values
+ * of sequences.
+ */
 const OF_ROWS =
   /\b(?:reltuples|relpages|n_(?:live|dead|mod)_\w+|pg_(?:total_)?(?:relation|table|database|indexes)_size)\b/;
-/** Functions that change only what the second run of the program makes visible, and those of the server itself. */
+/**
+ * Functions that change only what the second run of the program makes visible, and those of the
+ * server itself.
+ */
 const OF_SERVER = /^(?:nextval|setval|set_config|pg_\w+)$/;
 
 /** Whether an error, with which the program went on, can depend on rows. */
@@ -42,7 +48,10 @@ export const isChanging = (node: Node, { harmless }: Surroundings): boolean =>
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
   callsIn(node).some(call => !harmless.has(nameOf(call)));
 
-/** Checks whether the rows that change have a limit. On an empty database, a loop of such changes runs only once. */
+/**
+ * Checks whether the rows that change have a limit. On an empty database, a loop of such changes
+ * runs only once.
+ */
 export const isPartial = (node: Node): boolean =>
   bodyOf(bodyOf(node, 'InsertStmt')?.selectStmt, 'SelectStmt')?.limitCount !== undefined ||
   ((bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&

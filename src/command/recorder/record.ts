@@ -49,8 +49,8 @@ export interface Recorded {
 const MAX_LISTED = 10;
 
 /**
- * Records what the tool runs beyond the recorded files. Writes nothing unless `sql-migrate` creates the same database with
- * the files.
+ * Records what the tool runs beyond the recorded files. Writes nothing unless `sql-migrate` creates
+ * the same database with the files.
  * @param startServer default: starts a temporary one
  * @returns the new files
  * @throws Error that says why nothing was written or, in a check, what isn't recorded
@@ -145,7 +145,10 @@ function refuseRisks(migrations: readonly RecordedRun[], accepted: readonly Risk
   );
 }
 
-/** Returns the migrations with the risk of values that differ between two runs, such as times, or whether other statements ran. */
+/**
+ * Returns the migrations with the risk of values that differ between two runs, such as times, or
+ * whether other statements ran.
+ */
 function compareRuns(first: readonly RecordedRun[], again: readonly RecordedRun[]) {
   const at = [...first, undefined].findIndex(
     (one, index) =>

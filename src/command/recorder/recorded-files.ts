@@ -1,4 +1,7 @@
-/** Reads and writes the folder of recorded migrations. Only this program's unchanged files are in it. */
+/**
+ * Reads and writes the folder of recorded migrations. Only this program's unchanged files are in
+ * it.
+ */
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +21,10 @@ import { type RecordedRun, RISKS, type Risk } from './migrations.ts';
 export interface RecordedFile {
   readonly path: string;
   readonly text: string;
-  /** The tool's name for the migration. Undefined for statements outside of those of a known history. */
+  /**
+   * The tool's name for the migration. Undefined for statements outside of those of a known
+   * history.
+   */
   readonly name: string | undefined;
   readonly accepted: readonly Risk[];
   /** SQL of the migration. */
@@ -80,7 +86,8 @@ export function filesOf(runs: readonly RecordedRun[], first: number): readonly R
 
 /**
  * Reads the folder. A folder that doesn't exist is empty.
- * @throws Error with all files that this program didn't write, or that were changed, for a gap in the numbers, and for a migration without its last file
+ * @throws Error with all files that this program didn't write, or that were changed, for a gap in
+ *   the numbers, and for a migration without its last file
  */
 export function readRecorded(folder: string): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
@@ -129,7 +136,10 @@ function valuesOf(mark: string, lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a line is only a comment with a mark. For PostgreSQL, a carriage return ends a comment, too. */
+/**
+ * Whether a line is only a comment with a mark. For PostgreSQL, a carriage return ends a comment,
+ * too.
+ */
 const isComment = (line: string, marks: readonly string[]): boolean =>
   !line.includes('\r') && marks.some(mark => line.startsWith(mark));
 
@@ -150,7 +160,10 @@ function parsedFile(path: string, text: string, body: string): RecordedFile {
   };
 }
 
-/** Writes new files in their order, so that a kill or an error leaves the first ones, which are a shorter history. */
+/**
+ * Writes new files in their order, so that a kill or an error leaves the first ones, which are a
+ * shorter history.
+ */
 export function writeRecorded(folder: string, files: readonly RecordedFile[]): void {
   makeMissingFolders(folder);
   for (const { path } of files)

@@ -1,4 +1,7 @@
-/** A temporary PostgreSQL server for the runs of a program of the user's, which logs what the program runs. */
+/**
+ * A temporary PostgreSQL server for the runs of a program of the user's, which logs what the
+ * program runs.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +24,10 @@ import {
 import { isIrrelevant, isUsual } from '../../sql/database/settings.ts';
 import { LOG_FILE, LOG_SETTINGS, LOGGED } from './server-log.ts';
 
-/** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
+/**
+ * Name of the program's database and of its owner. It is unusual, because a statement that contains
+ * it can't be recorded.
+ */
 export const SCRATCH = 'sql_record_scratch';
 /** Start of the names of this program’s temporary folders. */
 export const FOLDER = 'sql-record-';
@@ -100,7 +106,10 @@ export class ScratchServer implements AsyncDisposable {
     return connected(new URL(ownDatabaseUrl(SCRATCH, this.#owner)), work, options);
   }
 
-  /** Runs `work` with a connection to any database. @throws the signal's reason, if it is aborted */
+  /**
+   * Runs `work` with a connection to any database.
+   * @throws the signal's reason, if it is aborted
+   */
   async asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
     this.#signal.throwIfAborted();
     const address = new URL(this.url);
@@ -108,7 +117,10 @@ export class ScratchServer implements AsyncDisposable {
     return connected(address, work);
   }
 
-  /** Replaces the program's database and role by new ones, and deletes the roles that it has created. No session may be open. */
+  /**
+   * Replaces the program's database and role by new ones, and deletes the roles that it has
+   * created. No session may be open.
+   */
   async reset(): Promise<void> {
     await connected(new URL(this.url), async client => {
       await client.query(`drop database if exists ${SCRATCH} with (force)`);
@@ -126,8 +138,9 @@ export class ScratchServer implements AsyncDisposable {
   /**
    * Runs `work`, and ends the sessions that its program leaves.
    * @param work gets the variables with which the program connects to its database
-   * @returns what the server has logged, and the names of settings with which the program connected, and on which recorded
-   *   statements depend: the server doesn't log them, and no statement sets them
+   * @returns what the server has logged, and the names of settings with which the program
+   *   connected, and on which recorded statements depend: the server doesn't log them, and no
+   *   statement sets them
    */
   async logged(
     work: (variables: Readonly<Record<string, string>>) => Promise<void>,
@@ -135,7 +148,8 @@ export class ScratchServer implements AsyncDisposable {
     const { host, port, password } = this.#owner;
     const log = join(host, LOG_FILE);
     const { size } = await stat(log);
-    // The server itself listens only on a socket. Another program can't take a port that Node has opened already.
+    // The server itself listens only on a socket. Another program can't take a port that Node has
+    // opened already.
     const sockets: Socket[] = [];
     const starts = new Set<string>();
     const passing = createServer(program => {
@@ -161,7 +175,8 @@ export class ScratchServer implements AsyncDisposable {
         PGPASSWORD: password,
         PGDATABASE: SCRATCH,
         PGSSLMODE: 'disable',
-        // The user's passwords aren't for the tool. Go's `pq` refuses libpq's variables for other files.
+        // The user's passwords aren't for the tool. Go's `pq` refuses libpq's variables for other
+        // files.
         PGPASSFILE: join(devNull, 'none'),
         TZ: 'UTC',
       });
@@ -180,7 +195,10 @@ export class ScratchServer implements AsyncDisposable {
     }
   }
 
-  /** Returns the names of settings that connections with one of these options have. PostgreSQL itself reads the options. */
+  /**
+   * Returns the names of settings that connections with one of these options have. PostgreSQL
+   * itself reads the options.
+   */
   async #settingsOf(starts: ReadonlySet<string>): Promise<readonly string[]> {
     const usual = await this.#settingsWith(NO_OPTIONS);
     const names = new Set<string>();
@@ -208,7 +226,10 @@ export class ScratchServer implements AsyncDisposable {
     return this.#resources.disposeAsync();
   }
 
-  /** Changes the settings of the program's role, and of its database, in which a role that it creates can log in. */
+  /**
+   * Changes the settings of the program's role, and of its database, in which a role that it
+   * creates can log in.
+   */
   #setLogged(change: (setting: string) => string): Promise<void> {
     const places = [`role ${SCRATCH}`, `database ${SCRATCH}`];
     return this.#admin(
@@ -238,7 +259,10 @@ async function connected<T>(
   }
 }
 
-/** Deletes the roles that the program has created, and then its own. One that has granted a role can’t be deleted before that. */
+/**
+ * Deletes the roles that the program has created, and then its own. One that has granted a role
+ * can’t be deleted before that.
+ */
 const DROP_ROLES = `do $$ declare role text; granted record; begin
   for granted in select roleid::regrole as role, member::regrole, grantor::regrole from pg_auth_members where grantor >= 16384 loop
     execute format('revoke %s from %s granted by %s cascade', granted.role, granted.member, granted.grantor);
@@ -248,7 +272,10 @@ const DROP_ROLES = `do $$ declare role text; granted record; begin
   end loop;
 end $$`;
 
-/** Ends the sessions of the program, with any role, and waits for their end. It can’t log in as the superuser. */
+/**
+ * Ends the sessions of the program, with any role, and waits for their end. It can’t log in as the
+ * superuser.
+ */
 const END_SESSIONS = `do $$ begin
   perform pg_terminate_backend(pid, 10000) from pg_stat_activity
     where backend_type = 'client backend' and usename is distinct from current_user;
@@ -292,7 +319,10 @@ function startReader(onStart: (options: string) => void): (piece: Buffer) => voi
   };
 }
 
-/** Writes the parameters of a start as its parameter `options`, whose own settings the others override. */
+/**
+ * Writes the parameters of a start as its parameter `options`, whose own settings the others
+ * override.
+ */
 function optionsOf(parameters: ReadonlyMap<string, string>): string {
   const others = [...parameters].filter(([name]) => !NO_SETTINGS.test(name));
   const written = others.map(

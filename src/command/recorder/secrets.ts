@@ -17,7 +17,10 @@ import {
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
 
-/** Shortens a statement for a message of one line, without `node` if it can't be read. One that may contain a secret isn't shown. */
+/**
+ * Shortens a statement for a message of one line, without `node` if it can't be read. One that may
+ * contain a secret isn't shown.
+ */
 export function shownStatement({
   sql,
   node,
@@ -44,7 +47,8 @@ const RANDOM = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+=-]{12,}$/i;
 /** Texts with a secret: in each row those of one kind or provider. */
 export const SECRET_TEXT = new RegExp(
   [
-    // URLs with a password, private keys, HTTP’s Authorization, tokens of JSON (JWT), passwords and keys as constants of SQL.
+    // URLs with a password, private keys, HTTP’s Authorization, tokens of JSON (JWT), passwords and
+    // keys as constants of SQL.
     /[a-z]:\/\/(?:[^\s/@:]*:[^\s/@]+|[\da-f]{32})@/,
     /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bLS0tLS1CRUdJTi|\bAGE-SECRET-KEY-1/,
     /\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}|\w\.eyJ[\w-]{6}/,
@@ -55,15 +59,18 @@ export const SECRET_TEXT = new RegExp(
     // Code and packages: GitHub, GitLab, npm, PyPI, RubyGems, Docker.
     /\b(?:gh[pousr]_\w{20}|github_pat_|gl(?:pat|dt|rt|ptt|cbt|soat)-[\w-]{20})/,
     /\b(?:npm_\w{30}|pypi-AgE|rubygems_[\da-f]{20}|dckr_[po]at_)/,
-    // Clouds: Amazon, Google, Azure, DigitalOcean, Databricks, Vault, Terraform, Supabase, PlanetScale, Doppler.
+    // Clouds: Amazon, Google, Azure, DigitalOcean, Databricks, Vault, Terraform, Supabase,
+    // PlanetScale, Doppler.
     /\b(?:A[KS]IA[A-Z\d]{12}|AIza[\w-]{35}|GOCSPX-|ya29\.[\w-]{20}|(?:Account|SharedAccess)Key=\w)/,
     /\b(?:do[opr]_v1_|dapi[\da-f]{32}|hv[sbr]\.[\w-]{20})|\.atlasv1\./,
     /\b(?:sb(?:p_[\da-f]{20}|_secret_)|pscale_(?:tkn|pw|oauth)_|dp\.[a-z]{2}\.\w{30})/,
-    // Mail and messages: SendGrid, Mailgun, Mailchimp, Brevo, Resend, Twilio, Telegram, Discord, Slack.
+    // Mail and messages: SendGrid, Mailgun, Mailchimp, Brevo, Resend, Twilio, Telegram, Discord,
+    // Slack.
     /\b(?:SG\.[\w-]{16}|key-[\da-f]{32}|[\da-f]{32}-us\d|xkeysib-|re_[a-z\d]{8}_[a-z\d]{20})/,
     /\b(?:SK[\da-f]{32}|\d{8,10}:AA[\w-]{30})|discord(?:app)?\.com\/api\/webhooks\//,
     /\b(?:xox[abeprs]-|xapp-\d-)|hooks\.slack\.com\/services\//,
-    // Work and monitoring: Atlassian, Linear, Notion, Figma, Airtable, Postman, Sentry, Grafana, New Relic, HubSpot.
+    // Work and monitoring: Atlassian, Linear, Notion, Figma, Airtable, Postman, Sentry, Grafana,
+    // New Relic, HubSpot.
     /\b(?:ATATT3x|lin_api_|ntn_\w{30}|figd_|pat\w{14}\.[\da-f]{32}|PMAK-)/,
     /\b(?:sntry[su]_|gl(?:sa|c)_\w{30}|NRAK-|pat-[a-z]{2}\d-[\da-f]{8}-)/,
   ]

@@ -1,4 +1,7 @@
-/** Reads what a program ran from the log of its PostgreSQL server: all statements, with the values and their types. */
+/**
+ * Reads what a program ran from the log of its PostgreSQL server: all statements, with the values
+ * and their types.
+ */
 
 import type { Node } from 'libpg-query';
 import { literal, quoted } from '../../sql/copy-rows.ts';
@@ -8,8 +11,8 @@ import { transactionNeed } from '../../sql/transactions/transaction-needs.ts';
 import { bodyOf } from '../../sql/tree.ts';
 
 /**
- * Settings of a server that logs to a CSV file of its data. Its collector keeps the messages of parallel sessions apart, which
- * a pipe doesn't if they are long.
+ * Settings of a server that logs to a CSV file of its data. Its collector keeps the messages of
+ * parallel sessions apart, which a pipe doesn't if they are long.
  */
 export const LOG_SETTINGS = {
   logging_collector: 'on',
@@ -59,7 +62,10 @@ const [DATABASE, SESSION, VIRTUAL_ID, LEVEL, STATE, TEXT, DETAIL, CONTEXT, QUERY
   2, 5, 9, 11, 12, 13, 14, 18, 19,
 ];
 
-/** A message with statements. Further parts of a cursor's rows are logged with `fetch from`, and run nothing new. */
+/**
+ * A message with statements. Further parts of a cursor's rows are logged with `fetch from`, and run
+ * nothing new.
+ */
 const RUN = /^(?:statement|execute (?!fetch from )[^]+?): ([^]*)$/;
 const VALUE = /\$\d+ = (NULL|'([^']*(?:''[^']*)*)')/g;
 const TYPE = /:paramkind\s+0\s+:paramid\s+(\d+)\s+:paramtype\s+(\d+)/g;
@@ -113,7 +119,8 @@ export function readLog(
       const problem = 'is a function call of the protocol';
       messages.push({ transaction, text, statements: [{ ...unread, sql: text, problem }] });
     } else {
-      const sql = at(CONTEXT) === '' ? RUN.exec(text)?.[1] : undefined; // Functions write messages with a context.
+      // Functions write messages with a context.
+      const sql = at(CONTEXT) === '' ? RUN.exec(text)?.[1] : undefined;
       if (sql === undefined) continue;
       const values = /^parameters: /i.test(at(DETAIL))
         ? valuesIn(at(DETAIL), parameters.get(`${session} ${sql}`))
@@ -152,7 +159,9 @@ function fail(message: Message, error: string): void {
     message.statements[index] = { ...each, error, problem: problem ?? each.problem };
 }
 
-/** Writes the name that the server has chosen into a statement that creates an index concurrently. */
+/**
+ * Writes the name that the server has chosen into a statement that creates an index concurrently.
+ */
 function nameIndex({ statements }: Message, name: string, parser: SqlParser): void {
   for (const [index, each] of statements.entries()) {
     const { concurrent = false, idxname } = bodyOf(each.node, 'IndexStmt') ?? {};

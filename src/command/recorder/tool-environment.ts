@@ -1,4 +1,7 @@
-/** Chooses the variables that a migration tool gets, and refuses a command that may use another database than the temporary one. */
+/**
+ * Chooses the variables that a migration tool gets, and refuses a command that may use another
+ * database than the temporary one.
+ */
 
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,8 +11,8 @@ import { hasAddress, leadsAway, namesOtherHost, SERVER_VARIABLES } from './datab
 import { SECRET_TEXT } from './secrets.ts';
 
 /**
- * Variables that the tool gets: those of the system, and of languages. A list of those that lead to a database could never be
- * complete. The user can set others in the command.
+ * Variables that the tool gets: those of the system, and of languages. A list of those that lead to
+ * a database could never be complete. The user can set others in the command.
  */
 const GIVEN = new Set(
   `PATH HOME USER LOGNAME SHELL PWD TERM COLORTERM NO_COLOR FORCE_COLOR CI TMPDIR TEMP TMP TZ
@@ -28,13 +31,18 @@ MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV 
     /\s/,
   ),
 );
-/** Program or option with which a file’s variables replace those of the environment, as `. ./.env`. */
+/**
+ * Program or option with which a file’s variables replace those of the environment, as `. ./.env`.
+ */
 const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|(?:^|[\s;&])(?:source|\.|set -a)\s/i;
 /** Variable in a command, as `DB_HOST=$PGHOST`. */
 const ASSIGNMENT = /(?:^|[\s;&|(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/g;
 /** Name of a file with variables, as `.env.production`. */
 const ENV_FILE = /^\.env(?:\.(?!.*\b(?:dist|example|sample|template)\b)[\w.-]+)?$/;
-/** Entry of such a file, as `export DB_HOST="a"`, as any language’s dotenv reads it. A value in quotes can have several lines. */
+/**
+ * Entry of such a file, as `export DB_HOST="a"`, as any language’s dotenv reads it. A value in
+ * quotes can have several lines.
+ */
 const ENTRY =
   /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 
@@ -81,7 +89,10 @@ function foundInCommand(command: string): readonly string[] {
     : variables;
 }
 
-/** Returns the variables in `.env` files that lead to another database, and that the command doesn’t set itself. */
+/**
+ * Returns the variables in `.env` files that lead to another database, and that the command doesn’t
+ * set itself.
+ */
 function foundInFiles(folder: string, command: string): readonly string[] {
   const assigned = new Set(Array.from(command.matchAll(ASSIGNMENT), ([, name]) => name));
   const isSetByUs = (name: string): boolean =>

@@ -12,7 +12,9 @@ interface Block {
   hasFailed: boolean;
 }
 
-/** Returns the statements that were rolled back: by an error, ROLLBACK, or the end of the session. */
+/**
+ * Returns the statements that were rolled back: by an error, ROLLBACK, or the end of the session.
+ */
 export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed> {
   const undone = new Set<Executed>();
   const undo = (some: readonly Executed[]): void => {

@@ -1,6 +1,6 @@
 /**
- * Functions and triggers in the program's database, which the comparison of databases leaves out. The functions are in the
- * server's own schema, because Atlas refuses a database with another one.
+ * Functions and triggers in the program's database, which the comparison of databases leaves out.
+ * The functions are in the server's own schema, because Atlas refuses a database with another one.
  */
 
 import { escapeLiteral } from 'pg';
@@ -17,7 +17,8 @@ create event trigger _platform_record_indexes on ddl_command_end when tag in ('C
   execute function information_schema._platform_record_name_indexes();`;
 
 /**
- * Moves all sequences on at the beginning and whenever a migration ends, as on a database with more rows.
+ * Moves all sequences on at the beginning and whenever a migration ends, as on a database with more
+ * rows.
  * @param histories names of the tool's tables that contain its migrations
  */
 export const movedSequences = (histories: readonly string[]): string => `

@@ -8,8 +8,8 @@ import type { CommandProcess, Program } from './program.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns what an operation with these inputs changes that can't be undone: a phrase, and the name to type. A dry run and
- * a local platform that ends with the command change nothing that lasts.
+ * Returns what an operation with these inputs changes that can't be undone: a phrase, and the name
+ * to type. A dry run and a local platform that ends with the command change nothing that lasts.
  */
 function lastingChange({ irreversible }: Operation, values: Values) {
   if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local')
@@ -25,7 +25,8 @@ function lastingChange({ irreversible }: Operation, values: Values) {
 }
 
 /**
- * Requires a confirmation of a change that can't be undone: the flag `--yes`, or the name that the user types.
+ * Requires a confirmation of a change that can't be undone: the flag `--yes`, or the name that the
+ * user types.
  * @throws Failure if it isn't confirmed
  */
 export async function confirmChange(
@@ -47,7 +48,10 @@ export async function confirmChange(
     throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
 }
 
-/** Returns the line that shows where a change is made, and with whose credential. Empty if it isn't made on a platform. */
+/**
+ * Returns the line that shows where a change is made, and with whose credential. Empty if it isn't
+ * made on a platform.
+ */
 export function targetText(
   { 'base-url': url, 'project-id': project, 'dry-run': isDry }: Values,
   credential: string,
@@ -59,7 +63,10 @@ export function targetText(
   return `${safeLines(`${place}, credential from ${credential}.`).join(' ')}\n`;
 }
 
-/** Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't be undone. */
+/**
+ * Describes in the help when `--yes` is needed. Empty if the operation changes nothing that can't
+ * be undone.
+ */
 export function confirmationText({ irreversible }: Operation): string {
   const asks =
     'At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires `--yes`.';

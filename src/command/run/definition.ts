@@ -24,7 +24,10 @@ export interface Command<F extends Flags = Flags> {
   /** Returns the problem of a word that may not follow. */
   readonly unexpected?: (word: string) => string;
   readonly flags: F;
-  /** Set if the command asks before it changes or runs something: the description of its flag `--yes`. */
+  /**
+   * Set if the command asks before it changes or runs something: the description of its flag
+   * `--yes`.
+   */
   readonly changes?: string;
   /** Messages until `run` sets others, for what it then does. */
   readonly interruption: Interruption;

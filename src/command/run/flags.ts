@@ -1,6 +1,6 @@
 /**
- * Parses the arguments of a command by the table of its flags and, for an operation, its inputs. Help, completion and the
- * types of the values follow from the same table.
+ * Parses the arguments of a command by the table of its flags and, for an operation, its inputs.
+ * Help, completion and the types of the values follow from the same table.
  */
 
 import { parseArgs } from 'node:util';
@@ -134,7 +134,10 @@ export const OWN_FLAGS = {
 /** Arguments that a command takes besides inputs. */
 interface Grammar<F extends Flags> {
   readonly flags: F;
-  /** Name in errors. Absent for an operation, which reports unknown flags as unknown inputs, together with other problems. */
+  /**
+   * Name in errors. Absent for an operation, which reports unknown flags as unknown inputs,
+   * together with other problems.
+   */
   readonly command?: string;
   /** Number of words that aren't flags. Default: 0. */
   readonly words?: number;
@@ -164,8 +167,9 @@ export const isRepeatable = ({ shape }: InputField): boolean =>
   shape === 'list' || shape === 'lines';
 
 /**
- * Parses the arguments after the command: `--flag value`, `--flag=value`, and for an input that is true or false `--flag` and `--no-flag`.
- * Values of a repeated flag are joined by line breaks, if its input takes several.
+ * Parses the arguments after the command: `--flag value`, `--flag=value`, and for an input that is
+ * true or false `--flag` and `--no-flag`. Values of a repeated flag are joined by line breaks, if
+ * its input takes several.
  * @param inputFields inputs of the operation
  */
 export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
@@ -205,7 +209,10 @@ function flagOf(input: InputField): KnownFlag {
 
 class Parser {
   readonly #grammar: Grammar<Flags>;
-  /** Flags of the command and of its inputs. Without a prototype, `--constructor` is as unknown as any other name. */
+  /**
+   * Flags of the command and of its inputs. Without a prototype, `--constructor` is as unknown as
+   * any other name.
+   */
   readonly #flags: Readonly<Record<string, KnownFlag>>;
   /** Values of flags and, as texts, of inputs. Undefined for a flag without its value. */
   readonly #given = new Map<string, FlagValue<Flag>>();
@@ -275,7 +282,10 @@ class Parser {
     return isFlag && !/^(?:[^-]|-$)/.test(next);
   }
 
-  /** @param followsUnknown whether it is probably the value of the unknown flag before it, which is reported */
+  /**
+   * @param followsUnknown whether it is probably the value of the unknown flag before it, which is
+   *   reported
+   */
   #addWord(word: string, followsUnknown: boolean): void {
     const { words: most = 0, unexpected = unexpectedArgument } = this.#grammar;
     if (this.words.length < most) this.words.push(word);

@@ -19,8 +19,8 @@ export interface Interruption extends InterruptionTexts {
 }
 
 /**
- * Runs the work of a command. The first signal aborts the work's signal, whose reason is an error to print. A later one
- * ends the process.
+ * Runs the work of a command. The first signal aborts the work's signal, whose reason is an error
+ * to print. A later one ends the process.
  * @param texts messages at first. The work can change them
  * @param work doesn't throw
  * @returns the work's exit code, or the signal that interrupted it: the process ends by it
@@ -50,7 +50,8 @@ export async function interruptible<Code extends number>(
   });
   // One that arrived while the process was blocked, such as by a wait for a lock.
   await setImmediate();
-  // Otherwise, the same signal may arrive again, and mustn't end the process before it has written its result.
+  // Otherwise, the same signal may arrive again, and mustn't end the process before it has written
+  // its result.
   if (received === undefined) listener.dispose();
   return received === undefined || usualCodes.includes(code) ? code : received;
 }

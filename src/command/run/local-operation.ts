@@ -18,7 +18,10 @@ export interface OperationRun extends Pick<CommandHost, 'projectSource' | 'relea
   readonly keys?: Names | undefined;
   /** Receives the log, in complete lines, as it is written. */
   readonly onLog?: Host['write'];
-  /** Environment, apart from the inputs. Default: PATH and HOME of this process, as for a local platform. */
+  /**
+   * Environment, apart from the inputs. Default: PATH and HOME of this process, as for a local
+   * platform.
+   */
   readonly env?: NodeJS.ProcessEnv;
 }
 

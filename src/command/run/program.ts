@@ -1,6 +1,6 @@
 /**
- * Types of the parts that the command runs. The program passes them in, because the command is bundled as a file of its
- * own and must not contain a second copy of them.
+ * Types of the parts that the command runs. The program passes them in, because the command is
+ * bundled as a file of its own and must not contain a second copy of them.
  */
 
 import type yaml from 'yaml';
@@ -33,11 +33,19 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts' | 'rateLimits'>
   };
   /** Returns the name of an input's environment variable. */
   readonly inputVariable: (input: string) => string;
-  /** Writes references to inputs as flags in all messages that `work` creates. @param has whether there is the flag */
+  /**
+   * Writes references to inputs as flags in all messages that `work` creates.
+   * @param has whether there is the flag
+   */
   readonly withFlags: <T>(work: () => T, has?: (flag: string) => boolean) => T;
-  /** Writes keys of the app's file instead of references to these inputs in all messages that `work` creates. */
+  /**
+   * Writes keys of the app's file instead of references to these inputs in all messages that `work`
+   * creates.
+   */
   readonly withKeys: <T>(keys: Names, work: () => T) => T;
-  /** Writes a text of an operation's definition, such as a description, for users of the command. */
+  /**
+   * Writes a text of an operation's definition, such as a description, for users of the command.
+   */
   readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */
   readonly safeLines: (text: string) => readonly string[];
@@ -89,8 +97,9 @@ export interface HostProcess {
    */
   readonly failedWrite: (needsReader?: boolean) => Promise<Error | undefined>;
   /**
-   * Asks for a line at the terminal; undefined at its end. What was typed before the prompt is discarded, so that it doesn't
-   * answer a question that nobody has read. Absent if there is no terminal, or in CI.
+   * Asks for a line at the terminal; undefined at its end. What was typed before the prompt is
+   * discarded, so that it doesn't answer a question that nobody has read. Absent if there is no
+   * terminal, or in CI.
    * @param prompt writes the prompt
    */
   readonly readLine:
@@ -102,7 +111,10 @@ export interface HostProcess {
     | undefined;
   /** Reads standard input to its end, or until it has enough bytes. @throws the signal's reason */
   readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;
-  /** Tells the process that has started this one that the emulator is ready, or why it can't start. Absent without a channel. */
+  /**
+   * Tells the process that has started this one that the emulator is ready, or why it can't start.
+   * Absent without a channel.
+   */
   readonly tellParent?: (message: StartMessage) => void;
   /** Ends the process by a signal that it has received, at once. */
   readonly endBy: (signal: StopSignal) => void;

@@ -39,7 +39,11 @@ interface Surroundings {
   readonly showHelp: () => void;
 }
 
-/** Runs a command. @param args arguments after its name @returns its exit code, or the signal that interrupted it */
+/**
+ * Runs a command.
+ * @param args arguments after its name
+ * @returns its exit code, or the signal that interrupted it
+ */
 export async function runDefined(
   command: Command,
   args: readonly string[],

@@ -14,7 +14,10 @@ export interface CommandTarget {
   readonly env: NodeJS.ProcessEnv;
   /** Source of the credential, as a phrase. */
   readonly credential: string;
-  /** ID of the project, and its source as a phrase. Undefined if nothing sets it, or the command doesn't take it. */
+  /**
+   * ID of the project, and its source as a phrase. Undefined if nothing sets it, or the command
+   * doesn't take it.
+   */
   readonly project: { readonly id: string; readonly source: string } | undefined;
 }
 

@@ -64,8 +64,9 @@ const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=(.*)/gm;
 /**
  * Reads variables in dotenv format.
  * @param prefix of the names of the variables that count
- * @throws Error for such a name that occurs twice, of which `parseEnv` silently takes the last, and for a value that
- * `parseEnv` takes from another line, which can be a credential. The message doesn't repeat a value
+ * @throws Error for such a name that occurs twice, of which `parseEnv` silently takes the last, and
+ *   for a value that `parseEnv` takes from another line, which can be a credential. The message
+ *   doesn't repeat a value
  */
 export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS.Dict<string> {
   const content = withoutByteOrderMark(text);
@@ -83,7 +84,8 @@ export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS
     lines.set(name, rest.trim());
   }
   for (const [name, value = ''] of Object.entries(values)) {
-    // Values of other programs can have several lines in quotes. The URL, the project and the credential have one.
+    // Values of other programs can have several lines in quotes. The URL, the project and the
+    // credential have one.
     const isOwn = prefix !== '' && name.startsWith(prefix);
     const line = lines.get(name) ?? '';
     const isOnLine = isOwn

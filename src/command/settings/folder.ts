@@ -1,6 +1,7 @@
 /**
- * The links of a checkout: the platform and the project of each of its apps. They are in the user's state folder, because
- * anyone may have written a file of the checkout. Another repository at the same path has no part in them.
+ * The links of a checkout: the platform and the project of each of its apps. They are in the user's
+ * state folder, because anyone may have written a file of the checkout. Another repository at the
+ * same path has no part in them.
  */
 
 import { existsSync, realpathSync } from 'node:fs';
@@ -47,8 +48,8 @@ const LINKS: OwnFile<Links> = {
 };
 
 /**
- * Returns the name of a link: an app, and where it goes, such as `shop`, `@staging` or `shop@staging`. The empty name is
- * the checkout's own link.
+ * Returns the name of a link: an app, and where it goes, such as `shop`, `@staging` or
+ * `shop@staging`. The empty name is the checkout's own link.
  */
 export const linkName = (app: string | undefined, target: string | undefined): string =>
   `${app ?? ''}${target === undefined ? '' : `@${target}`}`;
@@ -60,7 +61,10 @@ export const OWN_LINK = linkName(undefined, undefined);
 export const linkPhrase = (name: string): string =>
   name === OWN_LINK ? 'the link of this folder' : `the link \`${inOneLine(name)}\` of this folder`;
 
-/** Returns the checkout of Git around the current folder; outside of one, the current folder. Without links. */
+/**
+ * Returns the checkout of Git around the current folder; outside of one, the current folder.
+ * Without links.
+ */
 export function linkedFolder(): string {
   const folder = realpathSync('.');
   return checkoutOf(join(folder, 'any')) ?? folder;
@@ -73,7 +77,10 @@ export interface FolderLinks {
   readonly foreign: ReadonlyMap<string, Link>;
 }
 
-/** Returns the links of the checkout. @throws Error if the user's file can't be read, or Git fails */
+/**
+ * Returns the links of the checkout.
+ * @throws Error if the user's file can't be read, or Git fails
+ */
 export async function readLinks(env: NodeJS.ProcessEnv): Promise<FolderLinks> {
   const folder = linkedFolder();
   const [links, foreign] = [new Map<string, Link>(), new Map<string, Link>()];

@@ -1,4 +1,7 @@
-/** The user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
+/**
+ * The user's logins: URLs of platforms with their credentials, by name, in a file that only the
+ * user can read.
+ */
 
 import { baseAddress } from '../../base/address.ts';
 import { record } from '../../base/values/record.ts';
@@ -23,7 +26,10 @@ export const LOGINS: OwnFile<Login> = {
   remedy: 'log in again with `project-platform login`',
 };
 
-/** Writes URLs of the same platform the same way: with the path that a base URL without one means (assumption R26). */
+/**
+ * Writes URLs of the same platform the same way: with the path that a base URL without one means
+ * (assumption R26).
+ */
 export function sameForm(url: string): string {
   const address = baseAddress(url);
   if ('url' in address) return address.url.href;

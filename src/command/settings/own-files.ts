@@ -1,4 +1,7 @@
-/** Reads and changes JSON files in the user's folders of configuration and state, which only the user can access. */
+/**
+ * Reads and changes JSON files in the user's folders of configuration and state, which only the
+ * user can access.
+ */
 
 import { fstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +36,10 @@ type Place = Pick<OwnFile<unknown>, 'name' | 'isState'>;
 const userFolder = (env: NodeJS.ProcessEnv, { isState }: Place): string | undefined =>
   isState ? userStateFolder(env) : userConfigFolder(env);
 
-/** Returns the path of a file. @throws Error if the environment doesn't contain the user's folder, or others can change it */
+/**
+ * Returns the path of a file.
+ * @throws Error if the environment doesn't contain the user's folder, or others can change it
+ */
 export function ownPath(env: NodeJS.ProcessEnv, place: Place): string {
   const folder = userFolder(env, place);
   if (folder === undefined)
@@ -50,7 +56,8 @@ export function ownPath(env: NodeJS.ProcessEnv, place: Place): string {
 
 /**
  * Reads the entries by name.
- * @throws Error, a sentence that names the file, if another user can have written it or it isn't in this form
+ * @throws Error, a sentence that names the file, if another user can have written it or it isn't in
+ *   this form
  */
 export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string, T> {
   if (userFolder(env, file) === undefined) return new Map();
@@ -72,8 +79,8 @@ export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string
 }
 
 /**
- * Reads the entries, changes them, and replaces the file in one step, while no other command does. A full disk or a kill
- * leaves the earlier entries.
+ * Reads the entries, changes them, and replaces the file in one step, while no other command does.
+ * A full disk or a kill leaves the earlier entries.
  * @throws Error of `change`, or of the disk
  */
 export function changeOwn<T>(
@@ -87,7 +94,8 @@ export function changeOwn<T>(
   withFileLock(join(folder, 'lock'), () => {
     const entries = readOwn(env, file);
     change(entries);
-    // A file of a killed command can contain credentials: only the user can read it, and the next change deletes it.
+    // A file of a killed command can contain credentials: only the user can read it, and the next
+    // change deletes it.
     const incomplete = `${path}.new`;
     rmSync(incomplete, { force: true });
     try {

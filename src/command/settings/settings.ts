@@ -1,6 +1,7 @@
 /**
- * Finds the platform, the project and the credential of a command: in its flags, the environment and `--env-file`, in this
- * order, otherwise in the user's logins and the link of the checkout. A credential is sent only to the URL that came with it.
+ * Finds the platform, the project and the credential of a command: in its flags, the environment
+ * and `--env-file`, in this order, otherwise in the user's logins and the link of the checkout. A
+ * credential is sent only to the URL that came with it.
  */
 
 import { readEnvFile, withFile } from './environment.ts';
@@ -169,7 +170,10 @@ interface UsedSources {
   readonly project: Source | undefined;
 }
 
-/** Says which credentials would be sent to a URL that didn't come with them, and which project is on another platform. */
+/**
+ * Says which credentials would be sent to a URL that didn't come with them, and which project is on
+ * another platform.
+ */
 function problemsOf(
   { urlSource, token, log, project }: UsedSources,
   credentials: readonly Source[],
@@ -210,8 +214,8 @@ function pairingRemedy({ kind, name }: Source): string {
 const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'environment';
 
 /**
- * Whether a URL came with a credential: from the same source or, if that has no such URL, in a flag. Flags and the
- * environment count as one source.
+ * Whether a URL came with a credential: from the same source or, if that has no such URL, in a
+ * flag. Flags and the environment count as one source.
  */
 function isPaired(credential: Source, place: Source, name: 'base-url' | 'sql-log-url'): boolean {
   const own = credential.values[name];
@@ -225,7 +229,10 @@ const sourceOf = (sources: readonly Source[], name: InputName): Source | undefin
 const valueOf = (sources: readonly Source[], name: InputName): string | undefined =>
   sourceOf(sources, name)?.values[name];
 
-/** Returns the login to use, undefined if there is none for the URL. @throws Error if that isn't clear */
+/**
+ * Returns the login to use, undefined if there is none for the URL.
+ * @throws Error if that isn't clear
+ */
 function findLogin(
   readLogins: () => ReadonlyMap<string, Login>,
   name: string | undefined,

@@ -1,4 +1,7 @@
-/** The command `setup-sql`, which writes what a first release lacks of Supabase's database as SQL to commit. */
+/**
+ * The command `setup-sql`, which writes what a first release lacks of Supabase's database as SQL to
+ * commit.
+ */
 
 import type { MissingObject } from '../../products/migrations/statements/objects-request.ts';
 import { APP_FILE } from '../../app-file/app.ts';

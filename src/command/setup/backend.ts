@@ -31,14 +31,20 @@ export type LayoutOf = (
   textOf: (path: string) => string | undefined,
 ) => { readonly id: string; readonly shownBy: string } | undefined;
 
-/** Files by which a folder may contain migrations: those of tools, and names that begin with a number. */
+/**
+ * Files by which a folder may contain migrations: those of tools, and names that begin with a
+ * number.
+ */
 const OF_LAYOUT = /^(?:\d[^/]*\/migration\.sql|meta\/_journal\.json)$/;
 const NUMBERED = /^\d+[._-][^/]*(?<!\.down)\.sql$/;
 /** Files of the folders in which the signs of tools are looked for. */
 const OF_MIGRATIONS = /\.sql$|^sqitch\.plan$|changelog[^/]*\.(?:xml|ya?ml|json)$/;
 /** Folders whose files belong to the folder above. */
 const PART = /^(?:\d.*|meta|committed)$/;
-/** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
+/**
+ * Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose
+ * have them.
+ */
 const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
 const CODE_FILE =
   /^(?:\d{3,}[._-]|m?\d{6}_|[\da-f]{12}_)[^/]*(?<!\.d|_test|\.test|\.spec)\.(?:[cm]?[jt]s|py|rb|exs|php|go|rs)$/;
@@ -82,7 +88,10 @@ export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend
   };
 }
 
-/** @param ofTools folders with the migrations of a tool that must run them itself; the function adds to it */
+/**
+ * @param ofTools folders with the migrations of a tool that must run them itself; the function adds
+ *   to it
+ */
 function migrationsAt(
   repository: Repository,
   folder: string,
@@ -158,7 +167,8 @@ function doubtsOf(
     return ofSupabase[1] === undefined
       ? []
       : [`\`${folder}\` contains no migrations: \`supabase db diff\` creates them from its files.`];
-  // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
+  // A name that begins with a number alone shows nothing: a folder of data or of queries may have
+  // such files.
   if (/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) return undefined;
   return folder === ''
     ? []
@@ -240,7 +250,10 @@ export const denoFile = (repository: Repository, functions: string): string | un
 
 const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 
-/** Names the storage buckets of Supabase. The platform's API can't create buckets, so nothing syncs them unasked. */
+/**
+ * Names the storage buckets of Supabase. The platform's API can't create buckets, so nothing syncs
+ * them unasked.
+ */
 export const storageNotes = (repository: Repository): readonly string[] =>
   [...ownFiles(repository, '', /^config\.toml$/)]
     .filter(file => /(?:^|\/)supabase\/config\.toml$/.test(file))

@@ -10,7 +10,9 @@ const HISTORY =
   /\b(?:enableGitInfo|lastUpdated|showLastUpdateTime)["']?\s*[:=]\s*true\b|\bgit-revision-date/;
 const CONFIGURATION = /^(?:hugo|config|mkdocs|(?:docusaurus|astro)\.config)\.[^.]+$/;
 
-/** Returns what the checkout of a site needs beyond its newest files: LFS, submodules, and history. */
+/**
+ * Returns what the checkout of a site needs beyond its newest files: LFS, submodules, and history.
+ */
 export function checkoutEntries(repository: Repository, site: Site | undefined): readonly Entry[] {
   if (site === undefined) return [];
   const { folder } = site;

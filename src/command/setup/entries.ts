@@ -1,4 +1,7 @@
-/** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
+/**
+ * Turns the parts of an app into keys of the app’s file, each with its reason, and says what the
+ * file can’t say.
+ */
 
 import { posix } from 'node:path';
 import { listedNames } from '../../base/text/amount.ts';
@@ -278,11 +281,16 @@ function nodeEntries(
 
 const isSupabase = (folder: string): boolean => posix.basename(folder) === 'supabase';
 
-/** Returns the whole folder `supabase` for one of its parts: it also contains settings and samples. */
+/**
+ * Returns the whole folder `supabase` for one of its parts: it also contains settings and samples.
+ */
 const withSupabase = (folder: string | undefined): string | undefined =>
   folder !== undefined && isSupabase(folderOf(folder)) ? folderOf(folder) : folder;
 
-/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
+/**
+ * Returns patterns for the folders of other parts in the site's folder: they aren't files of the
+ * site.
+ */
 const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
   [...new Set(folders)]
     .filter(folder => folder !== undefined)
@@ -290,7 +298,10 @@ const foldersInside = (site: string, folders: readonly (string | undefined)[]): 
     .filter(below => below !== '' && !/^\.\.(?:\/|$)/.test(below))
     .map(folderPattern);
 
-/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
+/**
+ * Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`.
+ * A site never contains `CNAME`.
+ */
 const withoutExtension = (repository: Repository, output: string): readonly string[] =>
   (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name =>
     /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name),

@@ -1,4 +1,6 @@
-/** Decides what a repository's apps consist of: what the user chose, otherwise what the files show. */
+/**
+ * Decides what a repository's apps consist of: what the user chose, otherwise what the files show.
+ */
 
 import { posix } from 'node:path';
 import { listedNames } from '../../base/text/amount.ts';
@@ -31,7 +33,10 @@ export type Choices = Readonly<Partial<Record<string, string>>>;
 
 /** A part for which the files show several possibilities, or none for certain. */
 export interface Question {
-  /** What an answer names: sites, a folder that exists, the folder that a build writes, or a command. */
+  /**
+   * What an answer names: sites, a folder that exists, the folder that a build writes, or a
+   * command.
+   */
   readonly kind: 'sites' | 'folder' | 'output' | 'command';
   readonly text: string;
   /** Key of the app's file. */
@@ -130,7 +135,10 @@ function scriptNote(repository: Repository): readonly string[] {
   return repository.has('package.json') ? [`\`package.json\` has ${found}.`] : [];
 }
 
-/** Names packages that may build a further site: no framework, library or program shows what they are. */
+/**
+ * Names packages that may build a further site: no framework, library or program shows what they
+ * are.
+ */
 function otherBuildNotes(repository: Repository, sites: readonly Site[]): readonly string[] {
   const known = new Set(
     sites.flatMap(({ folder }) => [folder, ...workspacePackages(repository, folder)]),
@@ -227,7 +235,10 @@ interface FoundApp extends Parts {
   readonly site?: Site | undefined;
 }
 
-/** Gives the backend to one of the apps or, if no site shows that it uses it, makes it an app of its own. */
+/**
+ * Gives the backend to one of the apps or, if no site shows that it uses it, makes it an app of its
+ * own.
+ */
 function withBackend(
   repository: Repository,
   sites: readonly NamedSite[],

@@ -1,4 +1,7 @@
-/** Finds the variables that the code of a repository reads: in a build, in functions, and on a site’s server. */
+/**
+ * Finds the variables that the code of a repository reads: in a build, in functions, and on a
+ * site’s server.
+ */
 
 import { posix } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -16,7 +19,10 @@ export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefine
   return isKey ? 'anon_key' : undefined;
 }
 
-/** Names that frameworks put into the site, such as `VITE_API`, but not the start of a computed one, such as `VITE_${name}`. */
+/**
+ * Names that frameworks put into the site, such as `VITE_API`, but not the start of a computed one,
+ * such as `VITE_${name}`.
+ */
 const PUBLIC =
   /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)(?<!_)(?!\w)/g;
 /** Returns a pattern of a variable in the configuration of Astro that must be set. */
@@ -54,7 +60,10 @@ const BUILT_IN =
 const EXAMPLES = ['.env.example', '.env.sample', '.env.template', '.env.local.example'];
 /** Files with code that can read variables. */
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;
-/** Matches the code after a variable that needn't be set: a default that isn't empty, a comparison, an assignment. */
+/**
+ * Matches the code after a variable that needn't be set: a default that isn't empty, a comparison,
+ * an assignment.
+ */
 const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|!?=|&&|\?(?![?.]))/;
 /** Length of the code that is searched for a fallback, in characters. */
 const MAX_FALLBACK_LENGTH = 20;
@@ -70,8 +79,8 @@ export const secretsOf = (repository: Repository, functions: string): readonly R
   variablesIn(repository, functions, READ_AT_RUN_TIME);
 
 /**
- * Returns the variables whose values a build puts into the site, by name: those that its code reads without a fallback. What
- * a committed .env file or a script sets is left out.
+ * Returns the variables whose values a build puts into the site, by name: those that its code reads
+ * without a fallback. What a committed .env file or a script sets is left out.
  * @param output folder of the built site
  */
 export function buildVariablesOf(
@@ -95,7 +104,10 @@ export function buildVariablesOf(
 export const serverVariablesOf = (repository: Repository, folder: string): readonly string[] =>
   namesReadOnServer(repository, folder).filter(name => /^[A-Z][A-Z\d_]*$/.test(name));
 
-/** Returns the variables in the examples of dotenv files that the code of a site reads on its server. */
+/**
+ * Returns the variables in the examples of dotenv files that the code of a site reads on its
+ * server.
+ */
 export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
   const listed = new Set(
     EXAMPLES.flatMap(name => [...entriesOf(repository, posix.join(folder, name)).keys()]),
@@ -110,7 +122,10 @@ const namesReadOnServer = (repository: Repository, folder: string): readonly str
     .map(({ name }) => name)
     .filter(name => name.match(PUBLIC) === null && !BUILT_IN.test(name));
 
-/** Reads a dotenv file, without blanks after the sign: `parseEnv` would take the next line as the value. */
+/**
+ * Reads a dotenv file, without blanks after the sign: `parseEnv` would take the next line as the
+ * value.
+ */
 function entriesOf(repository: Repository, file: string): ReadonlyMap<string, string | undefined> {
   const text = repository.text(file) ?? '';
   return new Map(Object.entries(parseEnv(text.replaceAll(/(?<==)[ \t]+$/gm, ''))));
@@ -135,6 +150,8 @@ function variablesIn(
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the names in a list of imports, such as `A, B as b`. A single name is such a list, too. */
+/**
+ * Returns the names in a list of imports, such as `A, B as b`. A single name is such a list, too.
+ */
 const namesIn = (list = ''): readonly string[] =>
   list.split(',').flatMap(part => /^\s*(\w+)/.exec(part)?.[1] ?? []);

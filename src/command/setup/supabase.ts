@@ -26,7 +26,10 @@ export function clientNotes(repository: Repository): readonly string[] {
       ];
 }
 
-/** Returns the functions that the configuration beside their folder opens to callers without a JWT. Their own settings count. */
+/**
+ * Returns the functions that the configuration beside their folder opens to callers without a JWT.
+ * Their own settings count.
+ */
 export function openFunctions(
   repository: Repository,
   functions: string,
@@ -41,7 +44,9 @@ export function openFunctions(
   return { file, names: names.filter(isOpen) };
 }
 
-/** Returns the path of a function's start file: `index.ts`, or the one that the configuration names. */
+/**
+ * Returns the path of a function's start file: `index.ts`, or the one that the configuration names.
+ */
 export function startFile(repository: Repository, functions: string, name: string): string {
   const { entrypoint = '' } =
     configuredIn(repository, posix.join(functions, '..', SUPABASE_CONFIG)).get(name) ?? {};
@@ -50,7 +55,10 @@ export function startFile(repository: Repository, functions: string, name: strin
     : posix.join(functions, '..', entrypoint);
 }
 
-/** Returns the seed files that the configuration in a folder names; undefined if it names none, or is invalid. */
+/**
+ * Returns the seed files that the configuration in a folder names; undefined if it names none, or
+ * is invalid.
+ */
 export function configuredSeeds(
   repository: Repository,
   folder: string,

@@ -8,7 +8,10 @@ import type { App } from '../../app-file/app.ts';
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 
-/** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
+/**
+ * Protection of the GitHub environments with credentials. Reviewers would stop each nightly run
+ * until one approves it.
+ */
 export const ENVIRONMENTS = {
   production: 'reviewers',
   'database-check': 'branch',
@@ -26,7 +29,9 @@ interface WorkflowPart {
   readonly suits: (app: App) => boolean;
   /** Whether one workflow serves all apps. */
   readonly isShared?: true;
-  /** Variable with its project. Default: that of production. Null: it uses none, or creates its own. */
+  /**
+   * Variable with its project. Default: that of production. Null: it uses none, or creates its own.
+   */
   readonly project?: string | null;
   /** Whether it builds the site, which can read variables and secrets. */
   readonly builds?: true;
@@ -36,7 +41,10 @@ interface WorkflowPart {
   readonly functionSecrets?: string;
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
-  /** GitHub environment of the job with the credential. Without one, the credential is a secret of the repository. */
+  /**
+   * GitHub environment of the job with the credential. Without one, the credential is a secret of
+   * the repository.
+   */
   readonly environment?: CredentialEnvironment;
   /** Secret with the credential. Default: PLATFORM_TOKEN. */
   readonly secret?: string;
@@ -161,7 +169,8 @@ export interface KnownApp {
 /**
  * Returns the workflows of a part: one for each app that it suits, or one for all.
  * @param examples folder of this project's examples
- * @param yaml the library, which isn't imported here: the command's program would contain a second copy of it
+ * @param yaml the library, which isn't imported here: the command's program would contain a second
+ *   copy of it
  */
 export function workflowFiles(
   part: PartName,
@@ -225,7 +234,10 @@ export function secretsFor(part: PartName, apps: readonly KnownApp[]): readonly 
   ];
 }
 
-/** Names of the secrets of the functions that a person has to set for previews, which take others from their own projects. */
+/**
+ * Names of the secrets of the functions that a person has to set for previews, which take others
+ * from their own projects.
+ */
 export const ownSecrets = ({ site, functions }: App): readonly string[] =>
   (functions?.secrets ?? []).filter(
     name => !(PROJECT_SECRETS.has(name) || 'platform' in (site?.environment.get(name) ?? {})),

@@ -1,4 +1,7 @@
-/** The only writer of the command: all that it prints goes through here, and is safe for a terminal and a runner's log. */
+/**
+ * The only writer of the command: all that it prints goes through here, and is safe for a terminal
+ * and a runner's log.
+ */
 
 import type { WriteStream } from 'node:tty';
 import { escapedUnits } from '../../base/text/legible.ts';
@@ -33,8 +36,9 @@ export const writeLine = ({ write }: Pick<Output, 'write'>, level: LineLevel, te
   write(`${level}: ${text}\n`, level);
 
 /**
- * Escapes characters that a terminal, or a runner that reads the log, would interpret: control characters that JSON
- * allows, invisible ones, line separators, changes of the writing direction, and the start of a workflow command.
+ * Escapes characters that a terminal, or a runner that reads the log, would interpret: control
+ * characters that JSON allows, invisible ones, line separators, changes of the writing direction,
+ * and the start of a workflow command.
  */
 const safeJson = (json: string): string =>
   escapedUnits(json).replaceAll(

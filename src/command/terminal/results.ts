@@ -7,7 +7,10 @@ import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */
 interface Choice {
-  /** Names of the operation's own outputs that aren't in a file. The log contains the values of the other outputs. */
+  /**
+   * Names of the operation's own outputs that aren't in a file. The log contains the values of the
+   * other outputs.
+   */
   readonly own: readonly string[];
   readonly json?: boolean | undefined;
   /** Name of the only output to print. */
@@ -15,8 +18,8 @@ interface Choice {
 }
 
 /**
- * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs as `name: value`. A
- * secret is printed only if the user has chosen its output (decision 0024).
+ * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs
+ * as `name: value`. A secret is printed only if the user has chosen its output (decision 0024).
  */
 export function printOutputs(
   { result, outputs }: EndedOutputs,
@@ -55,8 +58,8 @@ function plainJson(text: string): object | undefined {
 }
 
 /**
- * Shows JSON as people can read it: a list of records as a table below the output's name, a list of texts or numbers in
- * one line, and other values indented.
+ * Shows JSON as people can read it: a list of records as a table below the output's name, a list of
+ * texts or numbers in one line, and other values indented.
  */
 function readable(text: string, { columns = 80 }: Stream): string {
   const plain = plainJson(text);

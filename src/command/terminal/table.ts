@@ -5,12 +5,15 @@ import { inOneLine, legible } from '../../base/text/legible.ts';
 
 /** Widest cell in columns of the terminal, so that one long text doesn't hide the other columns. */
 const WIDEST_CELL = 60;
-/** Number of UTF-16 units of a cell that are looked at: a few per column, for combining characters. */
+/**
+ * Number of UTF-16 units of a cell that are looked at: a few per column, for combining characters.
+ */
 const LONGEST_CELL = 16 * WIDEST_CELL;
 const GAP = '  ';
 
 /**
- * Returns the lines of a table: a column for each field of any record, in the order of their first appearance.
+ * Returns the lines of a table: a column for each field of any record, in the order of their first
+ * appearance.
  * @param columns width of the terminal in characters; cells are shortened until the table fits
  * @returns undefined if the value isn't a list of records, or has too many fields for the terminal
  */
@@ -38,7 +41,10 @@ export function tableOf(value: unknown, columns: number): readonly string[] | un
   return [line(head), line(widths.map(width => '─'.repeat(width))), ...others.map(line)];
 }
 
-/** Returns a cell's text in one line that can't control the terminal. Absent fields are empty, as opposed to null. */
+/**
+ * Returns a cell's text in one line that can't control the terminal. Absent fields are empty, as
+ * opposed to null.
+ */
 function cellText(value: unknown): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

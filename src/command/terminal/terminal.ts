@@ -1,4 +1,7 @@
-/** Writes the log of a command to stderr: plain lines, and on a terminal also colors and a progress bar. */
+/**
+ * Writes the log of a command to stderr: plain lines, and on a terminal also colors and a progress
+ * bar.
+ */
 
 import { styleText } from 'node:util';
 import type { WriteStream } from 'node:tty';

@@ -1,4 +1,6 @@
-/** Creates an object at most once. The object counts as created only if the list shows it as new. */
+/**
+ * Creates an object at most once. The object counts as created only if the list shows it as new.
+ */
 
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
 import type { Client } from '../../client/client.ts';
@@ -23,7 +25,10 @@ export interface Creation<T> extends Listing<T> {
   readonly create: () => Promise<T>;
   /** Remedy after a lost response, if the object has no name by which it can be recognized. */
   readonly unidentifiableRemedy?: string | undefined;
-  /** Returns the creation time in epoch milliseconds by the platform's clock. Undefined if the platform doesn't say. */
+  /**
+   * Returns the creation time in epoch milliseconds by the platform's clock. Undefined if the
+   * platform doesn't say.
+   */
   readonly createdAt: (made: T) => number | undefined;
 }
 
@@ -39,8 +44,8 @@ interface Novelty<T> {
 }
 
 /**
- * Finds a new object in the list by the ID in the response to its creation. The ID alone proves nothing: it may be that
- * of another object.
+ * Finds a new object in the list by the ID in the response to its creation. The ID alone proves
+ * nothing: it may be that of another object.
  * @throws Failure, `uncertain` if the list doesn't show the object as new, or can't be read
  */
 export async function confirmCreated<T>(
@@ -72,9 +77,9 @@ export async function confirmCreated<T>(
 }
 
 /**
- * Sends the request for a new object once. After a lost response, the object is taken from the list only if nothing else
- * can be the new one. Its absence there shows nothing, because the platform may still be creating it. So the request is
- * never repeated: a second object may cost money.
+ * Sends the request for a new object once. After a lost response, the object is taken from the list
+ * only if nothing else can be the new one. Its absence there shows nothing, because the platform
+ * may still be creating it. So the request is never repeated: a second object may cost money.
  * @param known IDs of the objects that match the wanted one, if the caller has just listed them
  * @throws Failure, `uncertain` if the new object can't be identified, or the list can't be read
  */
@@ -87,7 +92,8 @@ export async function createOnce<T>(
   const { client, clock } = context;
   const before = known ?? new Set((await Array.fromAsync(list(client))).map(idOf));
   const startedAt = clock.monotonicMs();
-  // An object without a time may be older than the request. The platform's clock is known from the list's response.
+  // An object without a time may be older than the request. The platform's clock is known from the
+  // list's response.
   const isNew = (made: T): boolean => {
     const since = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
     return (createdAt(made) ?? since) >= since;
@@ -103,7 +109,8 @@ export async function createOnce<T>(
 }
 
 /**
- * Sends the request for a new object once, if the objects can't be listed. Only the response shows what was created.
+ * Sends the request for a new object once, if the objects can't be listed. Only the response shows
+ * what was created.
  * @throws Failure, `uncertain` if the response was lost
  */
 export async function createUnlisted<T>(
@@ -116,7 +123,10 @@ export async function createUnlisted<T>(
   }
 }
 
-/** Adds to a failure what a response that contradicts its request leaves unknown. Returns other errors unchanged. */
+/**
+ * Adds to a failure what a response that contradicts its request leaves unknown. Returns other
+ * errors unchanged.
+ */
 function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }): unknown {
   if (!(thrown instanceof Failure) || !thrown.uncertain) return thrown;
   return withDetails(thrown, {
@@ -126,7 +136,10 @@ function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }
   });
 }
 
-/** Finds the new object after a lost response. @throws Failure, `uncertain`, unless exactly one object can be it */
+/**
+ * Finds the new object after a lost response.
+ * @throws Failure, `uncertain`, unless exactly one object can be it
+ */
 async function findLost<T>(
   context: Services,
   { noun, ambiguousRemedy, unidentifiableRemedy, list, idOf, createdAt }: Creation<T>,

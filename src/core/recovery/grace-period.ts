@@ -28,8 +28,8 @@ export async function withinGrace<T>(
 }
 
 /**
- * Makes a request with all its attempts, even if the job is canceled or timed out meanwhile. It gets `graceMs`
- * milliseconds more.
+ * Makes a request with all its attempts, even if the job is canceled or timed out meanwhile. It
+ * gets `graceMs` milliseconds more.
  * @throws any error of `work`
  */
 export async function finishDespiteCancel<T>(
@@ -42,8 +42,8 @@ export async function finishDespiteCancel<T>(
 }
 
 /**
- * Returns services for the check of a request that was sent. They last as long as the wait for its response, so that its
- * effect is known even if the job is canceled meanwhile.
+ * Returns services for the check of a request that was sent. They last as long as the wait for its
+ * response, so that its effect is known even if the job is canceled meanwhile.
  */
 export function outlasting({ client, clock }: Pick<Services, 'client' | 'clock'>) {
   const signal = client.finishSignal;

@@ -1,4 +1,7 @@
-/** Logs at intervals that a step is still running, or calls another function, while work is in progress. */
+/**
+ * Logs at intervals that a step is still running, or calls another function, while work is in
+ * progress.
+ */
 
 import type { Clock } from '../../base/time/clock.ts';
 import type { Log } from '../services.ts';
@@ -7,7 +10,8 @@ import type { Log } from '../services.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Runs work that may be silent for minutes. Prints a log line at intervals, to show that the step is still running.
+ * Runs work that may be silent for minutes. Prints a log line at intervals, to show that the step
+ * is still running.
  * @param message a sentence without its full stop
  */
 export async function withHeartbeat<T>(

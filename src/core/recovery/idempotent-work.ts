@@ -1,4 +1,7 @@
-/** Runs work with idempotency keys that are equal in all attempts of a job, so that later attempts resume it. */
+/**
+ * Runs work with idempotency keys that are equal in all attempts of a job, so that later attempts
+ * resume it.
+ */
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { RunIdentity, Services } from '../services.ts';
@@ -12,11 +15,11 @@ export interface KeyInUse {
 }
 
 /**
- * Runs work that the platform recognizes by its key (assumption R40). The keys form a chain that is the same in every
- * attempt of the job. Each attempt starts at the first key, resumes work that is running or succeeded under a key, and
- * moves on only if a key is `Expired`. So no attempt repeats work of another one, whatever key that had reached. An
- * attempt may move on as many times as its number: once for each earlier attempt, which may have failed, and once for
- * itself.
+ * Runs work that the platform recognizes by its key (assumption R40). The keys form a chain that is
+ * the same in every attempt of the job. Each attempt starts at the first key, resumes work that is
+ * running or succeeded under a key, and moves on only if a key is `Expired`. So no attempt repeats
+ * work of another one, whatever key that had reached. An attempt may move on as many times as its
+ * number: once for each earlier attempt, which may have failed, and once for itself.
  * @param content a digest, or the text, of what is sent
  * @throws Failure of the work
  */
@@ -45,12 +48,16 @@ interface ResumeOptions {
   readonly whyRerunFails?: string;
 }
 
-/** Reason outside of a workflow run, where nothing else distinguishes one start of the same work from the next. */
+/**
+ * Reason outside of a workflow run, where nothing else distinguishes one start of the same work
+ * from the next.
+ */
 const NEW_KEY_EACH_RUN = 'outside of GitHub Actions, the idempotency key is different each time';
 
 /**
- * Creates the failure of a step that ends while the platform may still be working: the job was canceled, or a stream
- * stays broken. If it is certain that nothing was started, returns the failure unchanged.
+ * Creates the failure of a step that ends while the platform may still be working: the job was
+ * canceled, or a stream stays broken. If it is certain that nothing was started, returns the
+ * failure unchanged.
  * @param continuesText a sentence that says that the work continues
  */
 export function stillRunningFailure(

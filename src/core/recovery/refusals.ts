@@ -1,4 +1,7 @@
-/** Interprets the platform's refusals: known codes, specific remedies, and failure events of streams. */
+/**
+ * Interprets the platform's refusals: known codes, specific remedies, and failure events of
+ * streams.
+ */
 
 import { withInputRefs } from '../../base/text/input-reference.ts';
 import { endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
@@ -16,21 +19,26 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
 };
 
 /**
- * Returns the code by which to handle a refusal: "clients handle known codes by `code` and future ones by HTTP status"
- * (Part 2, Errors).
- * @returns undefined for a status that isn't specific enough, and if there is no code at all: then the response came
- * from a proxy, or from a server at a wrong address, and not from the platform (assumption R37)
+ * Returns the code by which to handle a refusal: "clients handle known codes by `code` and future
+ * ones by HTTP status" (Part 2, Errors).
+ * @returns undefined for a status that isn't specific enough, and if there is no code at all: then
+ *   the response came from a proxy, or from a server at a wrong address, and not from the platform
+ *   (assumption R37)
  */
 export function errorCode({ code, status = 0 }: Failure): ErrorCode | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(ERROR_CODES, code) ? (code as ErrorCode) : BY_STATUS[status];
 }
 
-/** Remedies for errors of the platform, if an operation has more specific ones than the code's own row. Inputs are marked. */
+/**
+ * Remedies for errors of the platform, if an operation has more specific ones than the code's own
+ * row. Inputs are marked.
+ */
 export type Remedies = { readonly [Code in ErrorCode]?: string };
 
 /**
- * Runs the work. If the platform refuses it with one of these codes, the failure gets the operation's remedy.
+ * Runs the work. If the platform refuses it with one of these codes, the failure gets the
+ * operation's remedy.
  * @throws any error of `work`
  */
 export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>): Promise<T> {
@@ -49,8 +57,8 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
 }
 
 /**
- * Creates the failure for a dry run that predicts a refusal by the platform. It is the failure of the real operation,
- * without the HTTP status.
+ * Creates the failure for a dry run that predicts a refusal by the platform. It is the failure of
+ * the real operation, without the HTTP status.
  * @param message the cause, instead of the code's general meaning
  */
 export function predictedRefusal(code: ErrorCode, message: string): Failure {
@@ -65,9 +73,9 @@ export interface FailureEventData {
 }
 
 /**
- * Creates the Failure for a failure event at the end of a stream (Part 1, Events). The code determines its meaning in
- * this stream. An unknown code leaves open who caused it. The first line of the message is the error. The other lines,
- * such as a build's output, are its excerpt.
+ * Creates the Failure for a failure event at the end of a stream (Part 1, Events). The code
+ * determines its meaning in this stream. An unknown code leaves open who caused it. The first line
+ * of the message is the error. The other lines, such as a build's output, are its excerpt.
  * @param traceId of the connection that delivered the event
  */
 export function eventFailure(
@@ -89,7 +97,10 @@ export function eventFailure(
   });
 }
 
-/** Returns the row of a code. If the stream lists the code as its own, the row for streams takes precedence. */
+/**
+ * Returns the row of a code. If the stream lists the code as its own, the row for streams takes
+ * precedence.
+ */
 function rowOf(stream: StreamEndpointId, code: string): CodeRow | undefined {
   const isOwn = endpointRow(stream).eventCodes?.some(own => own === code) ?? false;
   const rows: Readonly<Record<string, CodeRow>> = isOwn
@@ -99,8 +110,8 @@ function rowOf(stream: StreamEndpointId, code: string): CodeRow | undefined {
 }
 
 /**
- * Scope that includes all scopes that a credential can have. It "wins when mixed with others" (Part 1, Project key
- * body).
+ * Scope that includes all scopes that a credential can have. It "wins when mixed with others" (Part
+ * 1, Project key body).
  */
 export const ALL_SCOPES = '*';
 
@@ -114,12 +125,16 @@ export function missingScopes(requested: readonly string[], granted: string): re
   return requested.filter(scope => !effective.includes(scope));
 }
 
-/** Whether the platform refused a request because the credential lacks permission. An invalid credential is another failure. */
+/**
+ * Whether the platform refused a request because the credential lacks permission. An invalid
+ * credential is another failure.
+ */
 export const isForbidden = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && thrown.kind === 'auth' && thrown.status === 403;
 
 /**
- * Reads what an operation only checks, so that a credential without the permission to read it is no failure.
+ * Reads what an operation only checks, so that a credential without the permission to read it is no
+ * failure.
  * @param consequence line for the log that says what isn't checked
  * @returns 'forbidden' if the credential lacks the permission
  * @throws any other error of `read`

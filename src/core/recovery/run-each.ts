@@ -17,15 +17,16 @@ export const isAnyUncertain = ({ failed }: Pick<Outcomes<unknown>, 'failed'>): b
   [...failed.values()].some(({ uncertain }) => uncertain);
 
 /**
- * Maximum number of failures before the rest is skipped. If a platform is down, hundreds of pieces would each be
- * retried for minutes.
+ * Maximum number of failures before the rest is skipped. If a platform is down, hundreds of pieces
+ * would each be retried for minutes.
  */
 export const MAX_FAILURES = 10;
 
 /**
- * Runs each piece of work in order. A failure doesn't stop the others, unless its cause affects all of them (the
- * credential, the project, the time), or so many have failed that the others would likely fail too. GitHub's refusal of
- * a single piece, such as a pull request that it doesn't show, doesn't count.
+ * Runs each piece of work in order. A failure doesn't stop the others, unless its cause affects all
+ * of them (the credential, the project, the time), or so many have failed that the others would
+ * likely fail too. GitHub's refusal of a single piece, such as a pull request that it doesn't show,
+ * doesn't count.
  *
  * @param concurrency maximum number of pieces in progress at once
  * @throws any error of `work` that isn't a Failure
@@ -59,8 +60,9 @@ export async function runEach<T>(
 }
 
 /**
- * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't about the credential
- * has a code of another kind. After the step's own timeout no request is started, so no outcome is unknown.
+ * Checks whether every other piece would fail in the same way. In the documents, a 403 that isn't
+ * about the credential has a code of another kind. After the step's own timeout no request is
+ * started, so no outcome is unknown.
  */
 export function affectsAll({
   kind,
@@ -87,8 +89,8 @@ const CAUSES: { readonly [K in Failure['kind']]?: string } = {
 const verbOf = ({ uncertain }: Failure): string => (uncertain ? 'may have failed' : 'failed');
 
 /**
- * Creates one failure for all of them. A single piece's failure only gets a title. Otherwise there is a finding for
- * each, under the code and kind of the first.
+ * Creates one failure for all of them. A single piece's failure only gets a title. Otherwise there
+ * is a finding for each, under the code and kind of the first.
  * @param noun of a piece, for the title, such as `Upload`
  * @param summary a sentence that says how many failed, and what was done nevertheless
  */

@@ -1,4 +1,7 @@
-/** Marks failures as uncertain after a lost response, because the first request may have taken effect. */
+/**
+ * Marks failures as uncertain after a lost response, because the first request may have taken
+ * effect.
+ */
 
 import type { Client } from '../../client/client.ts';
 import type { Services } from '../services.ts';
@@ -6,19 +9,23 @@ import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
 import { outlasting } from './grace-period.ts';
 
-/** Returns the log line for a deletion whose own response was lost. @param what the object: `the project p1` */
+/**
+ * Returns the log line for a deletion whose own response was lost.
+ * @param what the object: `the project p1`
+ */
 export const lateDeletion = (what: string): string =>
   `Deleted ${what}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`;
 
 /**
- * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
- * that took some time.
+ * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and
+ * from a response that took some time.
  */
 export const CLOCK_TOLERANCE_MS = 2_000;
 
 /**
- * Returns whether the outcome of a request is unknown because its response was lost. If the response contradicts the
- * request instead, later responses prove nothing, and the request isn't repeated.
+ * Returns whether the outcome of a request is unknown because its response was lost. If the
+ * response contradicts the request instead, later responses prove nothing, and the request isn't
+ * repeated.
  */
 export const isLost = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && thrown.uncertain && thrown.contradicted !== true;
@@ -43,7 +50,8 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
 }
 
 /**
- * Awaits a further request after one whose response was lost. However it ends, the first one may still take effect.
+ * Awaits a further request after one whose response was lost. However it ends, the first one may
+ * still take effect.
  * @throws any error of that request; a Failure becomes `uncertain`
  */
 export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
@@ -74,8 +82,8 @@ function waitUntilGone(
 }
 
 /**
- * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It can also mean that the
- * credential lacks permission (Part 1, Errors).
+ * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It
+ * can also mean that the credential lacks permission (Part 1, Errors).
  * @param subject the target, such as `the function tides`
  * @param action of the request
  * @throws Failure if the platform still lists the target; any error of `isListed`
@@ -98,11 +106,12 @@ export async function confirmMissing(
 }
 
 /**
- * Confirms an accepted deletion, which its response alone doesn't prove: waits until the platform no longer shows the
- * target.
+ * Confirms an accepted deletion, which its response alone doesn't prove: waits until the platform
+ * no longer shows the target.
  * @param action of the request, such as `delete the function tides`
  * @param shown the target, as the end of a sentence
- * @throws Failure, `uncertain` if the platform still shows the target; any error of `isShown`, then `uncertain`
+ * @throws Failure, `uncertain` if the platform still shows the target; any error of `isShown`, then
+ *   `uncertain`
  */
 export async function confirmDeleted(
   context: Checking,
@@ -114,7 +123,10 @@ export async function confirmDeleted(
   if (isGone !== true) throw unconfirmedFailure(action, `, but still shows ${shown}`);
 }
 
-/** Returns the failure of an accepted deletion without proof. @param but further part of the sentence */
+/**
+ * Returns the failure of an accepted deletion without proof.
+ * @param but further part of the sentence
+ */
 export const unconfirmedFailure = (action: string, but = ''): Failure =>
   new Failure('unavailable', `The platform accepted the request to ${action}${but}.`, {
     title: `Request not confirmed: ${action}`,

@@ -9,8 +9,8 @@ import { isLost, lookUp } from './uncertain-outcome.ts';
 const MAX_SENDS = 3;
 
 /**
- * Waits before each check, in milliseconds. A write must be visible by the last check, so that its absence means that
- * it did not arrive.
+ * Waits before each check, in milliseconds. A write must be visible by the last check, so that its
+ * absence means that it did not arrive.
  */
 const CHECK_DELAYS_MS = [1_000, 4_000];
 
@@ -28,8 +28,8 @@ interface Write<T> {
 }
 
 /**
- * Writes, and reads the state back before it sends anything again (assumption R32): after a lost response, or if the
- * platform says that the outcome is unknown.
+ * Writes, and reads the state back before it sends anything again (assumption R32): after a lost
+ * response, or if the platform says that the outcome is unknown.
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
 export async function writeAndVerify<T>(

@@ -17,7 +17,10 @@ async function hashPieces(file: ListedFile, hash: Hash): Promise<Hash> {
   return hash;
 }
 
-/** Returns the digest of files: that of a line for each, as `sha256sum` prints it. @param files sorted by path */
+/**
+ * Returns the digest of files: that of a line for each, as `sha256sum` prints it.
+ * @param files sorted by path
+ */
 export const filesDigest = (
   files: readonly { readonly path: string; readonly sha256: string }[],
 ): string => sha256Hex(files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));

@@ -48,7 +48,8 @@ const MAX_PATTERNS = 20;
 const MAX_SEPARATE = 5;
 
 /**
- * Merges findings about files of the same kind: a build can have hundreds. Each other finding about a file occurs once.
+ * Merges findings about files of the same kind: a build can have hundreds. Each other finding about
+ * a file occurs once.
  * @param shownAs path of the folder that contains the files
  */
 export function onePerKind(findings: readonly Finding[], shownAs: string): readonly Finding[] {
@@ -109,8 +110,8 @@ export function changedFailure({
 }
 
 /**
- * Returns why a path can't be read, as the end of a sentence that begins with its name. Node's own text contains a
- * system call, which few users understand.
+ * Returns why a path can't be read, as the end of a sentence that begins with its name. Node's own
+ * text contains a system call, which few users understand.
  * @param error thrown by `node:fs` or the module `input-file`
  */
 export function whyUnreadable(error: unknown): string {

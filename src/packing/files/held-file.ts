@@ -1,4 +1,7 @@
-/** A file of which only the path and the digest are kept: another content is an error when it is read again. */
+/**
+ * A file of which only the path and the digest are kept: another content is an error when it is
+ * read again.
+ */
 
 import { createHash } from 'node:crypto';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';

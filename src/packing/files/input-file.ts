@@ -1,4 +1,7 @@
-/** Opens and reads files that a user's inputs specify (decision 0013). Refuses anything but regular files. */
+/**
+ * Opens and reads files that a user's inputs specify (decision 0013). Refuses anything but regular
+ * files.
+ */
 
 import {
   closeSync,
@@ -53,7 +56,8 @@ function requireRegular(stats: Stats): void {
  * Reads a complete regular file.
  *
  * @param location absolute, without links
- * @throws UnsuitableInput for anything but a regular file of at most `maxBytes`; the system's error if it can't be read
+ * @throws UnsuitableInput for anything but a regular file of at most `maxBytes`; the system's error
+ *   if it can't be read
  */
 export function readRegularFile(location: string, maxBytes: number): Buffer {
   const descriptor = openRegularFile(location);
@@ -64,7 +68,10 @@ export function readRegularFile(location: string, maxBytes: number): Buffer {
   }
 }
 
-/** Reads an open file completely. @throws UnsuitableInput if it exceeds `maxBytes`, changes meanwhile, or is a pointer */
+/**
+ * Reads an open file completely.
+ * @throws UnsuitableInput if it exceeds `maxBytes`, changes meanwhile, or is a pointer
+ */
 export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
@@ -74,7 +81,8 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
       remedy,
     );
   }
-  // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.
+  // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is
+  // reported as 0.
   const content = Buffer.allocUnsafe(size + 1);
   if (readExactly(descriptor, content, 0) !== size) throw changed();
   const pointer = pointerProblem(content.subarray(0, size));
@@ -89,11 +97,12 @@ const changed = (): UnsuitableInput =>
   );
 
 /**
- * Fills `target` from an open file. Repeats the read, since one read may return less than requested.
+ * Fills `target` from an open file. Repeats the read, since one read may return less than
+ * requested.
  *
  * @param position offset in the file, in bytes
- * @param enough number of bytes that exist for sure. Reading stops once this many are read; the last read may return
- * more
+ * @param enough number of bytes that exist for sure. Reading stops once this many are read; the
+ *   last read may return more
  * @returns the number of bytes read: fewer than `enough` only at the end of the file
  */
 export function readExactly(

@@ -8,21 +8,24 @@ import { packageFailure } from './errors.ts';
 import { type LeftOut, leftOut, type FileSelection } from './selection.ts';
 
 /**
- * Maximum size of a file that is read at once, in bytes. Larger files are streamed. It is the size of the largest image
- * of a static site (part 1, Limits), and half the largest file of a source package. So the memory in use stays small
- * compared with Node itself.
+ * Maximum size of a file that is read at once, in bytes. Larger files are streamed. It is the size
+ * of the largest image of a static site (part 1, Limits), and half the largest file of a source
+ * package. So the memory in use stays small compared with Node itself.
  */
 export const READ_WHOLE_BYTES = 10 * 1024 * 1024;
 
 /**
- * Bytes read or inflated at once when a file is streamed. V8 collects used buffers only after enough objects have been
- * created, so small pieces leave less garbage, in the same time: an export with files of 20 MiB used 160 MiB at its
- * peak with pieces of 1 MiB, and 130 with 64 KiB. Packing a ZIP of them uses 135 instead of 140, on average of six
- * runs.
+ * Bytes read or inflated at once when a file is streamed. V8 collects used buffers only after
+ * enough objects have been created, so small pieces leave less garbage, in the same time: an export
+ * with files of 20 MiB used 160 MiB at its peak with pieces of 1 MiB, and 130 with 64 KiB. Packing
+ * a ZIP of them uses 135 instead of 140, on average of six runs.
  */
 export const PIECE_BYTES = 16 * 1024;
 
-/** Number of files that are read or written before yielding to the event loop, so that a signal can abort. */
+/**
+ * Number of files that are read or written before yielding to the event loop, so that a signal can
+ * abort.
+ */
 export const FILES_PER_TURN = 100;
 /** Size in bytes from which a file has a turn of its own. */
 const OWN_TURN_FROM_BYTES = 4096;
@@ -35,24 +38,39 @@ export interface ListedFile {
   readonly size: number;
   /** Whether the file is executable. */
   readonly executable: boolean;
-  /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
+  /**
+   * Whether the content may turn out to be damaged on reading. If so, it is read once before
+   * anything is written.
+   */
   readonly needsCheck: boolean;
   /**
-   * Passes the complete content to `use`. Returns synchronously if `use` does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
+   * Passes the complete content to `use`. Returns synchronously if `use` does. Throws a Failure
+   * with one finding if the file can't be read or isn't what was listed.
    */
   read<T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T>;
-  /** Returns the content in order, for files that are too large to be read at once. Throws as `read` does. */
+  /**
+   * Returns the content in order, for files that are too large to be read at once. Throws as `read`
+   * does.
+   */
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** Content of a folder or ZIP after selection, before any other rule of a kind of package is applied. */
+/**
+ * Content of a folder or ZIP after selection, before any other rule of a kind of package is
+ * applied.
+ */
 export interface Listing {
-  /** Files, sorted by the code units of their paths, so that the same files give the same package. */
+  /**
+   * Files, sorted by the code units of their paths, so that the same files give the same package.
+   */
   readonly files: readonly ListedFile[];
   /** Folders with entries of their own in a ZIP. Empty if a folder is listed. */
   readonly folders: readonly string[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries that can't be files of a package: links that lead out, special files, names that aren't UTF-8. */
+  /**
+   * Entries that can't be files of a package: links that lead out, special files, names that aren't
+   * UTF-8.
+   */
   readonly findings: readonly Finding[];
   /** Empty folders whose files weren't checked out. */
   readonly warnings: readonly Finding[];
@@ -79,7 +97,10 @@ export class ListingBuilder {
     this.selection = selection;
   }
 
-  /** Counts files and folders as they are found. Throws a Failure beyond the selection's `maxListed`. */
+  /**
+   * Counts files and folders as they are found. Throws a Failure beyond the selection's
+   * `maxListed`.
+   */
   countEntries(entries = 1): void {
     this.#listed += entries;
     this.#requireFewer(this.#listed);
@@ -98,8 +119,8 @@ export class ListingBuilder {
    * Checks whether a file or folder is left out, and records it if so.
    *
    * @param path within the package; a folder's path ends with `/`
-   * @param target the path within the package that a link leads to: a file that is left out isn't packed under another
-   * name
+   * @param target the path within the package that a link leads to: a file that is left out isn't
+   *   packed under another name
    */
   recordIfLeftOut(path: string, target?: string): boolean {
     const direct = this.#find(path);
@@ -151,11 +172,17 @@ export class ListingBuilder {
   }
 }
 
-/** Returns whether to let other events run before a file, such as a cancellation. A turn for each small file is slow. */
+/**
+ * Returns whether to let other events run before a file, such as a cancellation. A turn for each
+ * small file is slow.
+ */
 export const isTurn = ({ size }: Pick<ListedFile, 'size'>, index: number): boolean =>
   size >= OWN_TURN_FROM_BYTES || index % FILES_PER_TURN === 0;
 
-/** Sorts files as a package has them: by code units. A comparison of ours takes five times as long as JavaScript's. */
+/**
+ * Sorts files as a package has them: by code units. A comparison of ours takes five times as long
+ * as JavaScript's.
+ */
 export function sortedByPath(files: readonly ListedFile[]): readonly ListedFile[] {
   const byPath = Map.groupBy(files, ({ path }) => path);
   return [...byPath.keys()].toSorted().flatMap(path => byPath.get(path) ?? []);

@@ -1,4 +1,7 @@
-/** Fills a folder that doesn't exist yet, or is empty, as `git clone` does. Nothing is ever replaced. */
+/**
+ * Fills a folder that doesn't exist yet, or is empty, as `git clone` does. Nothing is ever
+ * replaced.
+ */
 
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -14,7 +17,10 @@ export interface NewFolder {
   readonly shownAs: string;
 }
 
-/** Returns why a folder can't be filled, as a predicate. Undefined if there is none yet, or an empty one. */
+/**
+ * Returns why a folder can't be filled, as a predicate. Undefined if there is none yet, or an empty
+ * one.
+ */
 export function newFolderProblem(folder: string): string | undefined {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
@@ -23,11 +29,12 @@ export function newFolderProblem(folder: string): string | undefined {
 }
 
 /**
- * Fills a folder beside the new one, and then moves its content there, so that the new folder has the complete content or
- * none. Deletes what killed processes left for the same folder.
+ * Fills a folder beside the new one, and then moves its content there, so that the new folder has
+ * the complete content or none. Deletes what killed processes left for the same folder.
  * @param fill writes into the empty folder that it receives
  * @returns the result of `fill`
- * @throws any error of `fill`, or a Failure if the folder can't be written or isn't empty. Then nothing remains
+ * @throws any error of `fill`, or a Failure if the folder can't be written or isn't empty. Then
+ *   nothing remains
  */
 export async function fillNewFolder<T>(
   target: NewFolder,

@@ -10,7 +10,10 @@ export const MAX_POINTER_BYTES = 1024;
 
 const MAX_MODULES_BYTES = 1024 * 1024;
 
-/** Pointers that Git LFS 3 reads, with its earlier versions, extensions, blank lines and any line breaks. */
+/**
+ * Pointers that Git LFS 3 reads, with its earlier versions, extensions, blank lines and any line
+ * breaks.
+ */
 const LFS_POINTER =
   /^\s*version (?:https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/v1|http:\/\/git-media\.io\/v\/2)(?:[\r\n]+ext-\d-\S+ sha256:[\da-f]{64})*[\r\n]+oid sha256:[\da-f]{64}[\r\n]+size \d+\s*$/;
 
@@ -27,7 +30,8 @@ export function pointerProblem(content: Buffer): Problem | undefined {
 }
 
 /**
- * Returns the folders that the nearest `.gitmodules` names, which is in a folder or above it, in the same repository.
+ * Returns the folders that the nearest `.gitmodules` names, which is in a folder or above it, in
+ * the same repository.
  * @throws Error if the file can't be read
  */
 export function submoduleFolders(folder: string): ReadonlySet<string> {

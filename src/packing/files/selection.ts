@@ -12,8 +12,8 @@ export interface LeftOut {
 }
 
 /**
- * Names that are left out at any depth, and the reasons. They are matched in lower case. The first match gives the
- * reason.
+ * Names that are left out at any depth, and the reasons. They are matched in lower case. The first
+ * match gives the reason.
  */
 export type NameRules = readonly {
   readonly name: RegExp;
@@ -24,7 +24,8 @@ export type NameRules = readonly {
 /** Selection of files from a folder or ZIP for one kind of package. */
 export interface FileSelection {
   /**
-   * Maximum number of files and folders to list, so that a path of `/` or an archive of a million entries ends soon.
+   * Maximum number of files and folders to list, so that a path of `/` or an archive of a million
+   * entries ends soon.
    */
   readonly maxListed: number;
   /** Remedy if there are more. */
@@ -60,7 +61,8 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  *
  * @param path within the package; a folder's path ends with `/`
  * @param kept a parent folder that is known to be packed, with `/` at the end
- * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
+ * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if
+ *   the path is packed
  */
 export function leftOut(
   {

@@ -1,6 +1,6 @@
 /**
- * Checks content before it is packed: text files must be UTF-8, entries of a ZIP must be undamaged, and no file may be a
- * pointer to another one.
+ * Checks content before it is packed: text files must be UTF-8, entries of a ZIP must be undamaged,
+ * and no file may be a pointer to another one.
  */
 
 import { isUtf8 } from 'node:buffer';
@@ -17,16 +17,20 @@ import type { FileLimits, PackageProfile } from './profile.ts';
 /** Result of reading the files. */
 export interface ContentCheck {
   readonly findings: readonly Finding[];
-  /** Files that passed, in the same order. Text files and small files now hold the content that was read. */
+  /**
+   * Files that passed, in the same order. Text files and small files now hold the content that was
+   * read.
+   */
   readonly files: readonly ListedFile[];
 }
 
 const LINE_FEED = 0x0a;
 
 /**
- * Reads all content that must be checked before anything is written: text files, which must be UTF-8, small files, which
- * may be pointers, and files that may be damaged. Reads and holds no more than a valid package has: skips files that are
- * refused by type or size, and all files of a package that is too large.
+ * Reads all content that must be checked before anything is written: text files, which must be
+ * UTF-8, small files, which may be pointers, and files that may be damaged. Reads and holds no more
+ * than a valid package has: skips files that are refused by type or size, and all files of a
+ * package that is too large.
  *
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
@@ -53,7 +57,8 @@ export async function checkContents(
     try {
       const isHeld = limits.utf8 === true || file.size <= MAX_POINTER_BYTES;
       const valid = isHeld ? readHeld(file, limits) : readToEnd(file);
-      // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
+      // Await only real promises: awaiting every result would create a promise for each of
+      // thousands of small files.
       checked.push(valid instanceof Promise ? await valid : valid);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -64,8 +69,8 @@ export async function checkContents(
 }
 
 /**
- * Reads a text file or a small file, and keeps its content in memory, so that exactly the checked bytes are packed. All
- * text files together have at most 8 MiB.
+ * Reads a text file or a small file, and keeps its content in memory, so that exactly the checked
+ * bytes are packed. All text files together have at most 8 MiB.
  */
 function readHeld(file: ListedFile, limits: FileLimits): ListedFile | Promise<ListedFile> {
   return file.read(content => heldFile(file, Buffer.from(content), limits));

@@ -25,8 +25,8 @@ const mayHoldCredentials = (path: string): boolean =>
   leftOut({ names: CREDENTIAL_NAMES }, path) !== undefined;
 
 /**
- * Returns a warning for each file that may contain a credential. A source or a skill is packed with them, because they are
- * often part of a project.
+ * Returns a warning for each file that may contain a credential. A source or a skill is packed with
+ * them, because they are often part of a project.
  * @param readers who can read the package's files
  */
 export function credentialWarnings(paths: readonly string[], readers: string): readonly Finding[] {
@@ -37,7 +37,10 @@ export function credentialWarnings(paths: readonly string[], readers: string): r
   }));
 }
 
-/** Returns a finding for each file of a function that may contain a credential, which its code gets in another way. */
+/**
+ * Returns a finding for each file of a function that may contain a credential, which its code gets
+ * in another way.
+ */
 export async function credentialFindings(
   files: readonly ListedFile[],
 ): Promise<readonly Finding[]> {
@@ -55,7 +58,9 @@ export async function credentialFindings(
   return findings;
 }
 
-/** Whether an `.npmrc` contains a credential. That of a new function of Supabase has only comments. */
+/**
+ * Whether an `.npmrc` contains a credential. That of a new function of Supabase has only comments.
+ */
 const hasToken = (text: string): boolean =>
   text
     .split('\n')

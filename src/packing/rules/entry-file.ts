@@ -1,6 +1,6 @@
 /**
- * Entry file of a package, such as `SKILL.md` or `index.ts`: removes a single folder around it, and words the finding
- * if it isn't at the root.
+ * Entry file of a package, such as `SKILL.md` or `index.ts`: removes a single folder around it, and
+ * words the finding if it isn't at the root.
  */
 
 import { posix } from 'node:path';
@@ -11,8 +11,8 @@ import type { ListedFile } from '../files/listing-builder.ts';
 import { topFolder } from './path-rules.ts';
 
 /**
- * Removes the single folder around all files, which archives often have, if the entry file is in it. The entry is the
- * file by which the platform recognizes a package. It has to be at the root.
+ * Removes the single folder around all files, which archives often have, if the entry file is in
+ * it. The entry is the file by which the platform recognizes a package. It has to be at the root.
  */
 export function withoutTopFolder(
   files: readonly ListedFile[],
@@ -24,7 +24,8 @@ export function withoutTopFolder(
 }
 
 /**
- * Creates the finding that the entry isn't at the root. Points to a similar file elsewhere if there is one.
+ * Creates the finding that the entry isn't at the root. Points to a similar file elsewhere if there
+ * is one.
  * @param where the path of the package as the user wrote it
  * @param missingRemedy the remedy if there is no such file
  * @param rank ranks the folders that contain the entry: the lowest is the best

@@ -1,4 +1,7 @@
-/** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
+/**
+ * Checks the number and sizes of files against limits: those of a kind of package, or those for
+ * unpacking.
+ */
 
 import { problemAt } from '../../base/problem.ts';
 import { literalPattern } from '../../base/path-filter.ts';
@@ -16,8 +19,8 @@ type Limits = Pick<
 };
 
 /**
- * Checks counts and sizes of all files, of each class and of each file, and the classes themselves: everything that can
- * be checked without reading the package.
+ * Checks counts and sizes of all files, of each class and of each file, and the classes themselves:
+ * everything that can be checked without reading the package.
  *
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
@@ -39,7 +42,10 @@ export function limitFindings(
   ];
 }
 
-/** Lists the largest files, for the message that the total is too large. Much smaller ones beside them don't matter. */
+/**
+ * Lists the largest files, for the message that the total is too large. Much smaller ones beside
+ * them don't matter.
+ */
 export function describeLargest(files: readonly ListedFile[]): string {
   const largest = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
   const relevant = largest.filter(({ size }) => size * 10 >= (largest[0]?.size ?? 0));

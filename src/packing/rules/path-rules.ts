@@ -8,7 +8,8 @@ export const KEY_FILE =
   /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$/i;
 
 /**
- * Maximum length of a path, in bytes. Linux can't hold longer ones, and the work to check a path grows with its depth.
+ * Maximum length of a path, in bytes. Linux can't hold longer ones, and the work to check a path
+ * grows with its depth.
  */
 const MAX_PATH_BYTES = 4096;
 const MAX_NAME_BYTES = 255;
@@ -16,8 +17,8 @@ const MAX_NAME_BYTES = 255;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Returns why a path can't be in any archive: the unpacking system could resolve it to a location elsewhere, or
- * couldn't hold it.
+ * Returns why a path can't be in any archive: the unpacking system could resolve it to a location
+ * elsewhere, or couldn't hold it.
  *
  * @param path within the archive, with `/` between segments
  */
@@ -26,8 +27,8 @@ export function pathFinding(path: string): Finding | undefined {
 }
 
 /**
- * Checks a path like `pathFinding`, for a package of ours. Also refuses a URL scheme at its start: a browser would
- * interpret it, and archivers drop it from the name.
+ * Checks a path like `pathFinding`, for a package of ours. Also refuses a URL scheme at its start:
+ * a browser would interpret it, and archivers drop it from the name.
  */
 export function packedPathFinding(path: string): Finding | undefined {
   const scheme = /^\w+:/.test(path)
@@ -77,10 +78,10 @@ export interface Collisions {
 }
 
 /**
- * Finds colliding names. Refuses the same name twice, a file where another path needs a folder, and names that are
- * equal after Unicode normalization: nobody could refer to one of them on purpose. Names that differ only in case are
- * two addresses on a web host (RFC 3986, 6.2.2.1) and two files on Linux, and no clause forbids them, so these are only
- * warnings.
+ * Finds colliding names. Refuses the same name twice, a file where another path needs a folder, and
+ * names that are equal after Unicode normalization: nobody could refer to one of them on purpose.
+ * Names that differ only in case are two addresses on a web host (RFC 3986, 6.2.2.1) and two files
+ * on Linux, and no clause forbids them, so these are only warnings.
  */
 export function collisions(paths: readonly string[]): Collisions {
   const findings: Finding[] = [];
@@ -88,7 +89,8 @@ export function collisions(paths: readonly string[]): Collisions {
   const all = new Set(paths);
   const normalized = new Map<string, string>();
   const folded = new Map<string, string>();
-  // The outermost file in the path of each folder. Looking for each folder of each path would take minutes.
+  // The outermost file in the path of each folder. Looking for each folder of each path would take
+  // minutes.
   const files = new Map<string, string | undefined>();
   const fileIn = (folder: string): string | undefined => {
     if (folder !== '' && !files.has(folder))

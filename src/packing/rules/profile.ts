@@ -33,7 +33,10 @@ export interface PackageProfile<Facts> {
   readonly remedies: PackageRemedies;
   /** Moves files to where this kind of package requires them. */
   reroot?(files: readonly ListedFile[]): readonly ListedFile[];
-  /** Changes the content of the package, after the content on disk has passed the checks. The limits apply to the result. */
+  /**
+   * Changes the content of the package, after the content on disk has passed the checks. The limits
+   * apply to the result.
+   */
   revise?(files: readonly ListedFile[], signal?: AbortSignal): Promise<Revision>;
   /**
    * Checks all files together.

@@ -4,17 +4,21 @@ import { promisify } from 'node:util';
 import { deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 
 /**
- * Extensions of compressed formats. Deflating them again takes five times as long as writing them, and saves nothing.
+ * Extensions of compressed formats. Deflating them again takes five times as long as writing them,
+ * and saves nothing.
  */
 const COMPRESSED = /\.(png|jpe?g|webp|avif|gif|woff2?|mp[34]|webm|zip|jar|t?gz|br|zst|xz|bz2|7z)$/i;
 
 /**
- * Minimum size for deflating, in bytes. Deflating a smaller file takes some 20 µs, about as long as sending the bytes
- * saved.
+ * Minimum size for deflating, in bytes. Deflating a smaller file takes some 20 µs, about as long as
+ * sending the bytes saved.
  */
 const DEFLATE_FROM_BYTES = 1024;
 
-/** Minimum size for deflating in Node's thread pool, in bytes. Handing a file to the pool costs 50 µs. */
+/**
+ * Minimum size for deflating in Node's thread pool, in bytes. Handing a file to the pool costs 50
+ * µs.
+ */
 const POOL_FROM_BYTES = 4096;
 
 const deflateInPool = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
@@ -28,8 +32,8 @@ export function isStoredUnread(path: string, size: number): boolean {
 }
 
 /**
- * Deflates a buffer and passes the result to `use`; undefined if the content is to be stored uncompressed. The same content
- * gives the same bytes, whatever thread deflates it.
+ * Deflates a buffer and passes the result to `use`; undefined if the content is to be stored
+ * uncompressed. The same content gives the same bytes, whatever thread deflates it.
  */
 export function withDeflated(
   content: Buffer,

@@ -33,9 +33,10 @@ export interface UnpackLimits {
 }
 
 /**
- * Default limits. The documents don't limit an export. These are several times the limits of an import, so that any
- * real project can be unpacked, without filling a runner's disk. Source deflates to about a tenth. A ratio is
- * meaningless for small archives, where one empty database or bitmap determines it.
+ * Default limits. The documents don't limit an export. These are several times the limits of an
+ * import, so that any real project can be unpacked, without filling a runner's disk. Source
+ * deflates to about a tenth. A ratio is meaningless for small archives, where one empty database or
+ * bitmap determines it.
  */
 export const UNPACK_LIMITS: UnpackLimits = {
   maxEntries: 100_000,
@@ -64,17 +65,22 @@ export interface Unpacked {
   readonly files: number;
   /** The sum of the files' sizes. */
   readonly bytes: number;
-  /** Files and folders whose name Git refuses. With a `.git` from the archive, any Git command could run a program. */
+  /**
+   * Files and folders whose name Git refuses. With a `.git` from the archive, any Git command could
+   * run a program.
+   */
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Unpacks an untrusted ZIP into a folder, which has all of it afterwards or nothing (`fillNewFolder`). Checks names,
- * types and declared sizes before anything is written. Never inflates an entry beyond its declared size, and its
- * checksum has to match. Of a file's mode, keeps only the executable bit.
+ * Unpacks an untrusted ZIP into a folder, which has all of it afterwards or nothing
+ * (`fillNewFolder`). Checks names, types and declared sizes before anything is written. Never
+ * inflates an entry beyond its declared size, and its checksum has to match. Of a file's mode,
+ * keeps only the executable bit.
  *
- * @throws Failure of kind `unavailable` with all problems of the archive as findings, or if the disk can't be written;
- * of kind `conflict` if the folder isn't empty; the signal's reason when it aborts
+ * @throws Failure of kind `unavailable` with all problems of the archive as findings, or if the
+ *   disk can't be written; of kind `conflict` if the folder isn't empty; the signal's reason when
+ *   it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   const { archive, name = basename(archive), into, shownAs } = options;
@@ -91,8 +97,8 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
 }
 
 /**
- * Replaces the remedies of findings. Those are for authors of a ZIP. A user who unpacks one made no mistake, and can
- * only get another one.
+ * Replaces the remedies of findings. Those are for authors of a ZIP. A user who unpacks one made no
+ * mistake, and can only get another one.
  */
 async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -175,7 +181,10 @@ export async function writeListed(
   return { files: files.length, bytes };
 }
 
-/** Writes synchronously: for thousands of small files, asynchronous calls take several times as long. */
+/**
+ * Writes synchronously: for thousands of small files, asynchronous calls take several times as
+ * long.
+ */
 async function write(
   file: ListedFile,
   location: string,

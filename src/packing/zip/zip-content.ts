@@ -1,6 +1,6 @@
 /**
- * Reads the content of an entry of an untrusted ZIP (a package to upload, or a downloaded export), and checks its size
- * and CRC-32.
+ * Reads the content of an entry of an untrusted ZIP (a package to upload, or a downloaded export),
+ * and checks its size and CRC-32.
  */
 
 import { pipeline, Readable } from 'node:stream';
@@ -34,8 +34,9 @@ export interface PackedFile {
 }
 
 /**
- * Returns the content of an entry. It is never inflated beyond its declared size. Length and CRC-32 are checked on each
- * read. yauzl's own streams check only the length, and take ten times as long for small files.
+ * Returns the content of an entry. It is never inflated beyond its declared size. Length and CRC-32
+ * are checked on each read. yauzl's own streams check only the length, and take ten times as long
+ * for small files.
  */
 export function zipEntryFile(packed: PackedFile): ListedFile {
   const { path, size, executable } = packed;
@@ -80,8 +81,9 @@ function openContent(packed: PackedFile): Readable {
 }
 
 /**
- * Reads the data of an entry. Doesn't use a stream of Node over the descriptor: a destroyed stream closes it even with
- * `autoClose: false`, and the number may belong to another file when it is closed again. `listZip` closes it.
+ * Reads the data of an entry. Doesn't use a stream of Node over the descriptor: a destroyed stream
+ * closes it even with `autoClose: false`, and the number may belong to another file when it is
+ * closed again. `listZip` closes it.
  */
 function* packedPieces(packed: PackedFile): Generator<Buffer> {
   const { descriptor, packedSize } = packed;
@@ -95,7 +97,10 @@ function* packedPieces(packed: PackedFile): Generator<Buffer> {
   }
 }
 
-/** Returns where an entry's data starts: after its header, which repeats the name and may have other fields than the directory. */
+/**
+ * Returns where an entry's data starts: after its header, which repeats the name and may have other
+ * fields than the directory.
+ */
 function dataStart(packed: PackedFile): number {
   const header = Buffer.alloc(LOCAL_HEADER.bytes);
   readExactly(packed.descriptor, header, packed.header);

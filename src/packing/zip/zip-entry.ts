@@ -19,10 +19,11 @@ const REMAKE_ZIP = (): string =>
 export const PACKED_FOLDER = './';
 
 /**
- * Returns the path of an entry, without leading `./`, which doesn't change the location and so isn't a path traversal.
- * A folder's path ends with `/`. The packed folder's own path is `PACKED_FOLDER`. Names are decoded as UTF-8 even
- * without the UTF-8 flag, as macOS writes them. Bytes of older encodings are hardly ever valid UTF-8, and then decode
- * to U+FFFD, which `entryFinding` refuses. The Unicode field of Info-ZIP takes precedence.
+ * Returns the path of an entry, without leading `./`, which doesn't change the location and so
+ * isn't a path traversal. A folder's path ends with `/`. The packed folder's own path is
+ * `PACKED_FOLDER`. Names are decoded as UTF-8 even without the UTF-8 flag, as macOS writes them.
+ * Bytes of older encodings are hardly ever valid UTF-8, and then decode to U+FFFD, which
+ * `entryFinding` refuses. The Unicode field of Info-ZIP takes precedence.
  */
 export function entryPath(entry: Entry): string {
   return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true).replace(
@@ -32,7 +33,8 @@ export function entryPath(entry: Entry): string {
 }
 
 /**
- * Returns the Unix mode from the upper half of the attributes. Tools of other systems leave it 0, which means unknown.
+ * Returns the Unix mode from the upper half of the attributes. Tools of other systems leave it 0,
+ * which means unknown.
  */
 function unixMode(entry: Entry): number {
   return entry.externalFileAttributes >>> 16;

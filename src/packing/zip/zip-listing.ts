@@ -19,9 +19,9 @@ import { DEFLATED } from './zip-records.ts';
 const DIRECTORY_RECORD = Buffer.from('PK\x01\x02', 'latin1');
 
 /**
- * Lists an untrusted ZIP by its central directory alone: its files are written anew, so it doesn't matter what other
- * programs find in it. Unpacks nothing to disk, and uses the declared sizes only as bounds. Encrypted entries, links,
- * unknown methods, and names that aren't UTF-8 are findings.
+ * Lists an untrusted ZIP by its central directory alone: its files are written anew, so it doesn't
+ * matter what other programs find in it. Unpacks nothing to disk, and uses the declared sizes only
+ * as bounds. Encrypted entries, links, unknown methods, and names that aren't UTF-8 are findings.
  *
  * @param file absolute
  * @param shownAs the path as the user wrote it
@@ -68,7 +68,8 @@ async function openDirectory(
   shownAs: string,
   remedy?: string,
 ): Promise<ZipFile> {
-  // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and convert backslashes.
+  // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and
+  // convert backslashes.
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
   return fromFdPromise(descriptor, options).catch((error: unknown) => {
     throw unreadable(error, shownAs, remedy);
@@ -85,7 +86,8 @@ async function* entriesOf(zip: ZipFile, shownAs: string, remedy?: string): Async
 }
 
 /**
- * Refuses a directory with more entries than the ZIP declares: packers without ZIP64 count from 0 again after 65,535 files.
+ * Refuses a directory with more entries than the ZIP declares: packers without ZIP64 count from 0
+ * again after 65,535 files.
  * @throws Failure
  */
 function requireWhole(zip: ZipFile, descriptor: number, shownAs: string, remedy?: string): void {

@@ -1,6 +1,6 @@
 /**
- * Builds the records of the ZIP files that we write (PKWARE's APPNOTE, 4.3), without ZIP64. Defines the compression
- * methods, which readers use too.
+ * Builds the records of the ZIP files that we write (PKWARE's APPNOTE, 4.3), without ZIP64. Defines
+ * the compression methods, which readers use too.
  */
 
 const LOCAL_HEADER = 0x04034b50;
@@ -16,11 +16,16 @@ const FLAG_SIZES_FOLLOW = 0x8;
 const VERSION_NEEDED = 20;
 /** The same version with the Unix flag, so that readers use the modes. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED;
-/** 1 January 1980, the earliest possible date. It is fixed, so that the same files give the same bytes. */
+/**
+ * 1 January 1980, the earliest possible date. It is fixed, so that the same files give the same
+ * bytes.
+ */
 const FIXED_DATE = (1 << 5) | 1;
 const REGULAR_FILE = 0o100000;
 
-/** Maximum values in records without ZIP64. The next larger values would mean "see the ZIP64 field". */
+/**
+ * Maximum values in records without ZIP64. The next larger values would mean "see the ZIP64 field".
+ */
 export const ZIP_BOUNDS = { maxEntries: 0xfffe, maxBytes: 0xffff_fffe } as const;
 
 /** Compression methods. */
@@ -36,7 +41,10 @@ export interface EntryRecord {
   readonly crc32: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Whether checksum and packed size were unknown before the data was written. If so, they follow the data. */
+  /**
+   * Whether checksum and packed size were unknown before the data was written. If so, they follow
+   * the data.
+   */
   readonly sizesFollow: boolean;
 }
 
@@ -82,8 +90,8 @@ export function endOfDirectory(entries: number, size: number, offset: number): B
 }
 
 /**
- * Creates a record with a name at its end. Its other fields are 0. Uses Node's buffer pool, since there are two records
- * for each file.
+ * Creates a record with a name at its end. Its other fields are 0. Uses Node's buffer pool, since
+ * there are two records for each file.
  */
 function namedRecord(nameAt: number, name: string): Buffer {
   const record = Buffer.allocUnsafe(nameAt + Buffer.byteLength(name)).fill(0, 0, nameAt);

@@ -5,7 +5,10 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { Failure } from '../../base/failure.ts';
 import { OWNER_FILE } from '../../base/system/files/file-modes.ts';
 
-/** Size of the write buffer, in bytes. The records of a small file are short, and a write is expensive. */
+/**
+ * Size of the write buffer, in bytes. The records of a small file are short, and a write is
+ * expensive.
+ */
 const BUFFER_BYTES = 512 * 1024;
 
 /** Finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */

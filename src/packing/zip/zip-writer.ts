@@ -40,12 +40,13 @@ interface WriteOptions {
 }
 
 /**
- * Writes files into a new ZIP, in the given order: same files, same bytes. No incomplete file remains after an error.
+ * Writes files into a new ZIP, in the given order: same files, same bytes. No incomplete file
+ * remains after an error.
  *
  * @param path where to write; must not exist yet
  * @param files within `ZIP_BOUNDS`
- * @throws any error of reading a file, the limit's refusal, a Failure if the ZIP can't be written, or the signal's
- * reason when it aborts
+ * @throws any error of reading a file, the limit's refusal, a Failure if the ZIP can't be written,
+ *   or the signal's reason when it aborts
  */
 export async function writeZip(
   path: string,
@@ -116,7 +117,10 @@ class ZipWriting {
     this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
   }
 
-  /** Checks whether a file can be read ahead in addition to those in progress. A single file always fits. */
+  /**
+   * Checks whether a file can be read ahead in addition to those in progress. A single file always
+   * fits.
+   */
   #hasRoom({ size }: ListedFile): boolean {
     return (
       this.#ahead.length === 0 ||
@@ -129,7 +133,10 @@ class ZipWriting {
     this.#options.signal?.throwIfAborted();
   }
 
-  /** Adds a file. Returns without a promise if no other file is in progress and it can be written at once. */
+  /**
+   * Adds a file. Returns without a promise if no other file is in progress and it can be written at
+   * once.
+   */
   #addAhead(file: ListedFile): void {
     const before = this.#ahead.at(-1);
     // With a file before this one, any error is thrown when it is this file's turn.
@@ -149,7 +156,8 @@ class ZipWriting {
     await adding;
     this.#progress(size);
     this.#aheadBytes -= size;
-    // Removes itself, as files are written in their order. A failed file remains, so that its error is thrown in turn.
+    // Removes itself, as files are written in their order. A failed file remains, so that its error
+    // is thrown in turn.
     void this.#ahead.shift();
   }
 

@@ -1,4 +1,7 @@
-/** Authenticates callers by their token, and authorizes them by kind of credential, scopes, project and role. */
+/**
+ * Authenticates callers by their token, and authorizes them by kind of credential, scopes, project
+ * and role.
+ */
 
 import type { Address, Permission } from '../../api/shapes/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
@@ -10,7 +13,8 @@ import { memberTokenProblem, type TeamState } from '../teams/teams.ts';
 /**
  * Authenticates the caller of a request.
  * @param authorization the header, unchanged
- * @throws Problem `invalid_token` if it contains no credential that is currently valid (Part 1, Authentication)
+ * @throws Problem `invalid_token` if it contains no credential that is currently valid (Part 1,
+ *   Authentication)
  */
 export function authenticate(
   authorization: string | undefined,
@@ -31,8 +35,8 @@ export function authenticate(
 /**
  * Checks whether this credential may use this endpoint, and may do so on this project.
  * @param urlId the project in the path, if there is one
- * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project (Part
- * 1, Errors); `insufficient_scope` if one of the row's scopes is missing
+ * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside
+ *   its project (Part 1, Errors); `insufficient_scope` if one of the row's scopes is missing
  */
 export function authorize(
   row: Permission,
@@ -59,7 +63,10 @@ function requireUsableCredential(
   }
 }
 
-/** Checks that a credential has these scopes. @throws Problem `insufficient_scope` that lists the missing ones */
+/**
+ * Checks that a credential has these scopes.
+ * @throws Problem `insufficient_scope` that lists the missing ones
+ */
 export function requireScopes(
   { credential }: Caller | TeamCaller,
   scopes: readonly string[],
@@ -90,10 +97,16 @@ export function accessibleProject(
   return project;
 }
 
-/** Role of a user in a project of their own tenant. The tenant's administrator has a role in every project. */
+/**
+ * Role of a user in a project of their own tenant. The tenant's administrator has a role in every
+ * project.
+ */
 type EffectiveRole = Role | 'tenant-admin';
 
-/** Returns the roles of a user in a project. A user without any role must not learn that the project exists. */
+/**
+ * Returns the roles of a user in a project. A user without any role must not learn that the project
+ * exists.
+ */
 export function rolesIn(
   { roles }: Project,
   { open_id: id, tenant_admin: isAdmin }: SeedUser,
@@ -106,9 +119,9 @@ export function rolesIn(
 }
 
 /**
- * Returns the roles that may use an endpoint. If the documents specify no role, everyone with a role in the project
- * may read, and everyone except viewers may write. An administrator is one of the project or of its tenant ("as decided by project
- * and team role", Part 1, Delete rules).
+ * Returns the roles that may use an endpoint. If the documents specify no role, everyone with a
+ * role in the project may read, and everyone except viewers may write. An administrator is one of
+ * the project or of its tenant ("as decided by project and team role", Part 1, Delete rules).
  */
 function allowedRoles(row: Address & Permission): readonly EffectiveRole[] {
   if (row.role === 'owner') return ['owner'];

@@ -7,8 +7,8 @@ import { Problem } from '../http/problems.ts';
 import type { Caller, TeamCaller } from '../state/entities.ts';
 
 /**
- * Requests that were admitted within the last window of their limits. The window slides, and a refused request doesn't
- * count (assumption R59).
+ * Requests that were admitted within the last window of their limits. The window slides, and a
+ * refused request doesn't count (assumption R59).
  */
 export class RequestRates {
   readonly #clock: Pick<Clock, 'monotonicMs'>;
@@ -21,7 +21,8 @@ export class RequestRates {
 
   /**
    * Admits a request and counts it against all limits of its row.
-   * @throws Problem `temporarily_unavailable` with `Retry-After` (Part 1, Errors) if it exceeds one of them
+   * @throws Problem `temporarily_unavailable` with `Retry-After` (Part 1, Errors) if it exceeds one
+   *   of them
    */
   admit({ pace = [] }: Timing, caller: Caller | TeamCaller, urlId: string | undefined): void {
     const now = this.#clock.monotonicMs();
@@ -41,8 +42,8 @@ export class RequestRates {
 }
 
 /**
- * Returns whose requests a limit counts. The client is "an application or key" (Part 1, Limits: Alias); that of a member
- * token is the team's key.
+ * Returns whose requests a limit counts. The client is "an application or key" (Part 1, Limits:
+ * Alias); that of a member token is the team's key.
  */
 function ownerOf(
   { per }: Pace,

@@ -20,21 +20,24 @@ export interface SignedRequest {
 }
 
 /**
- * Maximum difference between a timestamp and the platform's clock, in either direction. The documents don't specify it.
+ * Maximum difference between a timestamp and the platform's clock, in either direction. The
+ * documents don't specify it.
  */
 const WINDOW_MS = 5 * 60_000;
 
 const AUTHORIZATION = /^HMAC-SHA256 Credential=([^\s,]+), Signature=([0-9a-f]{64})$/;
 const EPOCH_MS = /^\d{13}$/;
 /**
- * The documents don't specify the format. This one accepts a random UUID and any other text with as much randomness.
+ * The documents don't specify the format. This one accepts a random UUID and any other text with as
+ * much randomness.
  */
 const NONCE = /^[\w-]{16,128}$/;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
- * Checks the signatures of teams (Part 2, Authentication). The documents list the signed values, but not how to combine
- * them. That is assumption R16, implemented here a second time, separately from the client.
+ * Checks the signatures of teams (Part 2, Authentication). The documents list the signed values,
+ * but not how to combine them. That is assumption R16, implemented here a second time, separately
+ * from the client.
  */
 export class SignatureCheck {
   readonly #clock: Clock;
@@ -49,8 +52,8 @@ export class SignatureCheck {
   }
 
   /**
-   * Returns the signer of a request. Only a valid signature can use up its nonce or fail as expired. This method is
-   * synchronous, so that of two requests with one nonce exactly one passes.
+   * Returns the signer of a request. Only a valid signature can use up its nonce or fail as
+   * expired. This method is synchronous, so that of two requests with one nonce exactly one passes.
    * @throws Problem `invalid_signature`, `signature_expired`, `signature_replayed`
    */
   check({ method, url, headers, body }: SignedRequest): TeamCaller {
@@ -107,7 +110,10 @@ export class SignatureCheck {
   }
 }
 
-/** Sorts a query by name and value. Percent-encodes everything but the unreserved characters of RFC 3986. */
+/**
+ * Sorts a query by name and value. Percent-encodes everything but the unreserved characters of RFC
+ * 3986.
+ */
 function canonicalQuery(query: string): string {
   const pairs = [...new URLSearchParams(query)].map(pair => pair.map(percentEncoded));
   return pairs
@@ -133,7 +139,10 @@ function header(
   throw invalidSignature(`${name} must be ${expected}`);
 }
 
-/** Part 2, Team members: "without that content type a bodiless DELETE may fail with 401". Here it always fails. */
+/**
+ * Part 2, Team members: "without that content type a bodiless DELETE may fail with 401". Here it
+ * always fails.
+ */
 function requireContentType(method: string, headers: IncomingHttpHeaders, body: Uint8Array): void {
   if (method !== 'DELETE' || body.length > 0 || JSON_TYPE.test(headers['content-type'] ?? ''))
     return;

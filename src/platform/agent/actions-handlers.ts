@@ -1,4 +1,7 @@
-/** Handles responses to an agent's question: checks the token and the response, and passes it to the run. */
+/**
+ * Handles responses to an agent's question: checks the token and the response, and passes it to the
+ * run.
+ */
 
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
@@ -7,9 +10,9 @@ import { checkedResponse } from './scripts/answers.ts';
 import { runAnswer } from './runs-handlers.ts';
 
 /**
- * Part 2, Agent: POST action-responses. The documents define no order for the errors. Here an error about the state of
- * the request for input comes before an error about an expired token or an invalid response. A token that was replaced
- * by a newer one stays valid until it expires.
+ * Part 2, Agent: POST action-responses. The documents define no order for the errors. Here an error
+ * about the state of the request for input comes before an error about an expired token or an
+ * invalid response. A token that was replaced by a newer one stays valid until it expires.
  */
 export const respondToAction: Handler<'agent.respond', AgentState> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);

@@ -1,4 +1,7 @@
-/** Handles requests for conversations and their messages, and requests for an attachment's upload URL. */
+/**
+ * Handles requests for conversations and their messages, and requests for an attachment's upload
+ * URL.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { sortable } from '../http/requests/page-tokens.ts';
@@ -10,7 +13,8 @@ import type { Conversation } from './state/conversation.ts';
 import type { Uploads } from './state/project-agent.ts';
 
 /**
- * Part 2, Agent: GET conversations; assumption R13. The documents define no order. Here the newest conversation is first.
+ * Part 2, Agent: GET conversations; assumption R13. The documents define no order. Here the newest
+ * conversation is first.
  */
 export const listConversations: Handler<'agent.conversations', AgentState & Shared<'pager'>> = (
   state,
@@ -28,7 +32,10 @@ export const listConversations: Handler<'agent.conversations', AgentState & Shar
   return { conversations, ...next };
 };
 
-/** Part 2, Agent: GET messages; assumption R14. The documents define no order. Here the newest message is first. */
+/**
+ * Part 2, Agent: GET messages; assumption R14. The documents define no order. Here the newest
+ * message is first.
+ */
 export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'>> = (
   state,
   { caller, project, path, query },
@@ -47,8 +54,8 @@ export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'
 };
 
 /**
- * Part 2, Agent: POST uploads; assumption R12. An attachment belongs to the project, whichever user requested its upload
- * URL.
+ * Part 2, Agent: POST uploads; assumption R12. An attachment belongs to the project, whichever user
+ * requested its upload URL.
  */
 export const createUpload: Handler<'agent.uploads', AgentState & Uploads> = (
   state,

@@ -1,6 +1,6 @@
 /**
- * Launches the agent run that prepares an imported source for publishing: it adds a publish manifest unless there is
- * one.
+ * Launches the agent run that prepares an imported source for publishing: it adds a publish
+ * manifest unless there is one.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -16,8 +16,8 @@ import type { Script } from '../seed/script.ts';
 type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
 
 /**
- * Part 1, AI adaptation: launches a run that prepares an imported source for publishing. "Cloud provisioning is
- * disabled for it."
+ * Part 1, AI adaptation: launches a run that prepares an imported source for publishing. "Cloud
+ * provisioning is disabled for it."
  * @returns the `ai` field of the import's last event
  */
 export function launchAdaptation(
@@ -52,7 +52,10 @@ async function adaptationScript(folder: string): Promise<Script> {
   };
 }
 
-/** Returns the commands that build the project. A plain site, without a `build` script in package.json, needs none. */
+/**
+ * Returns the commands that build the project. A plain site, without a `build` script in
+ * package.json, needs none.
+ */
 async function buildCommands(folder: string): Promise<readonly string[]> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   return /"build"\s*:/.test(text) ? ['npm install', 'npm run build'] : [];

@@ -28,7 +28,10 @@ export interface RunOptions {
   readonly script: Script | ((folder: string) => Promise<Script>);
 }
 
-/** Launches a run and makes it the project's current one. The run doesn't depend on connected clients. */
+/**
+ * Launches a run and makes it the project's current one. The run doesn't depend on connected
+ * clients.
+ */
 export function launchRun(state: LaunchState, project: Project, options: RunOptions): AgentRun {
   const { tokens } = state.agent;
   const { conversation, settings, injectedFailure } = options;
@@ -67,8 +70,8 @@ async function executeRun(
 }
 
 /**
- * Runs the script and returns how the run ends. A run that ends by itself while it is being stopped keeps its own
- * ending.
+ * Runs the script and returns how the run ends. A run that ends by itself while it is being stopped
+ * keeps its own ending.
  */
 async function runScript(
   context: ScriptContext,
@@ -91,7 +94,9 @@ async function runScript(
   }
 }
 
-/** Converts a failure into the status `interrupted`, for runs whose own work didn't cause their end. */
+/**
+ * Converts a failure into the status `interrupted`, for runs whose own work didn't cause their end.
+ */
 async function interruptOnFailure(work: () => Promise<Ending>): Promise<Ending> {
   try {
     return await work();

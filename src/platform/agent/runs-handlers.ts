@@ -1,4 +1,7 @@
-/** Handles requests to start, read, follow and cancel agent runs, and to read the agent's capabilities. */
+/**
+ * Handles requests to start, read, follow and cancel agent runs, and to read the agent's
+ * capabilities.
+ */
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
@@ -15,9 +18,9 @@ export const getCapabilities: Handler<'agent.capabilities', Pick<AgentState, 'ag
 }) => agent.modelCatalog.capabilities;
 
 /**
- * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state (assumption R7). If the digest
- * differs, that is a conflict, for which the agent's code is `run_conflict`. Without a key, every request starts a new
- * run.
+ * Part 2, Agent: POST runs. A known idempotency key returns its run in the current state
+ * (assumption R7). If the digest differs, that is a conflict, for which the agent's code is
+ * `run_conflict`. Without a key, every request starts a new run.
  */
 export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   state,
@@ -54,8 +57,9 @@ export const followRun: Handler<'agent.events', AgentState> = (state, { project,
   findRun(state, project, path.run_id).feed.stream();
 
 /**
- * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in its current state,
- * and the run's event stream reports the end. A run that ends by itself before that step isn't canceled.
+ * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in
+ * its current state, and the run's event stream reports the end. A run that ends by itself before
+ * that step isn't canceled.
  */
 export const cancelRun: Handler<'agent.cancel', AgentState> = (state, { project, path }) => {
   const run = findRun(state, project, path.run_id);

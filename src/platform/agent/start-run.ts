@@ -33,7 +33,8 @@ interface CheckedStart {
 
 /**
  * Checks a start request.
- * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation
+ * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such
+ *   conversation
  */
 export function checkStart(
   state: CheckState,
@@ -73,8 +74,9 @@ export function checkStart(
 }
 
 /**
- * Computes the digest by which two starts count as the same (run setting rules 1 and 3). It includes the resolved
- * selection, so that "retries keep the same configuration". `false` counts as absent.
+ * Computes the digest by which two starts count as the same (run setting rules 1 and 3). It
+ * includes the resolved selection, so that "retries keep the same configuration". `false` counts as
+ * absent.
  */
 export function digestOf({ body, selection }: CheckedStart): string {
   const {
@@ -98,8 +100,9 @@ export function digestOf({ body, selection }: CheckedStart): string {
 }
 
 /**
- * Starts a run. It takes over from a run at work in the same conversation ("`run.superseded` names the new run"). The
- * documents don't cover a run at work in another conversation. Here that is a conflict.
+ * Starts a run. It takes over from a run at work in the same conversation ("`run.superseded` names
+ * the new run"). The documents don't cover a run at work in another conversation. Here that is a
+ * conflict.
  * @throws Problem `run_conflict`
  */
 export function startRun(
@@ -114,7 +117,8 @@ export function startRun(
   if (activeRun !== undefined) refuseBusy(activeRun, start);
   const conversation = start.conversation ?? Conversation.start(state.clock.now());
   agent.conversations.set(conversation.id, conversation);
-  // The old run stops only at its next step. Its reply so far precedes the new message, so save the reply first.
+  // The old run stops only at its next step. Its reply so far precedes the new message, so save the
+  // reply first.
   activeRun?.persist();
   conversation.add(state.clock.now(), { role: 'user', content: body.message });
   agent.yolo ||= body.yolo === true;

@@ -21,7 +21,10 @@ const MAX_PATH_BYTES = 1024;
 /** Name of the packed folder itself in the archives of some packers. */
 const PACKED_FOLDER = './';
 
-/** Lists the problems with an entry's name and type, for packages of any kind. Each problem is one sentence. */
+/**
+ * Lists the problems with an entry's name and type, for packages of any kind. Each problem is one
+ * sentence.
+ */
 export function entryFindings(entry: ZipEntry): readonly string[] {
   const path = pathOf(entry);
   const problems = [

@@ -1,4 +1,7 @@
-/** Opens ZIP packages, reads their entries, and rejects invalid packages with the error `artifact_invalid`. */
+/**
+ * Opens ZIP packages, reads their entries, and rejects invalid packages with the error
+ * `artifact_invalid`.
+ */
 
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
@@ -35,7 +38,8 @@ export async function withZip<T>(
 
 /**
  * Returns the entries in the order of the ZIP's directory.
- * @param isEnough receives each entry; `true` ends the reading, so that an endless directory isn't read completely
+ * @param isEnough receives each entry; `true` ends the reading, so that an endless directory isn't
+ *   read completely
  */
 export async function entriesOf(
   zip: Zip,
@@ -60,7 +64,10 @@ export function isSpecial(entry: ZipEntry): boolean {
   return ![0, 0o100000, 0o040000].includes(fileType);
 }
 
-/** Reads a file's bytes. If the file expands to more or fewer bytes than its entry declares, yauzl fails. */
+/**
+ * Reads a file's bytes. If the file expands to more or fewer bytes than its entry declares, yauzl
+ * fails.
+ */
 export async function* readEntry(zip: Zip, entry: ZipEntry): AsyncGenerator<Buffer> {
   let crc = 0;
   try {
@@ -70,7 +77,8 @@ export async function* readEntry(zip: Zip, entry: ZipEntry): AsyncGenerator<Buff
       yield chunk;
     }
   } catch (error) {
-    // Only errors in reading arrive here. An error in the consumer ends the generator without reaching this block.
+    // Only errors in reading arrive here. An error in the consumer ends the generator without
+    // reaching this block.
     refuseArchive(error);
   }
   if (crc === entry.crc32) return;
@@ -84,8 +92,9 @@ export async function* readEntry(zip: Zip, entry: ZipEntry): AsyncGenerator<Buff
 const UTF8_FLAG = 0x800;
 
 /**
- * Returns the name as UTF-8, or the name in the Unicode field that some packers add. A folder's name ends with a slash.
- * A leading `./` is removed, because it doesn't change the path. Only the packed folder itself stays `./`.
+ * Returns the name as UTF-8, or the name in the Unicode field that some packers add. A folder's
+ * name ends with a slash. A leading `./` is removed, because it doesn't change the path. Only the
+ * packed folder itself stays `./`.
  */
 export const pathOf = (entry: ZipEntry): string =>
   yauzl

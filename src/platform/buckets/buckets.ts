@@ -42,7 +42,10 @@ export interface Bucket {
   readonly public: boolean;
   /** Size limit of an object in bytes. `null`: the bucket has no limit of its own. */
   readonly fileSizeLimit: number | null;
-  /** Accepted MIME types, in lower case. A type that ends in `/*` accepts all its subtypes. `null`: any type. */
+  /**
+   * Accepted MIME types, in lower case. A type that ends in `/*` accepts all its subtypes. `null`:
+   * any type.
+   */
   readonly allowedMimeTypes: readonly string[] | null;
   readonly createdAt: number;
   /** Objects by path. */
@@ -62,15 +65,19 @@ interface NewObject {
 }
 
 /**
- * Buckets of a seeded project whose seed doesn't list any. It stands for a project that somebody has set up. A project that the
- * API creates has none, because the documents describe nothing that creates one (assumption R60).
+ * Buckets of a seeded project whose seed doesn't list any. It stands for a project that somebody
+ * has set up. A project that the API creates has none, because the documents describe nothing that
+ * creates one (assumption R60).
  */
 const USUAL_BUCKETS: readonly SeedBucket[] = [
   { name: 'public', public: true },
   { name: 'private' },
 ];
 
-/** Row of the table `storage.buckets` that migrations of Supabase projects write. A project's own SQL may define it otherwise. */
+/**
+ * Row of the table `storage.buckets` that migrations of Supabase projects write. A project's own
+ * SQL may define it otherwise.
+ */
 interface BucketRow {
   readonly name?: unknown;
   readonly public?: unknown;
@@ -85,7 +92,8 @@ export type DatabaseQuery = (urlId: string, sql: string) => Promise<SqlResult | 
 const SEEDED_TYPE = 'text/plain';
 
 /**
- * The buckets of all projects, with their objects on disk. The seeded buckets of a project are created at first use.
+ * The buckets of all projects, with their objects on disk. The seeded buckets of a project are
+ * created at first use.
  */
 export class Buckets {
   readonly #root: Subfolder;
@@ -205,8 +213,8 @@ export class Buckets {
       await rm(location, { force: true });
       throw error;
     }
-    // There is no `await` between this lookup and the insertion. So if two uploads without `upsert` target the same
-    // path, exactly one succeeds.
+    // There is no `await` between this lookup and the insertion. So if two uploads without `upsert`
+    // target the same path, exactly one succeeds.
     const known = objects.get(path);
     const isPut = known === undefined || upsert;
     if (isPut) {

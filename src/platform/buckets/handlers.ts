@@ -10,8 +10,8 @@ import { entriesUnder, entryKey } from './listing.ts';
 import { checkContentType, objectContent, objectPath } from './object-rules.ts';
 
 /**
- * Part 2, Cloud services: GET /cloud/storage/buckets. The documents specify no order; this handler sorts by name,
- * ascending.
+ * Part 2, Cloud services: GET /cloud/storage/buckets. The documents specify no order; this handler
+ * sorts by name, ascending.
  */
 export const listBuckets: Handler<'storage.buckets', BucketState> = async (state, { project }) => {
   cloudOf(state, project);
@@ -61,8 +61,8 @@ export const putObject: Handler<'storage.put', BucketState> = async (
 };
 
 /**
- * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't say whether
- * `deleted` includes paths without an object. Here it doesn't.
+ * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't
+ * say whether `deleted` includes paths without an object. Here it doesn't.
  */
 export const deleteObjects: Handler<'storage.delete', BucketState> = async (
   state,

@@ -1,4 +1,7 @@
-/** Entries of a bucket's listing: objects and folders under a prefix, unsorted, and the key to sort them by. */
+/**
+ * Entries of a bucket's listing: objects and folders under a prefix, unsorted, and the key to sort
+ * them by.
+ */
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import type { Bucket, StoredObject } from './buckets.ts';
@@ -19,8 +22,8 @@ export function entriesUnder({ objects }: Bucket, prefix: string): readonly Entr
 }
 
 /**
- * Returns the sort key of an entry: names sort by UTF-16 code units, and an object sorts before a folder of the same
- * name.
+ * Returns the sort key of an entry: names sort by UTF-16 code units, and an object sorts before a
+ * folder of the same name.
  */
 export const entryKey = ({ name, type }: Entry): string => `${name}\n${type}`;
 
@@ -33,7 +36,8 @@ const objectEntry = (name: string, object: StoredObject): Entry => ({
   etag: `"${object.md5}"`,
   created_at: object.createdAt,
   updated_at: object.updatedAt,
-  // Always null, because no endpoint reads an object: "no download or download-link endpoint exists".
+  // Always null, because no endpoint reads an object: "no download or download-link endpoint
+  // exists".
   last_accessed_at: null,
 });
 

@@ -38,8 +38,9 @@ export function objectPath(field: string, given: string): string {
 
 /**
  * Decodes the content of an object and checks its size against the bucket's limits.
- * @throws Problem `invalid_request` for content that isn't standard Base64; `artifact_too_large` for content over 5 MiB
- * or the bucket's own limit, whichever is lower: "the bucket's own size limit does not lift the 5 MiB cap"
+ * @throws Problem `invalid_request` for content that isn't standard Base64; `artifact_too_large`
+ *   for content over 5 MiB or the bucket's own limit, whichever is lower: "the bucket's own size
+ *   limit does not lift the 5 MiB cap"
  */
 export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): Uint8Array {
   const content = fromBase64(base64);

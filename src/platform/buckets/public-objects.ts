@@ -1,4 +1,7 @@
-/** Serves the objects of public buckets at the address of a project's cloud instance, without a credential. */
+/**
+ * Serves the objects of public buckets at the address of a project's cloud instance, without a
+ * credential.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
@@ -6,7 +9,9 @@ import { decodedPath, fileAnswer } from '../http/file-answer.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { BucketState } from './buckets.ts';
 
-/** Assumption R53: path of an object of a public bucket below the address of its project's instance. */
+/**
+ * Assumption R53: path of an object of a public bucket below the address of its project's instance.
+ */
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\/(?<bucket>[^/]+)\/(?<object>.+)$/;
 
 /** Cache lifetime of an object that was uploaded without `cache_control`. */
@@ -17,8 +22,8 @@ export const isPublicObjectPath = (instancePath: string): boolean =>
   PUBLIC_OBJECT.test(instancePath);
 
 /**
- * Returns the response with an object of a public bucket. A private bucket gets the same 404 as a missing one, so that
- * its existence stays hidden.
+ * Returns the response with an object of a public bucket. A private bucket gets the same 404 as a
+ * missing one, so that its existence stays hidden.
  * @param urlId the instance's project
  * @param instancePath path below the instance's address, for which `isPublicObjectPath` is true
  */
@@ -52,7 +57,8 @@ export async function publicObjectAnswer(
     cacheControl: stored.cacheControl ?? DEFAULT_CACHE_CONTROL,
     etag: `"${stored.md5}"`,
   });
-  // Anyone may upload HTML or SVG to a bucket. Its scripts must not run with the rights of the instance's origin.
+  // Anyone may upload HTML or SVG to a bucket. Its scripts must not run with the rights of the
+  // instance's origin.
   return {
     ...answer,
     headers: { ...answer.headers, ...cors, 'content-security-policy': 'sandbox' },

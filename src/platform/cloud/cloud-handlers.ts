@@ -1,4 +1,7 @@
-/** Handles requests for a project's cloud service: provisioning, credentials, login methods and secrets. */
+/**
+ * Handles requests for a project's cloud service: provisioning, credentials, login methods and
+ * secrets.
+ */
 
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
@@ -7,7 +10,10 @@ import { cloudOf, type CloudServices, newCloudService } from './cloud-service.ts
 
 export type CloudState = CloudServices & Shared<'clock' | 'origin' | 'projects'>;
 
-/** Part 2, Cloud services: POST cloud. Ignores the description in the request, because no endpoint returns it. */
+/**
+ * Part 2, Cloud services: POST cloud. Ignores the description in the request, because no endpoint
+ * returns it.
+ */
 export const provisionCloud: Handler<'cloud.provision', CloudState> = (state, { project }) => {
   const created = !state.clouds.has(project.urlId);
   if (created) {
@@ -30,8 +36,8 @@ export const readCredentials: Handler<'cloud.credentials', CloudServices & Share
 };
 
 /**
- * Part 2, Cloud services: PUT cloud/auth/providers; rule 9. The response lists only the requested providers, even if
- * one was already enabled.
+ * Part 2, Cloud services: PUT cloud/auth/providers; rule 9. The response lists only the requested
+ * providers, even if one was already enabled.
  */
 export const enableLoginMethods: Handler<'auth.enable', CloudServices> = (
   state,

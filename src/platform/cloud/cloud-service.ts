@@ -7,13 +7,16 @@ import type { Project } from '../state/entities.ts';
 import { InstanceKeys, type SavedKeys } from './instance-keys.ts';
 import { type SavedSecrets, Secrets } from './secrets.ts';
 
-/** Path prefix of all projects' cloud services on the platform's own server: `/cloud/{url_id}/…`. */
+/**
+ * Path prefix of all projects' cloud services on the platform's own server: `/cloud/{url_id}/…`.
+ */
 export const INSTANCE_PREFIX = '/cloud/';
 
 /** Cloud service of a project, created by provisioning (Part 2, Cloud service). */
 export interface CloudService {
   /**
-   * Path of the instance on the platform's server. Functions are below it, at `/functions/v1/{function_name}` (rule 7).
+   * Path of the instance on the platform's server. Functions are below it, at
+   * `/functions/v1/{function_name}` (rule 7).
    */
   readonly path: string;
   readonly keys: InstanceKeys;
@@ -31,7 +34,8 @@ interface SavedCloud {
 }
 
 /**
- * Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only".
+ * Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud
+ * resources only".
  * @param saved its content before a restart of the platform
  */
 export const newCloudService = (
@@ -57,7 +61,10 @@ export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, C
       .map(([urlId, cloud]) => [urlId, newCloudService(urlId, clock, {}, cloud)] as const),
   );
 
-/** Returns the cloud service of a project. @throws Problem `cloud_not_enabled` for a project without a cloud service */
+/**
+ * Returns the cloud service of a project.
+ * @throws Problem `cloud_not_enabled` for a project without a cloud service
+ */
 export function cloudOf(
   { clouds }: CloudServices,
   { urlId }: Pick<Project, 'urlId'>,

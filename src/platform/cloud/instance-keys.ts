@@ -6,7 +6,10 @@ import type { Clock } from '../../base/time/clock.ts';
 
 type KeyRole = 'anon' | 'service_role';
 
-/** Lifetime of the keys in seconds. The documents don't specify one; ten years is longer than any test run. */
+/**
+ * Lifetime of the keys in seconds. The documents don't specify one; ten years is longer than any
+ * test run.
+ */
 const LIFETIME_S = 10 * 365 * 24 * 3600;
 
 /** Keys as plain data. */
@@ -18,8 +21,9 @@ export interface SavedKeys {
 }
 
 /**
- * The two keys of a project's cloud service (Part 2, Cloud service, Credentials). They are JSON Web Tokens, signed with
- * the project's own secret. So the project's functions accept its own keys and reject those of other projects.
+ * The two keys of a project's cloud service (Part 2, Cloud service, Credentials). They are JSON Web
+ * Tokens, signed with the project's own secret. So the project's functions accept its own keys and
+ * reject those of other projects.
  */
 export class InstanceKeys {
   readonly anon: string;
@@ -27,7 +31,10 @@ export class InstanceKeys {
   readonly #clock: Clock;
   readonly #secret: Buffer;
 
-  /** @param urlId the project that the keys belong to @param saved keys from before a restart of the platform */
+  /**
+   * @param urlId the project that the keys belong to
+   * @param saved keys from before a restart of the platform
+   */
   constructor(urlId: string, clock: Clock, saved?: SavedKeys) {
     this.#clock = clock;
     this.#secret = saved === undefined ? randomBytes(32) : Buffer.from(saved.secret, 'hex');
@@ -44,7 +51,8 @@ export class InstanceKeys {
     const [head = '', claims = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || !equalInConstantTime(signature, this.#signature(`${head}.${claims}`)))
       return false;
-    // Safe to parse: only this class has the secret, so it wrote every token with a valid signature.
+    // Safe to parse: only this class has the secret, so it wrote every token with a valid
+    // signature.
     const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
       readonly exp: number;
     };

@@ -11,8 +11,8 @@ interface Secret {
 export type SavedSecrets = readonly (readonly [name: string, secret: Secret])[];
 
 /**
- * Secrets of a project. No endpoint returns their values; the functions read them from their environment (Part 2, rule
- * 7).
+ * Secrets of a project. No endpoint returns their values; the functions read them from their
+ * environment (Part 2, rule 7).
  */
 export class Secrets {
   readonly #clock: Clock;
@@ -42,7 +42,10 @@ export class Secrets {
     return this.#secrets.delete(name);
   }
 
-  /** Lists names and update times (epoch milliseconds), ascending by name. The documents specify no order. */
+  /**
+   * Lists names and update times (epoch milliseconds), ascending by name. The documents specify no
+   * order.
+   */
   list(): readonly { readonly name: string; readonly updated_at: number }[] {
     return [...this.#secrets]
       .map(([name, { updatedAt }]) => ({ name, updated_at: updatedAt }))

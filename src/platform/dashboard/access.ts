@@ -17,9 +17,9 @@ export const OPEN_AGAIN =
   'Open the dashboard at the URL that the local platform printed when it started.';
 
 /**
- * Access to one dashboard. A key in its address starts a session, which a cookie continues. The cookie is limited to a
- * random path: cookies ignore ports, so the browser would otherwise send it to every server on this machine, such as a
- * function that is called from a page.
+ * Access to one dashboard. A key in its address starts a session, which a cookie continues. The
+ * cookie is limited to a random path: cookies ignore ports, so the browser would otherwise send it
+ * to every server on this machine, such as a function that is called from a page.
  */
 export class Access {
   /** Path of all pages, with a slash at both ends. */
@@ -45,9 +45,11 @@ export class Access {
   }
 
   /**
-   * Checks a request's headers. A page of another site can send requests here, but it can't set these headers.
+   * Checks a request's headers. A page of another site can send requests here, but it can't set
+   * these headers.
    * @param ownHosts values of `Host` under which the dashboard is reachable
-   * @param isEntry whether the request contains a key instead of a cookie, and may come from a link anywhere
+   * @param isEntry whether the request contains a key instead of a cookie, and may come from a link
+   *   anywhere
    * @returns the reason for refusing the request; undefined if it is allowed
    */
   refusal(
@@ -86,7 +88,10 @@ export class Access {
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the values of the dashboard's cookie. A browser can have several, from dashboards that ran earlier. */
+/**
+ * Returns the values of the dashboard's cookie. A browser can have several, from dashboards that
+ * ran earlier.
+ */
 const cookies = (header = ''): readonly string[] =>
   header
     .split('; ')

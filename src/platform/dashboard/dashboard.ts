@@ -1,4 +1,6 @@
-/** Starts the dashboard of a local platform: an HTTP server on loopback with pages for a browser. */
+/**
+ * Starts the dashboard of a local platform: an HTTP server on loopback with pages for a browser.
+ */
 
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -13,7 +15,9 @@ import { type Page, PageError, type PageRequest } from './pages/reply.ts';
 import { ROUTES } from './routes.ts';
 
 export interface Dashboard {
-  /** URL to open in a browser. It contains the key of the dashboard, so treat it as a credential. */
+  /**
+   * URL to open in a browser. It contains the key of the dashboard, so treat it as a credential.
+   */
   readonly url: string;
   /** Ends every connection. */
   close(): Promise<void>;

@@ -7,8 +7,8 @@ import { PageError } from './pages/reply.ts';
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
- * Headers of every response. The pages have no inline scripts or styles, load only their own files, and can't be
- * framed. Scripts can't parse text as HTML.
+ * Headers of every response. The pages have no inline scripts or styles, load only their own files,
+ * and can't be framed. Scripts can't parse text as HTML.
  */
 const HEADERS = {
   'content-security-policy':
@@ -42,7 +42,10 @@ export const sendText = (response: ServerResponse, status: number, message: stri
     connection: 'close',
   });
 
-/** Receives the fields of a form. @throws PageError for another content type and for a body that is too long */
+/**
+ * Receives the fields of a form.
+ * @throws PageError for another content type and for a body that is too long
+ */
 export async function receiveForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (
     !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')

@@ -37,7 +37,9 @@ const ERROR_TITLES = new Map([
   [500, 'Internal error of the dashboard'],
 ]);
 
-/** Returns the page for a request that can't be fulfilled, or that caused an error of the dashboard. */
+/**
+ * Returns the page for a request that can't be fulfilled, or that caused an error of the dashboard.
+ */
 export function errorPage(error: unknown): Page {
   const { status, message } =
     error instanceof PageError ? error : { status: 500, message: String(error) };

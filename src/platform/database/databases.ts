@@ -50,7 +50,10 @@ export interface DatabaseSettings extends EngineSettings {
   readonly saved?: SavedRecords;
   /** Key of the passwords of the platform's own roles. Default: that of `saved`, or a new one. */
   readonly key?: string;
-  /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
+  /**
+   * Returns a path in `folder` for the files of new databases. The start of its name becomes a part
+   * of their names.
+   */
   readonly newFolder?: () => string;
   /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_SETUP`. */
   readonly setupSql?: string | undefined;
@@ -60,7 +63,10 @@ export interface DatabaseSettings extends EngineSettings {
 
 /** Data from which a restart finds the databases again. */
 export interface SavedDatabases {
-  /** Name of the folder for their files. Its start is part of the name of each database. A reset of the local platform replaces it. */
+  /**
+   * Name of the folder for their files. Its start is part of the name of each database. A reset of
+   * the local platform replaces it.
+   */
   readonly id: string;
   /** Key of the passwords of the platform's own roles. */
   readonly key: string;
@@ -70,7 +76,9 @@ export interface SavedDatabases {
   readonly projects?: readonly string[];
 }
 
-/** The databases of projects. Each is created at first use, because functions and storage need none. */
+/**
+ * The databases of projects. Each is created at first use, because functions and storage need none.
+ */
 export class Databases {
   readonly #settings: DatabaseSettings;
   readonly #clock: Clock;
@@ -117,8 +125,9 @@ export class Databases {
   }
 
   /**
-   * Describes the engine in one phrase. If there is none, says what to install. Also reports a started engine that fails
-   * its first query, but doesn't wait while the data of a new server is created, which takes a second.
+   * Describes the engine in one phrase. If there is none, says what to install. Also reports a
+   * started engine that fails its first query, but doesn't wait while the data of a new server is
+   * created, which takes a second.
    */
   async description(): Promise<string> {
     try {
@@ -198,7 +207,10 @@ export class Databases {
     if (this.#settings.isKept !== true) await this.discard();
   }
 
-  /** Drops the databases on a given server, after `close`. The files of others are deleted with their folder. */
+  /**
+   * Drops the databases on a given server, after `close`. The files of others are deleted with
+   * their folder.
+   */
   async discard(): Promise<void> {
     if (this.#saved.engine !== 'given') return;
     const engine = await (await this.#choose()).start();
@@ -209,7 +221,10 @@ export class Databases {
     return `local_platform_${this.#saved.id.slice(0, 16)}_`;
   }
 
-  /** The name of a project's database. It fits into PostgreSQL's 63 bytes, whatever the project's ID is. */
+  /**
+   * The name of a project's database. It fits into PostgreSQL's 63 bytes, whatever the project's ID
+   * is.
+   */
   #nameOf(urlId: string): string {
     // A project's SQL must not guess the name of another one's role.
     const hash = createHmac('sha256', this.#saved.key).update(`name ${urlId}`).digest('hex');
@@ -232,7 +247,10 @@ export class Databases {
     }
   }
 
-  /** Returns a project's database, which is created at first use. After a failure, the next request retries. */
+  /**
+   * Returns a project's database, which is created at first use. After a failure, the next request
+   * retries.
+   */
   #of(urlId: string): Promise<Database> {
     const known = this.#byProject.get(urlId);
     if (known !== undefined) return known;
@@ -263,7 +281,10 @@ export class Databases {
     return database;
   }
 
-  /** Runs the SQL for new databases. A comment marks the database, in case this process is killed before it is recorded. */
+  /**
+   * Runs the SQL for new databases. A comment marks the database, in case this process is killed
+   * before it is recorded.
+   */
   async #setUp(database: Database): Promise<void> {
     const { setupSql: given } = this.#settings;
     if (given === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
@@ -289,7 +310,8 @@ export class Databases {
     this.#engine ??= this.#choose()
       .then(async choice => {
         const engine = await choice.start();
-        // Otherwise, a server that rejects its client is reported only by the first SQL request, after its time limit.
+        // Otherwise, a server that rejects its client is reported only by the first SQL request,
+        // after its time limit.
         await engine.has(this.#nameOf('')).catch(async (error: unknown) => {
           await engine.close();
           throw error;
@@ -328,7 +350,10 @@ export class Databases {
 const SUPABASE = 'supabase';
 const SETUP_QUERY = `SELECT FROM pg_catalog.pg_database
   WHERE datname = pg_catalog.current_database() AND pg_catalog.shobj_description(oid, 'pg_database') = 'set up'`;
-/** A rollback of the transaction in which the SQL starts also reverts this setting, so that no mark is set. */
+/**
+ * A rollback of the transaction in which the SQL starts also reverts this setting, so that no mark
+ * is set.
+ */
 const SETUP_START = `SET local_platform.setup = 'started'`;
 const SETUP_MARK = `RESET ROLE; DO $$ BEGIN
   IF pg_catalog.current_setting('local_platform.setup', true) IS DISTINCT FROM 'started' THEN

@@ -28,9 +28,9 @@ export const listTables: Handler<'database.tables', DatabaseState> = async (
 };
 
 /**
- * Part 2, Cloud services: POST database/queries; rules 3 and 4. The documents don't say which of several statements
- * determines the response. Here it is the last statement with a result table. So a SELECT can be followed by a COMMIT
- * and its rows are still returned.
+ * Part 2, Cloud services: POST database/queries; rules 3 and 4. The documents don't say which of
+ * several statements determines the response. Here it is the last statement with a result table. So
+ * a SELECT can be followed by a COMMIT and its rows are still returned.
  */
 export const runQuery: Handler<'database.query', DatabaseState> = async (
   state,
@@ -55,9 +55,10 @@ function tooLarge(size: string): Problem {
 }
 
 /**
- * Matches a change of `client_encoding` to another encoding than UTF-8: results would be garbled, and PGlite, which can't
- * convert texts, would crash. PostgreSQL can't prevent the change, and reports it too late or, for `SET LOCAL`, never. Line
- * breaks before SET start a new match, so that thousands of them take no time.
+ * Matches a change of `client_encoding` to another encoding than UTF-8: results would be garbled,
+ * and PGlite, which can't convert texts, would crash. PostgreSQL can't prevent the change, and
+ * reports it too late or, for `SET LOCAL`, never. Line breaks before SET start a new match, so that
+ * thousands of them take no time.
  */
 const CHANGES_ENCODING =
   /(?:(?:^|;)[ \t]*SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:NAMES\s|"?client_encoding"?\s*(?:=|TO\s))|\bset_config\s*\(\s*'client_encoding'\s*,)(?!\s*['"]?(?:utf-?8|unicode|default)\b)/im;
@@ -90,7 +91,8 @@ export async function executeSql(
 }
 
 /**
- * Builds the response. If columns share a name, a row contains only the last one's value; `columns` lists all of them.
+ * Builds the response. If columns share a name, a row contains only the last one's value; `columns`
+ * lists all of them.
  */
 function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): FullAnswer<'database.query'> {
   const toRecord = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
@@ -123,9 +125,10 @@ async function convertSqlErrors(sql: string, result: Promise<SqlResult>): Promis
 }
 
 /**
- * SQLSTATE classes of database failures, as opposed to faults of the SQL: connection, resources, operator, system,
- * internal. All other classes count as "syntax, object-name or constraint errors". A timeout (57014) is not one of
- * those errors, and doesn't "imply rollback" (rule 3): what an earlier COMMIT committed remains.
+ * SQLSTATE classes of database failures, as opposed to faults of the SQL: connection, resources,
+ * operator, system, internal. All other classes count as "syntax, object-name or constraint
+ * errors". A timeout (57014) is not one of those errors, and doesn't "imply rollback" (rule 3):
+ * what an earlier COMMIT committed remains.
  */
 const SERVER_ERROR_CLASSES = ['08', '53', '57', '58', 'XX'];
 
@@ -144,7 +147,10 @@ function sqlProblem(sql: string, error: SqlError): Problem {
   );
 }
 
-/** Converts a position to a line and column. @param position in characters, counted from 1, as in PostgreSQL */
+/**
+ * Converts a position to a line and column.
+ * @param position in characters, counted from 1, as in PostgreSQL
+ */
 function formatPosition(sql: string, position: number): string {
   const lines = [...sql]
     .slice(0, position - 1)

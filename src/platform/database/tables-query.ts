@@ -1,7 +1,8 @@
 /**
- * Query that returns the tables of the schema `public` as one JSON array, with the fields of the documents (Part 2,
- * Table; rule 2). A column's `data_type` is the SQL standard's name of its type, `format` is PostgreSQL's name.
- * `unique` is true if the column alone has a unique index, `updatable` if an UPDATE can set it.
+ * Query that returns the tables of the schema `public` as one JSON array, with the fields of the
+ * documents (Part 2, Table; rule 2). A column's `data_type` is the SQL standard's name of its type,
+ * `format` is PostgreSQL's name. `unique` is true if the column alone has a unique index,
+ * `updatable` if an UPDATE can set it.
  */
 export const TABLES_QUERY = `
 SELECT coalesce(json_agg(listed ORDER BY listed.name), '[]')

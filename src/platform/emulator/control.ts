@@ -1,4 +1,7 @@
-/** Sends commands to a running local platform: requests to its own address, with the token that it prints. */
+/**
+ * Sends commands to a running local platform: requests to its own address, with the token that it
+ * prints.
+ */
 
 import { text } from 'node:stream/consumers';
 import { isLoopback } from '../../base/address.ts';
@@ -30,7 +33,8 @@ const VARIABLES =
  * @param variables those that `project-platform emulator` prints
  * @param signal ends the wait; the command may still be carried out
  * @returns the ID of the fault that it added; otherwise an empty text
- * @throws Failure of kind `input` if no local platform runs at the address, or if the command failed
+ * @throws Failure of kind `input` if no local platform runs at the address, or if the command
+ *   failed
  */
 export async function controlEmulator(
   command: ControlCommand,

@@ -53,7 +53,9 @@ export function variablesOf({
   });
 }
 
-/** Renders the addresses, and the shell commands that set the environment variables for operations. */
+/**
+ * Renders the addresses, and the shell commands that set the environment variables for operations.
+ */
 export function startText({
   platform,
   data,

@@ -27,7 +27,9 @@ export interface EmulatorOptions {
   readonly port?: number;
   /** Path of the seed file. */
   readonly seed?: string;
-  /** Whether the project of a new data folder has a cloud service, without `seed`. Default: true. */
+  /**
+   * Whether the project of a new data folder has a cloud service, without `seed`. Default: true.
+   */
   readonly cloud?: boolean;
   /** Name of the content that is kept. Absent: it is deleted at the end. */
   readonly data?: string;
@@ -37,7 +39,10 @@ export interface EmulatorOptions {
   readonly rates?: boolean;
   /** Whether to print each request. */
   readonly log: boolean;
-  /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
+  /**
+   * URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine
+   * that is installed.
+   */
   readonly databases?: string;
   /** Path of a SQL file that runs once in each new database, or `supabase`. */
   readonly setupSql?: string;
@@ -81,12 +86,15 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
 const cannotStart = (finding: Finding): Failure =>
   inputFailure('The local platform can’t start.', [finding]);
 
-/** Folder of root's content: PostgreSQL runs as another user then, who can't pass root's home folder. */
+/**
+ * Folder of root's content: PostgreSQL runs as another user then, who can't pass root's home
+ * folder.
+ */
 const ROOT_FOLDER = '/var/lib/project-platform';
 
 /**
- * Returns the folder that keeps the content of this name. It is in the user's own state, where no clone, archive or
- * branch of a repository can put it: functions and databases contain code.
+ * Returns the folder that keeps the content of this name. It is in the user's own state, where no
+ * clone, archive or branch of a repository can put it: functions and databases contain code.
  */
 export function dataFolderOf(name: string, env: NodeJS.ProcessEnv): string {
   const isRoot = process.getuid?.() === 0 && !env['XDG_STATE_HOME'];
@@ -184,7 +192,10 @@ function textOf(flag: string, path: string): string {
   }
 }
 
-/** Returns a function that prints failures in the background, and a full disk, each once. Responses report other errors. */
+/**
+ * Returns a function that prints failures in the background, and a full disk, each once. Responses
+ * report other errors.
+ */
 function failureReporter(
   data: string,
   host: Pick<EmulatorHost, 'printError'>,
@@ -199,7 +210,8 @@ function failureReporter(
 }
 
 /**
- * Converts an error of the file system or of SQLite, such as a missing permission. Undefined for any other error.
+ * Converts an error of the file system or of SQLite, such as a missing permission. Undefined for
+ * any other error.
  * @param data path of the data folder, for an error that names no file
  */
 function diskFailure(error: unknown, data: string): Failure | undefined {

@@ -25,9 +25,9 @@ export async function saveFile(
     }
   };
   const file = createWriteStream(location, { flags: 'wx', mode });
-  // With a generator in between, a pipeline can fail while the file is still being opened. The open would then create
-  // the file after its removal, so wait until it is closed. A file that existed before isn't opened, and must not be
-  // removed.
+  // With a generator in between, a pipeline can fail while the file is still being opened. The open
+  // would then create the file after its removal, so wait until it is closed. A file that existed
+  // before isn't opened, and must not be removed.
   const closed = new Promise<{ readonly opened: boolean }>(resolve => {
     let opened = false;
     file.once('open', () => {

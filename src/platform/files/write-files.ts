@@ -3,7 +3,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes files by their paths in a folder, with the folders on the way. @throws the system's error, also if one exists */
+/**
+ * Writes files by their paths in a folder, with the folders on the way.
+ * @throws the system's error, also if one exists
+ */
 export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string>>,

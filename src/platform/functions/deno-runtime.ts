@@ -55,8 +55,8 @@ export async function findDeno(
 }
 
 /**
- * Returns the file to start for `deno` in a folder of PATH. The command that npm installs is a script, which
- * starts Node first, so the executable is started without it.
+ * Returns the file to start for `deno` in a folder of PATH. The command that npm installs is a
+ * script, which starts Node first, so the executable is started without it.
  */
 async function executableOf(candidate: string): Promise<string | undefined> {
   try {
@@ -105,7 +105,10 @@ function isSupported(version: string): boolean {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Settings in the function's package. Settings of folders above it, such as this program's, are ignored. */
+/**
+ * Settings in the function's package. Settings of folders above it, such as this program's, are
+ * ignored.
+ */
 function packageOptions(folder: string): readonly string[] {
   const find = (...names: readonly string[]) =>
     names.map(name => join(folder, name)).find(file => existsSync(file));
@@ -141,8 +144,8 @@ const denoRuntime = (
 });
 
 /**
- * Completes the variables for downloads, so that Deno trusts the certificates that this machine and Node trust. The local
- * platform itself is never behind the proxy.
+ * Completes the variables for downloads, so that Deno trusts the certificates that this machine and
+ * Node trust. The local platform itself is never behind the proxy.
  */
 function trustedVariables(
   downloads: Readonly<Record<string, string>>,

@@ -9,7 +9,10 @@ import type { LogEntry } from '../seed/seed.ts';
 import type { FunctionRuntime } from './function-runtime.ts';
 import { type FunctionCall, Instance } from './instance.ts';
 
-/** Idle time after which a process ends. Otherwise a demo that runs for days would keep a process for each function. */
+/**
+ * Idle time after which a process ends. Otherwise a demo that runs for days would keep a process
+ * for each function.
+ */
 const IDLE_MS = 60_000;
 
 export interface Version {
@@ -47,7 +50,9 @@ export interface SavedFunction extends Version {
   readonly version: number;
 }
 
-/** A deployed function: its current version, the process that runs it, and the log of all versions. */
+/**
+ * A deployed function: its current version, the process that runs it, and the log of all versions.
+ */
 export class EdgeFunction {
   readonly name: string;
   readonly createdAt: number;
@@ -57,7 +62,10 @@ export class EdgeFunction {
   #updatedAt: number;
   #number: number;
   #version: Version;
-  /** All processes that haven't ended: the current one, and replaced ones that are still handling calls. */
+  /**
+   * All processes that haven't ended: the current one, and replaced ones that are still handling
+   * calls.
+   */
   readonly #instances = new Set<Instance>();
   #current: { readonly instance: Instance; readonly environment: string } | undefined;
 
@@ -100,7 +108,8 @@ export class EdgeFunction {
 
   /**
    * Calls the current version. The first call starts its process.
-   * @param environment the current secrets; if they changed after the process started, a new process replaces it
+   * @param environment the current secrets; if they changed after the process started, a new
+   *   process replaces it
    * @param disconnected aborts when the caller has disconnected
    * @throws CallFailure if the process fails or exceeds the time limit
    */
@@ -114,7 +123,8 @@ export class EdgeFunction {
   }
 
   /**
-   * Starts the current version's process, unless it runs: loads the function's code, without a call.
+   * Starts the current version's process, unless it runs: loads the function's code, without a
+   * call.
    * @param environment the current secrets
    * @throws CallFailure if loading fails or exceeds the time limit
    */

@@ -20,15 +20,18 @@ import { Problem } from '../http/problems.ts';
 
 const PACKAGE_KIND = 'a valid function package';
 
-/** The documents limit only the packed size. These limits keep an expanded package from filling the disk. */
+/**
+ * The documents limit only the packed size. These limits keep an expanded package from filling the
+ * disk.
+ */
 const MAX_ENTRIES = 5_000;
 const MAX_EXPANDED_BYTES = 100 * 1024 * 1024;
 
 /**
  * Checks the ZIP of a function and expands it (Part 2, Cloud services, rule 7).
  * @param folder where to put the files; it must exist and be empty
- * @throws Problem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists all other errors of the package,
- * because the documents specify no error code for them
+ * @throws Problem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists all other errors
+ *   of the package, because the documents specify no error code for them
  */
 export async function expandFunction(base64: string, folder: string): Promise<void> {
   const archive = fromBase64(base64);
@@ -64,7 +67,8 @@ async function expandTo(folder: string, zip: Zip): Promise<void> {
     ...limitFindings('bytes when unpacked', total, MAX_EXPANDED_BYTES),
     ...entryPointFindings(paths),
   ]);
-  // In `.npmrc`, Deno replaces the names of its own variables, such as a proxy's URL with its password.
+  // In `.npmrc`, Deno replaces the names of its own variables, such as a proxy's URL with its
+  // password.
   const used = files.filter(({ path }) => path.split('/').at(-1)?.toLowerCase() !== '.npmrc');
   await expandFiles(zip, used, folder);
 }

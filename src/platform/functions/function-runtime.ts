@@ -10,7 +10,10 @@ export const EDGE_RUNTIME = fileURLToPath(
   ),
 );
 
-/** Memory of a function, in MiB: JavaScript objects, and the whole process with buffers and WebAssembly (Linux only). */
+/**
+ * Memory of a function, in MiB: JavaScript objects, and the whole process with buffers and
+ * WebAssembly (Linux only).
+ */
 export const MEMORY_LIMITS = { heap: 256, process: 2048 };
 
 /** Option of V8 that limits the memory for JavaScript objects. */

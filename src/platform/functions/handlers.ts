@@ -11,7 +11,8 @@ import { expandFunction } from './function-package.ts';
 import type { FunctionState } from './functions.ts';
 
 /**
- * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts by name, ascending.
+ * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts
+ * by name, ascending.
  */
 export const listFunctions: Handler<'functions.list', FunctionState> = async (
   state,

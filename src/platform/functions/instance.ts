@@ -1,4 +1,7 @@
-/** Process that runs one version of an edge function: a server on loopback, to which calls are forwarded. */
+/**
+ * Process that runs one version of an edge function: a server on loopback, to which calls are
+ * forwarded.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
@@ -56,8 +59,9 @@ const OUT_OF_MEMORY = /out of memory|memory allocation of \d+ bytes failed/;
 const MEMORY_MESSAGE = `The function exceeded its memory limit: ${MEMORY_LIMITS.heap} MiB for JavaScript objects, and on Linux ${MEMORY_LIMITS.process / 1024} GiB in total.`;
 
 /**
- * A process that runs one version of a function. It has none of our environment, can read only its own files, and can't
- * write files or start other processes (decision 0005). It ends with this process.
+ * A process that runs one version of a function. It has none of our environment, can read only its
+ * own files, and can't write files or start other processes (decision 0005). It ends with this
+ * process.
  */
 export class Instance {
   /** Resolves when the process has ended. */
@@ -65,7 +69,10 @@ export class Instance {
   readonly #settings: InstanceSettings;
   readonly #group: ProcessGroup;
   readonly #port = Promise.withResolvers<number>();
-  /** Header that only this process and the function's one know: other programs can reach the port, too. */
+  /**
+   * Header that only this process and the function's one know: other programs can reach the port,
+   * too.
+   */
   readonly #platformHeader = ['x-local-platform', randomBytes(32).toString('hex')] as const;
   #calls = 0;
   /** Number of tasks in progress that calls have left. */
@@ -172,7 +179,10 @@ export class Instance {
     }
   }
 
-  /** Ends the process when its current calls, and the tasks that they leave, are finished. Another instance gets the new calls. */
+  /**
+   * Ends the process when its current calls, and the tasks that they leave, are finished. Another
+   * instance gets the new calls.
+   */
   replace(): void {
     this.#isReplaced = true;
     this.#endIfUnused();
@@ -193,7 +203,10 @@ export class Instance {
     return this.#failure ?? new CallFailure(500, `The function didn’t respond: ${message}.`);
   }
 
-  /** Reads a record of `edge-runtime.ts`. Any other text is output of the function's own code that bypasses the console. */
+  /**
+   * Reads a record of `edge-runtime.ts`. Any other text is output of the function's own code that
+   * bypasses the console.
+   */
   #read(line: string): void {
     const [text = '', record] = line.split('\u001e', 2);
     if (text !== '') this.#settings.onLog({ level: 'info', message: text });
@@ -213,7 +226,10 @@ export class Instance {
     else this.#endIfUnused();
   }
 
-  /** Ends a process without calls and tasks: at once if it was replaced, otherwise after the idle time. */
+  /**
+   * Ends a process without calls and tasks: at once if it was replaced, otherwise after the idle
+   * time.
+   */
   #endIfUnused(): void {
     clearTimeout(this.#idle);
     if (this.#isUsed || this.isOver) return;

@@ -8,7 +8,9 @@ import type { Shared } from '../state/shared-state.ts';
 import type { FunctionState } from './functions.ts';
 import { CallFailure } from './instance.ts';
 
-/** Part 2, Cloud services, rule 7: path of a function below the address of its project's instance. */
+/**
+ * Part 2, Cloud services, rule 7: path of a function below the address of its project's instance.
+ */
 const FUNCTIONS_PATH = /^\/functions\/v1\/([^/]+)(?:\/.*)?$/;
 /** Part of that path that functions don't see if a flag says so (assumption R56). */
 const UNSEEN_PREFIX = /^\/functions\/v1(?=\/)/;
@@ -19,7 +21,8 @@ const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Headers that apply to one connection only (RFC 9110, 7.6.1), or that the server sets itself when it sends the body.
+ * Headers that apply to one connection only (RFC 9110, 7.6.1), or that the server sets itself when
+ * it sends the body.
  */
 const CONNECTION_HEADERS = new Set([
   'connection',
@@ -53,8 +56,8 @@ class InvocationError extends Error {
 }
 
 /**
- * Responds to a request to a project's cloud instance. The instance isn't part of the API: it needs no API credential,
- * and errors are plain JSON. Its only endpoints here are the functions.
+ * Responds to a request to a project's cloud instance. The instance isn't part of the API: it needs
+ * no API credential, and errors are plain JSON. Its only endpoints here are the functions.
  */
 export async function answerInvocation(
   state: InvocationState,
@@ -84,7 +87,8 @@ async function invoke(
   const { method = '' } = message;
   if (!METHODS.includes(method))
     throw new InvocationError(405, `Functions don’t support the method ${method}.`);
-  // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
+  // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides
+  // what to allow.
   if (found.verifyJwt && method !== 'OPTIONS')
     requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(
@@ -104,7 +108,10 @@ async function invoke(
   }
 }
 
-/** Requires a JWT that the project has signed: "The management token must not be used as an application user JWT". */
+/**
+ * Requires a JWT that the project has signed: "The management token must not be used as an
+ * application user JWT".
+ */
 function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => boolean): void {
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined)
@@ -114,8 +121,8 @@ function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => bo
 }
 
 /**
- * Returns a signal that aborts when the connection closes, and a function that removes the listener. The listener must
- * be removed, because a connection can serve several requests.
+ * Returns a signal that aborts when the connection closes, and a function that removes the
+ * listener. The listener must be removed, because a connection can serve several requests.
  */
 function disconnectSignal({ socket }: IncomingMessage): {
   readonly signal: AbortSignal;

@@ -1,4 +1,7 @@
-/** Runs functions on this program's own Node, under its permissions (decision 0005). It can't load packages. */
+/**
+ * Runs functions on this program's own Node, under its permissions (decision 0005). It can't load
+ * packages.
+ */
 
 import { NODE_VERSION, nodeCommand } from '../../base/system/processes/child-process.ts';
 import { EDGE_RUNTIME, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';

@@ -74,8 +74,8 @@ export const isJson = ({ headers }: Pick<Answer, 'headers'>): boolean =>
   /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
 
 /**
- * Returns the JSON object in a response's body. Undefined for any other body, such as invalid JSON from an injected
- * fault.
+ * Returns the JSON object in a response's body. Undefined for any other body, such as invalid JSON
+ * from an injected fault.
  */
 export function jsonObjectOf({ headers, body }: Answer): JsonObject | undefined {
   if (!isJson({ headers }) || !(body instanceof Uint8Array)) return undefined;

@@ -7,7 +7,8 @@ import { Problem } from './problems.ts';
 type FailureCode = keyof typeof ERROR_CODES | keyof typeof EVENT_CODES;
 
 /**
- * Failure of work that continues after its request was answered. Code and message appear in its stream's last event.
+ * Failure of work that continues after its request was answered. Code and message appear in its
+ * stream's last event.
  */
 export class WorkFailure extends Error {
   readonly code: FailureCode;
@@ -27,7 +28,10 @@ export interface InjectedFailure {
   readonly afterEvents: number;
 }
 
-/** Returns the code and message of an error for an event. Undefined for an error that isn't meant for the caller. */
+/**
+ * Returns the code and message of an error for an event. Undefined for an error that isn't meant
+ * for the caller.
+ */
 export const failureOf = (
   error: unknown,
 ): { readonly code: string; readonly message: string } | undefined =>
@@ -54,8 +58,8 @@ export class Background {
 
   /**
    * Starts work immediately. Only the shutdown of the platform waits for it.
-   * @param work receives a signal that aborts when the platform closes, and must then end; any other error that it
-   * throws is an error of the platform itself
+   * @param work receives a signal that aborts when the platform closes, and must then end; any
+   *   other error that it throws is an error of the platform itself
    */
   start(work: (closing: AbortSignal) => Promise<void>): void {
     const { closing } = this.#context;

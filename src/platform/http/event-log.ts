@@ -22,8 +22,8 @@ interface Connection {
 }
 
 /**
- * The documents define comments as heartbeats but no interval. This one is short enough for proxies, which time out
- * after a minute.
+ * The documents define comments as heartbeats but no interval. This one is short enough for
+ * proxies, which time out after a minute.
  */
 export const HEARTBEAT_MS = 15_000;
 
@@ -48,8 +48,10 @@ export class EventLog<Id extends StreamEndpointId> {
   }
 
   /**
-   * Appends an event for all connections. The log ends with one of the last events in the endpoint's row.
-   * @throws WorkFailure if the work's injected failure is due before this event; the next call succeeds
+   * Appends an event for all connections. The log ends with one of the last events in the
+   * endpoint's row.
+   * @throws WorkFailure if the work's injected failure is due before this event; the next call
+   *   succeeds
    */
   append<Name extends EventName<Id>>(event: Name, data: EventData<Id, Name>): void {
     if (

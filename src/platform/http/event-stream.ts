@@ -1,4 +1,7 @@
-/** Frame of an event stream (WHATWG HTML, Server-sent events): an event, or a comment, which clients ignore. */
+/**
+ * Frame of an event stream (WHATWG HTML, Server-sent events): an event, or a comment, which clients
+ * ignore.
+ */
 export type Frame = EventFrame | { readonly comment: string };
 
 export interface EventFrame {
@@ -9,7 +12,10 @@ export interface EventFrame {
 
 /** Response body that is sent frame by frame, as soon as each frame is available. */
 export class EventStream {
-  /** @param disconnected aborts when the client disconnects or the platform closes; no more frames are needed then */
+  /**
+   * @param disconnected aborts when the client disconnects or the platform closes; no more frames
+   *   are needed then
+   */
   readonly frames: (disconnected: AbortSignal) => AsyncIterable<Frame>;
 
   constructor(frames: EventStream['frames']) {

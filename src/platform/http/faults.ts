@@ -1,4 +1,7 @@
-/** Injects faults into the platform's responses, for tests: resets, delays, truncation, wrong answers. */
+/**
+ * Injects faults into the platform's responses, for tests: resets, delays, truncation, wrong
+ * answers.
+ */
 
 import { isRecord } from '../../base/values/record.ts';
 import type { EndpointId } from '../../api/endpoints.ts';
@@ -14,7 +17,10 @@ import {
 import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
 
-/** Target of a request: an endpoint, a kind of link, a published site, a project's function, or an unknown address. */
+/**
+ * Target of a request: an endpoint, a kind of link, a published site, a project's function, or an
+ * unknown address.
+ */
 export type Target =
   | EndpointId
   | 'upload'
@@ -25,7 +31,10 @@ export type Target =
   | 'object'
   | 'unknown';
 
-/** Kind of a fault, with its parameters. With `processed`, the request takes effect, although the response differs. */
+/**
+ * Kind of a fault, with its parameters. With `processed`, the request takes effect, although the
+ * response differs.
+ */
 type FaultAction =
   /** Resets the connection before the request is processed. */
   | { readonly do: 'reset-before' }
@@ -40,8 +49,8 @@ type FaultAction =
       readonly processed?: boolean;
     }
   /**
-   * Waits, measured by the platform's clock. `before` is like a queue on the way: a request to the API arrives complete
-   * even if its client has left.
+   * Waits, measured by the platform's clock. `before` is like a queue on the way: a request to the
+   * API arrives complete even if its client has left.
    */
   | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
   /** Never responds. The connection stays open until the platform closes. */
@@ -51,8 +60,8 @@ type FaultAction =
   /** Announces the complete response, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
   /**
-   * Like `truncate`, for a share of the body from 0 to 1. A body of unknown length, such as a stream, counts as 512
-   * bytes.
+   * Like `truncate`, for a share of the body from 0 to 1. A body of unknown length, such as a
+   * stream, counts as 512 bytes.
    */
   | { readonly do: 'cut'; readonly share: number }
   /** Sends a proxy's error page instead of the response. */
@@ -60,8 +69,9 @@ type FaultAction =
   /** Shifts the response's `Date` by this many milliseconds. */
   | { readonly do: 'clock-offset'; readonly ms: number }
   /**
-   * Merges these fields into the response's JSON object, including nested objects and each object of a list.
-   * `undefined` removes a field. In a stream, changes the data of every event, or of the events named `event`.
+   * Merges these fields into the response's JSON object, including nested objects and each object
+   * of a list. `undefined` removes a field. In a stream, changes the data of every event, or of the
+   * events named `event`.
    */
   | {
       readonly do: 'rewrite';
@@ -69,8 +79,9 @@ type FaultAction =
       readonly event?: string;
     }
   /**
-   * Makes the work that the request starts fail with this code: in the stream's last event, and in that of every later
-   * connection to the same work. By default, the failure comes after the first event.
+   * Makes the work that the request starts fail with this code: in the stream's last event, and in
+   * that of every later connection to the same work. By default, the failure comes after the first
+   * event.
    */
   | {
       readonly do: 'injectedFailure';
@@ -142,7 +153,10 @@ export class Faults {
     return () => void this.remove(id);
   }
 
-  /** Lists the faults in the order in which they were added, including those that affect no more requests. */
+  /**
+   * Lists the faults in the order in which they were added, including those that affect no more
+   * requests.
+   */
   list(): readonly ActiveFault[] {
     return [...this.#scripted.values()];
   }
@@ -153,7 +167,8 @@ export class Faults {
   }
 
   /**
-   * Processes a request with the faults that affect it. Faults are nested, with the earliest one outermost.
+   * Processes a request with the faults that affect it. Faults are nested, with the earliest one
+   * outermost.
    * @param process processes the request; it receives the effects of the faults on processing
    */
   reply(target: Target, process: (faultEffect: FaultEffect) => Promise<Answer>): Promise<Reply> {
@@ -165,7 +180,10 @@ export class Faults {
     return withFaults();
   }
 
-  /** Counts the request for every fault that it matches. Returns the faults that affect this request. */
+  /**
+   * Counts the request for every fault that it matches. Returns the faults that affect this
+   * request.
+   */
   #matchingFaults(target: Target): readonly Fault[] {
     const matching = [...this.#scripted.values()].filter(
       ({ fault }) => fault.on === target || fault.on === '*',
@@ -243,7 +261,10 @@ function bodyLength({ answer }: Reply): number {
   return answer.body.length ?? STREAM_BYTES;
 }
 
-/** Edits the JSON object of a response, or the events of a stream. Any other response stays unchanged. */
+/**
+ * Edits the JSON object of a response, or the events of a stream. Any other response stays
+ * unchanged.
+ */
 function editReply(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
   const { answer } = reply;
   if (answer === undefined) return reply;

@@ -17,8 +17,8 @@ export interface ServedFile {
 }
 
 /**
- * Returns the response with a file. `If-None-Match` leads to 304, a single range of bytes to 206 or 416. Several ranges are
- * answered with the whole file, which RFC 9110, 14.2, allows.
+ * Returns the response with a file. `If-None-Match` leads to 304, a single range of bytes to 206 or
+ * 416. Several ranges are answered with the whole file, which RFC 9110, 14.2, allows.
  * @param request a GET or HEAD request
  */
 export function fileAnswer(request: IncomingMessage, file: ServedFile): Answer {
@@ -60,8 +60,8 @@ export function fileAnswer(request: IncomingMessage, file: ServedFile): Answer {
 }
 
 /**
- * Decodes a path that names a file. An invalid percent sequence is kept as it is, because a file's name may contain a
- * percent sign.
+ * Decodes a path that names a file. An invalid percent sequence is kept as it is, because a file's
+ * name may contain a percent sign.
  */
 export function decodedPath(path: string): string {
   try {
@@ -103,7 +103,8 @@ function rangeApplies({ headers }: IncomingMessage, { etag }: ServedFile): boole
 
 /**
  * Reads the header `Range` (RFC 9110, 14.1.2).
- * @returns the first and last byte, `none` if no byte of the range exists, or `all` without a single valid range
+ * @returns the first and last byte, `none` if no byte of the range exists, or `all` without a
+ *   single valid range
  */
 function requestedRange(
   { headers }: IncomingMessage,

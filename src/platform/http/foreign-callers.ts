@@ -1,7 +1,7 @@
 /**
- * Refuses requests that web pages must not send. A page can send requests to any address of the machine that displays
- * it. Two headers distinguish such requests from those of programs, because a page can't set either (Fetch, "forbidden
- * request-header").
+ * Refuses requests that web pages must not send. A page can send requests to any address of the
+ * machine that displays it. Two headers distinguish such requests from those of programs, because a
+ * page can't set either (Fetch, "forbidden request-header").
  */
 
 import type { IncomingMessage } from 'node:http';
@@ -13,8 +13,8 @@ import { Problem } from './problems.ts';
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request to a foreign host. A page whose own name resolves to this machine (DNS rebinding) sends no `Origin`
- * when it reads, but `Host` still contains its name.
+ * Refuses a request to a foreign host. A page whose own name resolves to this machine (DNS
+ * rebinding) sends no `Origin` when it reads, but `Host` still contains its name.
  * @throws Problem `invalid_request` with status 421 (RFC 9110, 15.5.20)
  */
 export function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
@@ -25,8 +25,8 @@ export function refuseForeignHost({ headers: { host } }: IncomingMessage): void 
 }
 
 /**
- * Targets that pages may call: published sites, previews in a frame, public objects, and functions, which set their own
- * CORS headers.
+ * Targets that pages may call: published sites, previews in a frame, public objects, and functions,
+ * which set their own CORS headers.
  */
 const ALLOWED_FOR_PAGES: readonly Target[] = ['site', 'preview', 'object', 'function'];
 

@@ -33,8 +33,8 @@ export interface ServerContext {
 const HOST = '127.0.0.1';
 
 /**
- * Limits for discarding the rest of a request whose response is ready: bytes, and milliseconds of real time to wait for
- * the next bytes. At a limit the response is sent, and the connection closed.
+ * Limits for discarding the rest of a request whose response is ready: bytes, and milliseconds of
+ * real time to wait for the next bytes. At a limit the response is sent, and the connection closed.
  */
 const MAX_DISCARDED_BYTES = 256 * 1024 * 1024;
 const MAX_IDLE_MS = 2_000;
@@ -81,7 +81,10 @@ export async function listen(
   };
 }
 
-/** Listens like `listen`, but on a free port if the preferred one is taken. @param preferred 0 for a free port */
+/**
+ * Listens like `listen`, but on a free port if the preferred one is taken.
+ * @param preferred 0 for a free port
+ */
 export async function listenOnFreePort(
   context: ServerContext,
   preferred: number,
@@ -96,8 +99,8 @@ export async function listenOnFreePort(
 }
 
 /**
- * Handles one request. Sends a thrown `Problem` as the response. Any other error is logged and sent as status 500. If
- * the response has already started, the connection is closed instead.
+ * Handles one request. Sends a thrown `Problem` as the response. Any other error is logged and sent
+ * as status 500. If the response has already started, the connection is closed instead.
  */
 async function handleRequest(
   context: ServerContext,
@@ -130,8 +133,9 @@ async function handleRequest(
 }
 
 /**
- * Reads and discards the rest of a request. Many clients, including Node's own, can't handle a response that arrives
- * while they send. Unread bytes would also corrupt the next request on the connection.
+ * Reads and discards the rest of a request. Many clients, including Node's own, can't handle a
+ * response that arrives while they send. Unread bytes would also corrupt the next request on the
+ * connection.
  * @returns whether the request was read to its end
  */
 async function discardRest(request: IncomingMessage): Promise<boolean> {
@@ -191,8 +195,8 @@ async function deliver(
 }
 
 /**
- * Returns the header `Content-Length`. RFC 9110, 8.6: a response without content, such as 304, has none. The length of
- * a stream isn't known, so Node sends it in chunks.
+ * Returns the header `Content-Length`. RFC 9110, 8.6: a response without content, such as 304, has
+ * none. The length of a stream isn't known, so Node sends it in chunks.
  */
 function lengthOf({ status, body }: Answer): Readonly<Record<string, number>> {
   const hasLength = status !== 204 && status !== 304 && !(body instanceof EventStream);

@@ -30,7 +30,10 @@ export class Problem extends Error {
   }
 }
 
-/** Describes an error that the platform itself caused: only a full disk is one that the caller can do something about. */
+/**
+ * Describes an error that the platform itself caused: only a full disk is one that the caller can
+ * do something about.
+ */
 export const internalMessage = (error: unknown): string =>
   isFullDisk(error)
     ? `The local platform failed: ${(error as Error).message}. ${FULL_DISK_REMEDY}`
@@ -57,8 +60,8 @@ export function problemAnswer(problem: Problem, traceId: string): Answer {
 }
 
 /**
- * Returns the `code` of an error response, from the platform or from an injected fault. Undefined for any other
- * response.
+ * Returns the `code` of an error response, from the platform or from an injected fault. Undefined
+ * for any other response.
  */
 export function problemCode(answer: Answer): string | undefined {
   const code = answer.status < 400 ? undefined : jsonObjectOf(answer)?.['code'];
@@ -66,8 +69,8 @@ export function problemCode(answer: Answer): string | undefined {
 }
 
 /**
- * Creates the only error for a project that is missing, deleted, another tenant's, or beyond the caller's permissions.
- * A caller must not be able to distinguish these cases (Part 1, Errors).
+ * Creates the only error for a project that is missing, deleted, another tenant's, or beyond the
+ * caller's permissions. A caller must not be able to distinguish these cases (Part 1, Errors).
  */
 export const projectNotFound = (): Problem =>
   new Problem('not_found', 'The project was not found.');

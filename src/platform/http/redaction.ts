@@ -1,4 +1,7 @@
-/** Removes secrets from the requests that the emulator keeps and shows: credentials, signatures and tickets. */
+/**
+ * Removes secrets from the requests that the emulator keeps and shows: credentials, signatures and
+ * tickets.
+ */
 
 import type { OutgoingHttpHeaders } from 'node:http';
 import { parsedJson } from '../../base/values/parsed-json.ts';
@@ -7,7 +10,9 @@ import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.
 import type { Field } from '../../api/shapes/field.ts';
 import type { Target } from './faults.ts';
 
-/** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
+/**
+ * Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix.
+ */
 export const PREVIEW_PREFIX = '/open/preview/';
 
 const REDACTED = '[redacted]';
@@ -22,7 +27,9 @@ const SECRET_PARAMETER = /sig|token|ticket|key|credential|secret|auth|password|p
 /** Opaque position in a list, which is no credential. */
 const PAGE_TOKEN = 'page_token';
 
-/** Schemes of `Authorization`, which are shown. Any other first word may be a part of the secret. */
+/**
+ * Schemes of `Authorization`, which are shown. Any other first word may be a part of the secret.
+ */
 const SCHEME = /^(?:Bearer|Basic|HMAC-SHA256)(?= )/i;
 
 /** Returns headers with redacted credentials. Keeps the scheme of `Authorization`. */
@@ -45,7 +52,10 @@ function redactHeader(name: string, value: string): string {
   return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`;
 }
 
-/** Returns a path without the ticket of a preview. The keys in other links are useless without their signatures. */
+/**
+ * Returns a path without the ticket of a preview. The keys in other links are useless without their
+ * signatures.
+ */
 export const redactPath = (path: string): string =>
   path.startsWith(PREVIEW_PREFIX) ? `${PREVIEW_PREFIX}${REDACTED}` : path;
 
@@ -61,8 +71,9 @@ export const redactQuery = (
   );
 
 /**
- * Returns the text of a JSON body, with the fields redacted that the endpoint's row marks as secret. If the row marks
- * any, unknown fields are redacted too, and so is a text that isn't a JSON object: either may contain the secret.
+ * Returns the text of a JSON body, with the fields redacted that the endpoint's row marks as
+ * secret. If the row marks any, unknown fields are redacted too, and so is a text that isn't a JSON
+ * object: either may contain the secret.
  */
 export function redactBody(target: Target, part: 'request' | 'response', text: string): string {
   if (!isEndpoint(target) || text === '') return text;

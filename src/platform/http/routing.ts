@@ -8,8 +8,8 @@ import { Problem } from './problems.ts';
 export const API_PREFIX = '/open/v1';
 
 /**
- * Path of the SQL log endpoints. Their "host root is not the base address"; here it's another path of the same server
- * (assumption R17).
+ * Path of the SQL log endpoints. Their "host root is not the base address"; here it's another path
+ * of the same server (assumption R17).
  */
 export const SQL_LOG_PREFIX = '/sql-log';
 
@@ -20,13 +20,14 @@ export interface Route {
 }
 
 /**
- * Finds the row of a request. Of several that match, it is the one with the fewest parameters: `/releases/current` is no
- * release with the ID `current`.
+ * Finds the row of a request. Of several that match, it is the one with the fewest parameters:
+ * `/releases/current` is no release with the ID `current`.
  * @param path without the query
- * @returns the row, or the problem to respond with: 404 for an unknown path, 405 for a known path with another method.
- * The documents have no code for 405, so its code is `invalid_request`. A path without its id, such as `/projects/`,
- * only exists for the method of its row, which refuses the missing id with 400 (Part 1, Delete rules). With any other
- * method it is unknown. `/team/members/` is a path of its own, so it isn't a member's path without the id.
+ * @returns the row, or the problem to respond with: 404 for an unknown path, 405 for a known path
+ *   with another method. The documents have no code for 405, so its code is `invalid_request`. A
+ *   path without its id, such as `/projects/`, only exists for the method of its row, which refuses
+ *   the missing id with 400 (Part 1, Delete rules). With any other method it is unknown.
+ *   `/team/members/` is a path of its own, so it isn't a member's path without the id.
  */
 export function routeOf(method: string, path: string): Route | Problem {
   const given = path.split('/');
@@ -54,7 +55,10 @@ function fullPath({ root, path }: Address): string {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** Paths of all rows, split once, those with fewer parameters first: each request is compared with all of them. */
+/**
+ * Paths of all rows, split once, those with fewer parameters first: each request is compared with
+ * all of them.
+ */
 const PATTERNS = ENDPOINT_IDS.map(id => ({
   id,
   segments: fullPath(endpointRow(id)).split('/'),

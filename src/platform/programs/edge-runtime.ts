@@ -1,11 +1,13 @@
 /**
- * Program that the local platform starts for each function, in its own process, on Deno or Node. It serves the function on
- * a free port of loopback. It prints the port, each entry of the log, and the cause of its end as JSON: each after a record
- * separator (RFC 7464), because the function itself may print JSON, too. It replaces `Deno.serve` on Deno, and provides
- * `Deno.serve` and `Deno.env` on Node, and `EdgeRuntime.waitUntil` on both (.github/decisions/0005-local-programs.md). It is a separate file in the bundle.
+ * Program that the local platform starts for each function, in its own process, on Deno or Node. It
+ * serves the function on a free port of loopback. It prints the port, each entry of the log, and
+ * the cause of its end as JSON: each after a record separator (RFC 7464), because the function
+ * itself may print JSON, too. It replaces `Deno.serve` on Deno, and provides `Deno.serve` and
+ * `Deno.env` on Node, and `EdgeRuntime.waitUntil` on both
+ * (.github/decisions/0005-local-programs.md). It is a separate file in the bundle.
  *
- * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains a `Handover` as JSON: other programs
- * of the user can read the variables of a process.
+ * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains a
+ * `Handover` as JSON: other programs of the user can read the variables of a process.
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -26,7 +28,9 @@ export interface Handover {
   readonly platformHeader: readonly [name: string, value: string];
 }
 
-/** Record that this program prints. Each has one of the fields, and `stack` only with a `message`. */
+/**
+ * Record that this program prints. Each has one of the fields, and `stack` only with a `message`.
+ */
 export interface PrintedLine {
   /** The function accepts calls at this port. */
   readonly port?: number;
@@ -35,7 +39,10 @@ export interface PrintedLine {
   readonly stack?: string;
   /** Number of tasks that a call has left in progress (`EdgeRuntime.waitUntil`). */
   readonly tasks?: number;
-  /** The function failed as a whole, with this error, which is also in its log. The platform ends the process. */
+  /**
+   * The function failed as a whole, with this error, which is also in its log. The platform ends
+   * the process.
+   */
   readonly cause?: string;
 }
 
@@ -72,8 +79,8 @@ Object.assign(env, secrets);
 const services: Service[] = [];
 
 /**
- * Provides the part of the `Deno` namespace that functions need, and loads TypeScript as modules, as Deno does. An import
- * that fails says where it is.
+ * Provides the part of the `Deno` namespace that functions need, and loads TypeScript as modules,
+ * as Deno does. An import that fails says where it is.
  */
 function imitateDeno(): object {
   registerHooks({
@@ -102,8 +109,9 @@ function imitateDeno(): object {
 let tasks = 0;
 
 /**
- * `EdgeRuntime.waitUntil(promise)` of Supabase's functions: the platform doesn't end the process until the promise settles. The
- * record is printed at once, so that the platform reads it before it reads the end of the response.
+ * `EdgeRuntime.waitUntil(promise)` of Supabase's functions: the platform doesn't end the process
+ * until the promise settles. The record is printed at once, so that the platform reads it before it
+ * reads the end of the response.
  */
 function waitUntil(promise: unknown): void {
   tasks += 1;
@@ -115,7 +123,10 @@ function waitUntil(promise: unknown): void {
   void Promise.resolve(promise).catch(logFailure).finally(finish);
 }
 
-/** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform needs a free port, not the given one. */
+/**
+ * `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform needs a free
+ * port, not the given one.
+ */
 function serve(first: Handler | Partial<Service>, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
@@ -143,7 +154,10 @@ function serve(first: Handler | Partial<Service>, second?: Handler): object {
   };
 }
 
-/** Each web page, user and program on this machine can reach the port. The platform requires a JWT, and checks hosts. */
+/**
+ * Each web page, user and program on this machine can reach the port. The platform requires a JWT,
+ * and checks hosts.
+ */
 function isFromPlatform({ headers }: IncomingMessage): boolean {
   const [name, value] = platformHeader;
   return headers[name] === value;
@@ -186,8 +200,9 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and returns a 500 with the
- * cause, which only a developer sees: the local platform listens on loopback.
+ * Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and
+ * returns a 500 with the cause, which only a developer sees: the local platform listens on
+ * loopback.
  */
 async function respond({ handler, onError }: Service, request: () => Request): Promise<Response> {
   try {
@@ -218,7 +233,9 @@ function log(level: LogLevel, values: readonly unknown[]): void {
 
 const shortened = (text: string): string => withoutPaths(text).slice(0, MAX_LOG_CHARACTERS);
 
-/** Makes paths relative to the function's folder: this machine's paths mean nothing on the platform. */
+/**
+ * Makes paths relative to the function's folder: this machine's paths mean nothing on the platform.
+ */
 const withoutPaths = (text: string): string =>
   text.replaceAll(folderUrl, '').replaceAll(`${folder}/`, '').replaceAll(dirname(folder), '..');
 
@@ -234,7 +251,10 @@ const isForeignFrame = (line: string): boolean =>
 
 const logFailure = (error: unknown): void => log('error', [error]);
 
-/** Describes an error for a caller: the stack with paths in the function's folder, and without the values of secrets. */
+/**
+ * Describes an error for a caller: the stack with paths in the function's folder, and without the
+ * values of secrets.
+ */
 function causeOf(error: unknown): string {
   const cause = ownFrames(error instanceof Error ? error.stack : undefined) ?? format(error);
   const values = Object.values(secrets).filter(value => value !== '');

@@ -1,9 +1,11 @@
 /**
- * Program that serves one PGlite database, PostgreSQL in WebAssembly, to one client of PostgreSQL's protocol. SQL blocks
- * the whole process. The local platform starts it with Node's permissions, so that SQL can access no files but the
- * database's own. It is a separate file in the bundle and imports nothing of the project.
+ * Program that serves one PGlite database, PostgreSQL in WebAssembly, to one client of PostgreSQL's
+ * protocol. SQL blocks the whole process. The local platform starts it with Node's permissions, so
+ * that SQL can access no files but the database's own. It is a separate file in the bundle and
+ * imports nothing of the project.
  *
- * Arguments: URL of PGlite's module, and the folder of the database, which is created if it doesn't exist.
+ * Arguments: URL of PGlite's module, and the folder of the database, which is created if it doesn't
+ * exist.
  */
 
 import { Socket } from 'node:net';
@@ -13,7 +15,10 @@ import type { PGlite } from '@electric-sql/pglite';
 const LENGTH_BYTES = 4;
 /** The message ReadyForQuery is a letter, a length and a status. */
 const READY_BYTES = 6;
-/** COPY FROM STDIN would wait for data forever. So the reply to it follows each query. Without a COPY, it is ignored. */
+/**
+ * COPY FROM STDIN would wait for data forever. So the reply to it follows each query. Without a
+ * COPY, it is ignored.
+ */
 const COPY_FAIL = Buffer.from('f\0\0\0\x18No data can be sent\0', 'latin1');
 
 // When the platform ends, the watcher of the process group ends this process.

@@ -21,8 +21,8 @@ export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller
 };
 
 /**
- * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as available, whatever
- * their form (rule 2). A check reserves nothing.
+ * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as
+ * available, whatever their form (rule 2). A check reserves nothing.
  */
 export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (
   state,
@@ -37,9 +37,9 @@ export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (
 };
 
 /**
- * Part 1, Subdomain alias: PUT alias. The documents specify no order for the errors. Here it is: form, project, plan,
- * name. There is no `await` between the check of the name and its assignment, so exactly one of two concurrent callers
- * gets it.
+ * Part 1, Subdomain alias: PUT alias. The documents specify no order for the errors. Here it is:
+ * form, project, plan, name. There is no `await` between the check of the name and its assignment,
+ * so exactly one of two concurrent callers gets it.
  */
 export const setAlias: Handler<'alias.set', Shared<'origin' | 'projects'>> = (
   state,
@@ -77,7 +77,8 @@ function configuration(state: Shared<'origin'>, project: Project): FullAnswer<'a
     domain_suffix: DOMAIN_SUFFIX,
     primary_domain: primaryDomain(alias),
     is_custom_alias: isCustom(project),
-    // "An independent domain takes precedence when present": the origin of a published site counts as one.
+    // "An independent domain takes precedence when present": the origin of a published site counts
+    // as one.
     access_url: project.releases.at(-1)?.accessUrl ?? officialAddress(state, alias),
   };
 }
@@ -90,8 +91,8 @@ function refuseMalformed(alias: string): void {
 }
 
 /**
- * Part 1, Authentication: "integration accounts of the open type must use a team-delegated token for alias endpoints";
- * Errors: `domain_not_initialized` applies to all alias endpoints.
+ * Part 1, Authentication: "integration accounts of the open type must use a team-delegated token
+ * for alias endpoints"; Errors: `domain_not_initialized` applies to all alias endpoints.
  */
 function requireAliasAccess({ user, credential }: Caller): void {
   if (user.integration === true && credential.kind !== 'member-token') {

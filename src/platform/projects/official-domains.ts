@@ -6,8 +6,8 @@ import { accessContent, defaultAlias, type Project, type SiteContent } from '../
 import type { Shared } from '../state/shared-state.ts';
 
 /**
- * The official suffix. Names below `localhost` resolve to this machine (RFC 6761, 6.3). So the platform's own port can
- * serve a project at its official domain.
+ * The official suffix. Names below `localhost` resolve to this machine (RFC 6761, 6.3). So the
+ * platform's own port can serve a project at its official domain.
  */
 export const DOMAIN_SUFFIX = '.apps.localhost';
 
@@ -20,7 +20,10 @@ export function officialAddress(state: Shared<'origin'>, alias: string): string 
   return `http://${primaryDomain(alias)}:${new URL(state.origin()).port}/`;
 }
 
-/** Normalizes an alias: trims it and converts it to lower case before any check (Part 1, Subdomain alias, rule 1). */
+/**
+ * Normalizes an alias: trims it and converts it to lower case before any check (Part 1, Subdomain
+ * alias, rule 1).
+ */
 export const normalAlias = (given: string): string => given.trim().toLowerCase();
 
 /**
@@ -39,9 +42,9 @@ export function aliasFormProblem(alias: string): string | undefined {
 }
 
 /**
- * Checks whether a project can have a custom alias (Part 1, Subdomain alias, rule 2). Deleting a project releases its
- * custom alias ("custom domains are cleaned"). A default alias is never released, because it contains the `url_id`,
- * which isn't reused.
+ * Checks whether a project can have a custom alias (Part 1, Subdomain alias, rule 2). Deleting a
+ * project releases its custom alias ("custom domains are cleaned"). A default alias is never
+ * released, because it contains the `url_id`, which isn't reused.
  * @param alias a well-formed custom alias
  * @returns the reason why the project can't have it; undefined if it can
  */
@@ -64,7 +67,8 @@ interface OfficialSite {
 }
 
 /**
- * Finds the site of the official domain in a `Host` header. Returns undefined if the header contains no such domain.
+ * Finds the site of the official domain in a `Host` header. Returns undefined if the header
+ * contains no such domain.
  */
 export function officialSite(
   state: Shared<'clock' | 'projects'>,

@@ -14,9 +14,9 @@ import { addProject, type ProjectQuotaState } from '../state/project-records.ts'
 const DEFAULT_NAME = 'Untitled project';
 
 /**
- * Part 1, User and projects: GET /projects. The documents specify no order; here it is newest first, equal times by
- * `url_id`. The list contains the projects of the caller's tenant in which the caller has a role. `query` is
- * case-sensitive.
+ * Part 1, User and projects: GET /projects. The documents specify no order; here it is newest
+ * first, equal times by `url_id`. The list contains the projects of the caller's tenant in which
+ * the caller has a role. `query` is case-sensitive.
  */
 export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>> = (
   state,
@@ -58,8 +58,9 @@ export const createProject: Handler<'projects.create', ProjectQuotaState> = (
 ) => record(addProject(state, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
 
 /**
- * Part 1, Delete rules: marks the project as deleted in any operational state, without erasing it. The endpoint's row
- * has already checked the role and that the project exists, so a second deletion returns the usual 404.
+ * Part 1, Delete rules: marks the project as deleted in any operational state, without erasing it.
+ * The endpoint's row has already checked the role and that the project exists, so a second deletion
+ * returns the usual 404.
  */
 export const deleteProject: Handler<'projects.delete'> = (_state, { project }) => {
   project.state = 'deleted';
@@ -83,9 +84,9 @@ export const getUser: Handler<'user.get'> = (_state, { caller }) => ({
 });
 
 /**
- * Part 1, User: "stable only within the calling OAuth application; differs per application for the same person". For
- * tokens without an application in the seed, and for keys, which belong to no application, this is the seed's
- * `open_id`.
+ * Part 1, User: "stable only within the calling OAuth application; differs per application for the
+ * same person". For tokens without an application in the seed, and for keys, which belong to no
+ * application, this is the seed's `open_id`.
  */
 function openIdFor({ credential: { kind, client }, user: { open_id: id } }: Caller): string {
   if (kind !== 'oauth' || client === undefined) return id;

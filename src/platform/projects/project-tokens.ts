@@ -8,16 +8,17 @@ import type { Shared } from '../state/shared-state.ts';
 import type { TeamState } from '../teams/teams.ts';
 
 /**
- * Scopes that a project key lacks "by default" (Part 2, Cloud services, rule 1). So `*` doesn't include them; a request
- * must list them.
+ * Scopes that a project key lacks "by default" (Part 2, Cloud services, rule 1). So `*` doesn't
+ * include them; a request must list them.
  */
 const EXPLICIT_SCOPES: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Part 1, User and projects: POST tokens. The key is valid immediately, for this project only, with its creator's
- * permissions there. The documents require no role for creating a key, and give the key no role of its own.
+ * Part 1, User and projects: POST tokens. The key is valid immediately, for this project only, with
+ * its creator's permissions there. The documents require no role for creating a key, and give the
+ * key no role of its own.
  */
 export const createProjectToken: Handler<
   'project-tokens.create',

@@ -10,7 +10,10 @@ import {
   textOnce,
 } from '../saving/saved-records.ts';
 
-/** Project as plain data. All other fields are kept as they are, so that a new field needs no change here. */
+/**
+ * Project as plain data. All other fields are kept as they are, so that a new field needs no change
+ * here.
+ */
 interface SavedProject extends Omit<Project, 'releases' | 'live' | 'publishing' | 'roles'> {
   readonly roles: readonly (readonly [openId: string, role: Role])[];
   /** `content` is the name of the file with the content. */

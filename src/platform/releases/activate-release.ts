@@ -8,9 +8,9 @@ import type { Sites } from './sites.ts';
 import type { Subfolder } from '../saving/saved-records.ts';
 
 /**
- * Rejects a project that isn't of type web: "Publishing covers `type=web` projects only" (Part 1, Releases). The
- * documents specify no code for other types. So the code is `invalid_request`, because the project in the path doesn't
- * suit this request.
+ * Rejects a project that isn't of type web: "Publishing covers `type=web` projects only" (Part 1,
+ * Releases). The documents specify no code for other types. So the code is `invalid_request`,
+ * because the project in the path doesn't suit this request.
  */
 export function requireWebProject({ type }: Project): void {
   if (type === 'web') return;
@@ -30,7 +30,9 @@ export const openSite = (
   project: Project,
 ): Promise<string> => state.sites.open(project.urlId, siteContent(state, project));
 
-/** Returns a function that returns the current content of a project's site, and counts the access. */
+/**
+ * Returns a function that returns the current content of a project's site, and counts the access.
+ */
 export const siteContent =
   (state: Shared<'clock'>, project: Project): (() => SiteContent | undefined) =>
   () =>
@@ -42,8 +44,10 @@ export type ReleaseDetails = Pick<
 >;
 
 /**
- * Makes a new release the live one, in one step. The server assigns its version (Part 1, States and transitions).
- * @throws Problem `not_found` if the project was deleted during the publish, which the documents allow
+ * Makes a new release the live one, in one step. The server assigns its version (Part 1, States and
+ * transitions).
+ * @throws Problem `not_found` if the project was deleted during the publish, which the documents
+ *   allow
  */
 export function activate(
   state: Shared<'clock'>,

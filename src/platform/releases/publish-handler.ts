@@ -17,8 +17,8 @@ export interface SourcePublishState extends PublishState {
 }
 
 /**
- * Part 1, Source publish. A known key replays the events of its publish from the first one, whatever its state. A new
- * key starts a publish, unless one is in progress (assumption R35).
+ * Part 1, Source publish. A known key replays the events of its publish from the first one,
+ * whatever its state. A new key starts a publish, unless one is in progress (assumption R35).
  */
 export const publishSource: Handler<'releases.publish', SourcePublishState> = (
   state,

@@ -13,8 +13,8 @@ import { expandSite } from './site-package.ts';
 import type { UploadStorageState } from './upload-storage.ts';
 
 /**
- * Validity of a ticket. The documents don't specify how long "Expired recoverable state" (Part 1, Errors) takes. Other
- * recoveries have one day.
+ * Validity of a ticket. The documents don't specify how long "Expired recoverable state" (Part 1,
+ * Errors) takes. Other recoveries have one day.
  */
 const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
@@ -24,7 +24,10 @@ export interface Ticket {
   readonly urlId: string;
   readonly objectKey: string;
   readonly expiresAt: number | null;
-  /** Time from which the upload can't be completed. The result of an earlier completion remains available. */
+  /**
+   * Time from which the upload can't be completed. The result of an earlier completion remains
+   * available.
+   */
   readonly validUntil: number;
   /** The publish that the upload started, as long as it runs. */
   completion?: Promise<FullAnswer<'releases.complete'>> | undefined;
@@ -63,8 +66,8 @@ export const prepareRelease: Handler<
 };
 
 /**
- * Part 1, Static complete. A repeated request with the same token joins the publish in progress, or gets its result
- * again, however old the result is. A failed publish can be retried.
+ * Part 1, Static complete. A repeated request with the same token joins the publish in progress, or
+ * gets its result again, however old the result is. A failed publish can be retried.
  */
 export const completeRelease: Handler<'releases.complete', TicketState & CompletionState> = (
   state,
@@ -127,7 +130,8 @@ async function publish(
 }
 
 /**
- * Part 1, Unpublish. The local platform has no showcase and no templates, so the response never reports one as removed.
+ * Part 1, Unpublish. The local platform has no showcase and no templates, so the response never
+ * reports one as removed.
  */
 export const unpublish: Handler<'releases.unpublish', Shared<'clock'>> = (state, { project }) => {
   if (project.publishing)
@@ -147,8 +151,8 @@ export const unpublish: Handler<'releases.unpublish', Shared<'clock'>> = (state,
 };
 
 /**
- * Part 1, GET releases/current. An expired release is still the current one: the documents say that its address stops
- * working ("the access address returns 404"), not that the release is removed.
+ * Part 1, GET releases/current. An expired release is still the current one: the documents say that
+ * its address stops working ("the access address returns 404"), not that the release is removed.
  */
 export const currentRelease: Handler<'releases.current'> = (_state, { project: { live } }) => {
   if (live === undefined) throw noRelease();

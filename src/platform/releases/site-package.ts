@@ -19,14 +19,16 @@ import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 const PACKAGE_KIND = 'a valid static site';
 
 /**
- * Reviews and expands a ZIP, a chunk at a time. Stops at an entry that expands to more bytes than it declares.
+ * Reviews and expands a ZIP, a chunk at a time. Stops at an entry that expands to more bytes than
+ * it declares.
  * @param archive path of the ZIP
- * @param location path of the file to write the content to; it must not exist, and is deleted if the package is
- * rejected
+ * @param location path of the file to write the content to; it must not exist, and is deleted if
+ *   the package is rejected
  * @throws Problem `artifact_invalid` that lists the errors of the package
  */
 export function expandSite(archive: string, location: string): Promise<SiteContent> {
-  // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
+  // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and
+  // `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
     rejectInvalidPackage(PACKAGE_KIND, checkStaticFiles(entries.map(toStaticFile)));

@@ -10,7 +10,10 @@ import { OncePerKey } from '../saving/once-per-key.ts';
 import type { SiteView } from '../seed/seed.ts';
 import type { SiteContent } from '../state/entities.ts';
 
-/** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
+/**
+ * Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file
+ * extension.
+ */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',
@@ -51,8 +54,9 @@ export type AnswerSite = (
 ) => Promise<Reply>;
 
 /**
- * Published sites, each at its own origin. So root-relative addresses work in their pages, and one site's scripts can't
- * access another site. A project keeps its origin for as long as the platform runs.
+ * Published sites, each at its own origin. So root-relative addresses work in their pages, and one
+ * site's scripts can't access another site. A project keeps its origin for as long as the platform
+ * runs.
  */
 export class Sites {
   readonly #context: ServerContext;
@@ -66,7 +70,8 @@ export class Sites {
 
   /**
    * Starts to serve a project, if it isn't served yet.
-   * @param currentContent returns the project's current content; without content, the response is a 404
+   * @param currentContent returns the project's current content; without content, the response is a
+   *   404
    * @param port port to use unless it is taken. Default: a free one
    * @returns the address, with a slash at its end
    */
@@ -121,8 +126,8 @@ const isNavigation = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes('text/html') === true;
 
 /**
- * Converts an address to the path of a file. The path is only looked up among the package's names, so it can't reach
- * other files.
+ * Converts an address to the path of a file. The path is only looked up among the package's names,
+ * so it can't reach other files.
  */
 function sitePath(url: string): string {
   const path = decodedPath(url.replace(/[?#].*$/s, '')).replace(/^\//, '');

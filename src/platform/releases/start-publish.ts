@@ -30,7 +30,10 @@ export interface PublishState extends SiteState, SourceState, Shared<'background
   readonly buildSettings: BuildSettings;
 }
 
-/** Returns the saved publishes. One that was in progress when the platform stopped fails with `release_interrupted`. */
+/**
+ * Returns the saved publishes. One that was in progress when the platform stopped fails with
+ * `release_interrupted`.
+ */
 export const restoredPublishes = (saved: SavedRecords, clock: Clock): KeyedWork<Publish> =>
   new KeyedWork(clock, 'publish', saved, (fields, events) => {
     const log = new EventLog('releases.publish', clock, undefined, events);
@@ -46,8 +49,8 @@ export const restoredPublishes = (saved: SavedRecords, clock: Clock): KeyedWork<
   });
 
 /**
- * Starts a publish, which continues even if the client disconnects. The project must not have another publish in
- * progress.
+ * Starts a publish, which continues even if the client disconnects. The project must not have
+ * another publish in progress.
  */
 export function startPublish(
   state: PublishState,
@@ -100,7 +103,10 @@ async function runPublish(
   }
 }
 
-/** Builds and reviews a release, and stores its content (Part 1, States and transitions). The caller makes it live. */
+/**
+ * Builds and reviews a release, and stores its content (Part 1, States and transitions). The caller
+ * makes it live.
+ */
 async function makeRelease(
   state: PublishState,
   project: Project,
@@ -142,8 +148,8 @@ function reportProgress(
 }
 
 /**
- * Rejects a repeated request with another expiry (Part 1, Source publish): "changing `expires_at` under the same key
- * conflicts". The code is the same as for concurrent publishes.
+ * Rejects a repeated request with another expiry (Part 1, Source publish): "changing `expires_at`
+ * under the same key conflicts". The code is the same as for concurrent publishes.
  */
 export function refuseOtherExpiry({ expiresAt }: Publish, requested: number | null): void {
   if (expiresAt === requested) return;

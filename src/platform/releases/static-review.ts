@@ -14,8 +14,10 @@ export interface StaticFile {
 }
 
 /**
- * Checks a package against the rules for static sites (Part 1, Limits: Static ZIP; Releases: Static prepare).
- * @returns one sentence for each rule that a file or the package breaks; empty if it can be published
+ * Checks a package against the rules for static sites (Part 1, Limits: Static ZIP; Releases: Static
+ * prepare).
+ * @returns one sentence for each rule that a file or the package breaks; empty if it can be
+ *   published
  */
 export function checkStaticFiles(files: readonly StaticFile[]): readonly string[] {
   // The directory was not read to its end.
@@ -54,8 +56,8 @@ function checkClass(row: FileClass, files: readonly StaticFile[]): readonly stri
 }
 
 /**
- * Returns the class of a file by its extension, ignoring case. Returns undefined if a static site can't contain the
- * file.
+ * Returns the class of a file by its extension, ignoring case. Returns undefined if a static site
+ * can't contain the file.
  */
 export function classOf(path: string): FileClass | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase();

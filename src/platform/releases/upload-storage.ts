@@ -13,16 +13,22 @@ export interface UploadStorageState {
   readonly storage: ObjectStorage;
 }
 
-/** Path prefix of uploads. It is outside the API's prefix, because object storage is a separate service. */
+/**
+ * Path prefix of uploads. It is outside the API's prefix, because object storage is a separate
+ * service.
+ */
 export const STORAGE_PREFIX = '/object-storage/';
 
 /**
- * Validity of upload links. The documents specify that they expire, but not when. This value is the local platform's
- * own.
+ * Validity of upload links. The documents specify that they expire, but not when. This value is the
+ * local platform's own.
  */
 const LINK_VALIDITY_MS = 15 * 60_000;
 
-/** Part 1, Upload: the name of the header "carries a storage-vendor prefix and is taken from the response". */
+/**
+ * Part 1, Upload: the name of the header "carries a storage-vendor prefix and is taken from the
+ * response".
+ */
 const FORBID_OVERWRITE = 'x-oss-forbid-overwrite';
 
 /** A signed permission to upload one object once. */
@@ -45,7 +51,8 @@ interface SignedFields {
 }
 
 /**
- * Object storage on disk, with signed links. Its errors are XML, as object stores return them, not problem documents.
+ * Object storage on disk, with signed links. Its errors are XML, as object stores return them, not
+ * problem documents.
  */
 export class ObjectStorage {
   readonly #folder: Subfolder;
@@ -80,7 +87,8 @@ export class ObjectStorage {
   }
 
   /**
-   * Creates a key for a new object, and a link that accepts an upload of exactly `contentLength` bytes of this type.
+   * Creates a key for a new object, and a link that accepts an upload of exactly `contentLength`
+   * bytes of this type.
    */
   issueLink(
     contentLength: number,
@@ -103,7 +111,9 @@ export class ObjectStorage {
     return this.#objects.get(objectKey);
   }
 
-  /** Responds to a request to a link. An interrupted upload stores no object, so it can be retried. */
+  /**
+   * Responds to a request to a link. An interrupted upload stores no object, so it can be retried.
+   */
   async answer(request: IncomingMessage, path: string, query: URLSearchParams): Promise<Answer> {
     const length = query.get('length') ?? '';
     const expires = query.get('expires') ?? '';
@@ -141,7 +151,8 @@ export class ObjectStorage {
     // Each attempt writes its own file, so that concurrent uploads don't overwrite each other.
     const location = this.#folder.newPath();
     const hash = createHash('md5');
-    // This iterator doesn't destroy the request, so that a response can be sent even if storing fails.
+    // This iterator doesn't destroy the request, so that a response can be sent even if storing
+    // fails.
     const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     await saveFile(content, location, chunk => hash.update(chunk));
     if (this.#objects.has(objectKey)) {

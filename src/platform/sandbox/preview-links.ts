@@ -11,8 +11,8 @@ import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
 /**
- * Validity of a link. The documents only say "short-lived". Ten minutes is also the validity of a source export's
- * address.
+ * Validity of a link. The documents only say "short-lived". Ten minutes is also the validity of a
+ * source export's address.
  */
 const LINK_VALIDITY_MS = 10 * 60_000;
 
@@ -24,8 +24,8 @@ interface PreviewLink {
 }
 
 /**
- * Headers of the preview pages. A page can load one frame, from this machine. Any site can embed the page, because that
- * is the purpose of the link.
+ * Headers of the preview pages. A page can load one frame, from this machine. Any site can embed
+ * the page, because that is the purpose of the link.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -114,7 +114,8 @@ const EXPIRED_PAGE = page(
 );
 
 /**
- * Returns a page with a full-screen frame that shows the project's site, or its name and type if it has no site yet.
+ * Returns a page with a full-screen frame that shows the project's site, or its name and type if it
+ * has no site yet.
  */
 function framePage(project: Project, now: number): string {
   const { name, type, live } = project;

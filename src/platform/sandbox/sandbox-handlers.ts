@@ -1,4 +1,7 @@
-/** Handles requests for a preview link, which start the project's sandbox, and requests to kill the sandbox. */
+/**
+ * Handles requests for a preview link, which start the project's sandbox, and requests to kill the
+ * sandbox.
+ */
 
 import { Success } from '../http/answer.ts';
 import type { Handler } from '../state/handler.ts';
@@ -30,7 +33,9 @@ export const linkPreview: Handler<'preview.link', SandboxState> = (state, { proj
   return { ...common, status: 'ready', url, expires_at: expiresAt };
 };
 
-/** Part 1, Kill rules. A sandbox that was reclaimed is still mapped, but its outcome is `not_found`. */
+/**
+ * Part 1, Kill rules. A sandbox that was reclaimed is still mapped, but its outcome is `not_found`.
+ */
 export const killSandbox: Handler<
   'sandbox.kill',
   Pick<SandboxState, 'sandboxes'> & Shared<'clock'>
@@ -40,7 +45,8 @@ export const killSandbox: Handler<
     project_id: project.urlId,
     sandbox_id: sandboxId,
     outcome: wasRunning ? 'killed' : 'not_found',
-    // Assumption R23: possibly fractional. A fraction here keeps clients from relying on an integer.
+    // Assumption R23: possibly fractional. A fraction here keeps clients from relying on an
+    // integer.
     confirmed_at: state.clock.now() + 0.5,
   };
 };

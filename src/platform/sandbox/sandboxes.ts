@@ -6,8 +6,8 @@ import type { Project } from '../state/entities.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 
 /**
- * Idle time after which a sandbox is reclaimed. The shortest value of "Platform reclaims idle sandboxes on its own,
- * typically within 30 minutes to 6 hours".
+ * Idle time after which a sandbox is reclaimed. The shortest value of "Platform reclaims idle
+ * sandboxes on its own, typically within 30 minutes to 6 hours".
  */
 const IDLE_MS = 30 * 60_000;
 
@@ -21,10 +21,15 @@ export interface Sandbox {
   lastUsedAt: number;
 }
 
-/** Part 1, Sandbox and preview: at most one sandbox per project, started on use and reclaimed when idle. */
+/**
+ * Part 1, Sandbox and preview: at most one sandbox per project, started on use and reclaimed when
+ * idle.
+ */
 export class Sandboxes {
   readonly #clock: Clock;
-  /** Sandboxes by `url_id`. A reclaimed sandbox stays in the map until it's destroyed or replaced. */
+  /**
+   * Sandboxes by `url_id`. A reclaimed sandbox stays in the map until it's destroyed or replaced.
+   */
   readonly #mapped: Map<string, Sandbox>;
   /** Run time of a project's former sandboxes in milliseconds, by `url_id`. */
   readonly #pastRuntime: Map<string, number>;
@@ -55,7 +60,9 @@ export class Sandboxes {
     return sandbox !== undefined && this.#isRunning(sandbox) ? sandbox : undefined;
   }
 
-  /** Returns the remaining milliseconds of the current start step; 0 once the dev server is running. */
+  /**
+   * Returns the remaining milliseconds of the current start step; 0 once the dev server is running.
+   */
   startingMs({ startedAt }: Sandbox): number {
     let endsAt = startedAt;
     for (const stepMs of START_STEPS_MS) {
@@ -77,8 +84,8 @@ export class Sandboxes {
   }
 
   /**
-   * Returns the total run time of the project's sandboxes until now, in milliseconds, including idle time before their
-   * end.
+   * Returns the total run time of the project's sandboxes until now, in milliseconds, including
+   * idle time before their end.
    */
   runtimeMs({ urlId }: Project): number {
     const current = this.#mapped.get(urlId);

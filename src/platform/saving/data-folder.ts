@@ -1,4 +1,6 @@
-/** Folder in which a platform keeps its files and its state: temporary, or in the user's own state. */
+/**
+ * Folder in which a platform keeps its files and its state: temporary, or in the user's own state.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -36,7 +38,10 @@ export interface DataFolder {
   /** Folder for work in progress of this process. */
   readonly workFolder: string;
   subfolder(name: (typeof RECORDED)[number]): Subfolder;
-  /** Saves the state, if the folder is kept. @throws the error of the disk; then nothing is saved */
+  /**
+   * Saves the state, if the folder is kept.
+   * @throws the error of the disk; then nothing is saved
+   */
   save(text: string): void;
   /** Deletes all files and folders to which a text doesn't refer. Nothing may be in progress. */
   sweep(text: string): void;
@@ -58,8 +63,8 @@ export async function temporaryDataFolder(parent: string = tmpdir()): Promise<Da
 }
 
 /**
- * Opens a folder of the user's own state, and creates it if it is missing. Nobody else can write to it, so everything in
- * it is the local platform's own.
+ * Opens a folder of the user's own state, and creates it if it is missing. Nobody else can write to
+ * it, so everything in it is the local platform's own.
  * @throws Failure of kind `input` if another process uses it, or its state can't be read
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
@@ -69,7 +74,8 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(join(path, 'state.db'));
   try {
-    // The operating system releases the lock when the process ends. A transaction is in the file when it is committed.
+    // The operating system releases the lock when the process ends. A transaction is in the file
+    // when it is committed.
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
     );

@@ -9,8 +9,8 @@ export class OncePerKey<V> {
   }
 
   /**
-   * Returns the value of a key, and creates it at the first call. If this fails, the next call tries again: an error
-   * of the disk must not stay for as long as the platform runs.
+   * Returns the value of a key, and creates it at the first call. If this fails, the next call
+   * tries again: an error of the disk must not stay for as long as the platform runs.
    */
   get(key: string, make: () => Promise<V>): Promise<V> {
     const known = this.#values.get(key);

@@ -1,8 +1,14 @@
-/** Records in which a data folder keeps the platform's state, and the saved ones that a platform starts with. */
+/**
+ * Records in which a data folder keeps the platform's state, and the saved ones that a platform
+ * starts with.
+ */
 
 import { randomBytes } from 'node:crypto';
 
-/** Record of the state: its kind, its ID, which is unique in the kind, and its content: JSON, or the entries of a log. */
+/**
+ * Record of the state: its kind, its ID, which is unique in the kind, and its content: JSON, or the
+ * entries of a log.
+ */
 export type StateRecord = readonly [kind: string, id: string, content: string | readonly unknown[]];
 
 /** ID of a record that needs several names. */
@@ -11,7 +17,10 @@ export const recordId = (...names: readonly string[]): string => JSON.stringify(
 /** Returns the names in the ID of such a record. */
 export const namesIn = (id: string): readonly string[] => JSON.parse(id) as readonly string[];
 
-/** Creates a function that returns a record's text, and converts each object only once. The objects must be immutable. */
+/**
+ * Creates a function that returns a record's text, and converts each object only once. The objects
+ * must be immutable.
+ */
 export function textOnce<T extends object>(plain: (value: T) => unknown): (value: T) => string {
   const texts = new WeakMap<T, string>();
   return value => {
@@ -43,7 +52,10 @@ export class SavedRecords {
     return this.#kinds.size === 0;
   }
 
-  /** Returns all records of a kind by ID. `T` must be the type that the kind's records are written with. */
+  /**
+   * Returns all records of a kind by ID. `T` must be the type that the kind's records are written
+   * with.
+   */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- JSON text has no type of its own
   all<T>(kind: string): readonly (readonly [id: string, content: T])[] {
     return [...(this.#kinds.get(kind) ?? [])].map(
@@ -68,7 +80,10 @@ export class SavedRecords {
   }
 }
 
-/** Keys with which the platform signs what it issues: links, page tokens, manifests. Each is created at first use. */
+/**
+ * Keys with which the platform signs what it issues: links, page tokens, manifests. Each is created
+ * at first use.
+ */
 export class SigningKeys {
   readonly #keys: Map<string, string>;
 

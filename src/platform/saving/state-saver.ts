@@ -3,13 +3,21 @@
 import type { DataFolder } from './data-folder.ts';
 import type { StateRecord } from './saved-records.ts';
 
-/** Interval in milliseconds after which a change is saved that no response has reported, such as one of a large state. */
+/**
+ * Interval in milliseconds after which a change is saved that no response has reported, such as one
+ * of a large state.
+ */
 const SAVE_MS = 1_000;
 
-/** Length of the state from which responses don't wait for it: writing a text of 0.3 MiB takes 1.5 ms. */
+/**
+ * Length of the state from which responses don't wait for it: writing a text of 0.3 MiB takes 1.5
+ * ms.
+ */
 const LARGE = 1024 * 1024;
 
-/** Compares the whole state with the saved one, so that a handler can't forget to report a change. */
+/**
+ * Compares the whole state with the saved one, so that a handler can't forget to report a change.
+ */
 export class StateSaver {
   readonly #folder: Pick<DataFolder, 'isKept' | 'save'>;
   readonly #onFailure: (error: unknown) => void;
@@ -43,7 +51,10 @@ export class StateSaver {
     clearInterval(this.#timer);
   }
 
-  /** Saves the state, unless it is large. @throws the error of the disk; the next call tries again */
+  /**
+   * Saves the state, unless it is large.
+   * @throws the error of the disk; the next call tries again
+   */
   saveForResponse(): void {
     if (this.#folder.isKept && this.#saved.length < LARGE) this.save();
   }

@@ -25,8 +25,8 @@ const PATH = {
 } as const satisfies Field;
 
 /**
- * "A non-negative decimal integer string" (Part 2, run.usage). Quoted in YAML, because it can be too large for a
- * number.
+ * "A non-negative decimal integer string" (Part 2, run.usage). Quoted in YAML, because it can be
+ * too large for a number.
  */
 const CREDITS = { type: 'string', maxLength: 1000, pattern: '\\d+' } as const satisfies Field;
 
@@ -46,14 +46,17 @@ const OTHER_EVENT = {
 /** Controls how the events show the parameters of a call while they are generated, line by line. */
 const INPUT = {
   each_ms: MS,
-  /** Maximum number of characters of each parameter in the events. The rest is cut off, and `truncated` is set. */
+  /**
+   * Maximum number of characters of each parameter in the events. The rest is cut off, and
+   * `truncated` is set.
+   */
   shown: { type: 'integer', min: 0, optional: true },
 } as const satisfies Fields;
 
 /**
- * Steps of a script: actions of the agent and the events that clients see. Each step is identified by its first field.
- * This table is the only definition of the format: scripts are checked against it, and the types of the steps are
- * derived from it.
+ * Steps of a script: actions of the agent and the events that clients see. Each step is identified
+ * by its first field. This table is the only definition of the format: scripts are checked against
+ * it, and the types of the steps are derived from it.
  */
 export const STEP_FORMS = {
   /** Adds to the reply, word by word. */
@@ -80,7 +83,10 @@ export const STEP_FORMS = {
     input_schema: { type: 'record', optional: true },
     /** Only a person can decide, even with `yolo`. */
     human: FLAG,
-    /** Concerns the cloud. With `disable_cloud`, the question is skipped and the steps of `disabled` run instead. */
+    /**
+     * Concerns the cloud. With `disable_cloud`, the question is skipped and the steps of `disabled`
+     * run instead.
+     */
     cloud: FLAG,
     /** Simulates an answer from elsewhere after this time. */
     answered_after_ms: MS,
@@ -91,10 +97,14 @@ export const STEP_FORMS = {
     closed: optional(STEPS),
     disabled: optional(STEPS),
   },
-  /** Sends any event, even an undefined one. A run's last event must come from `end` or `superseded`. */
+  /**
+   * Sends any event, even an undefined one. A run's last event must come from `end` or
+   * `superseded`.
+   */
   event: { event: OTHER_EVENT, data: { type: 'record', optional: true } },
   /**
-   * Starts another run, which takes over and performs the steps of `by`. This run actually ends with the given status.
+   * Starts another run, which takes over and performs the steps of `by`. This run actually ends
+   * with the given status.
    */
   superseded: {
     superseded: { type: 'string', oneOf: ['completed', 'failed', 'canceled', 'interrupted'] },

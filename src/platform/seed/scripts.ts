@@ -16,8 +16,8 @@ const HEADLINE: Script = {
 };
 
 /**
- * Writes the message to a file in the source, and replies with an example of the requested JSON. Runs for every message
- * that selects no other script.
+ * Writes the message to a file in the source, and replies with an example of the requested JSON.
+ * Runs for every message that selects no other script.
  */
 const DEFAULT: Script = {
   script: [

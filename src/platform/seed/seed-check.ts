@@ -1,15 +1,24 @@
-/** Checks what a seed's schema can't: references to users and keys, IDs that must be unique, paths and scripts. */
+/**
+ * Checks what a seed's schema can't: references to users and keys, IDs that must be unique, paths
+ * and scripts.
+ */
 
 import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { readScript } from './read-script.ts';
 import { impossibleScopes, PROJECT_KEY_SCOPES } from './project-keys.ts';
 import type { Seed, SeedCredential, SeedUser } from './seed.ts';
 
-/** Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived from the `open_id`. */
+/**
+ * Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived
+ * from the `open_id`.
+ */
 export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string =>
   given ?? `tm_${id}`;
 
-/** Checks that a seed doesn't contradict itself. @throws Failure of kind `input` that lists every contradiction */
+/**
+ * Checks that a seed doesn't contradict itself.
+ * @throws Failure of kind `input` that lists every contradiction
+ */
 export function checkSeed(seed: Seed): void {
   const findings = contradictionsIn(seed);
   if (findings.length > 0)
@@ -42,7 +51,8 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     ...duplicates('credentials', credentials, ({ token }) => token),
     ...duplicates('projects', projects, ({ url_id: id }) => id),
     ...duplicates('new_project_buckets', newProjectBuckets, ({ name }) => name),
-    // Neither an alias nor a default alias may be that of another project (Part 1, Subdomain alias, rule 2).
+    // Neither an alias nor a default alias may be that of another project (Part 1, Subdomain alias,
+    // rule 2).
     ...duplicates('projects', projects, ({ url_id: id, alias = id }) => [
       id.toLowerCase(),
       alias.toLowerCase(),

@@ -1,4 +1,7 @@
-/** Format of a seed: the JSON Schema that seeds are checked against, from which their types are derived. */
+/**
+ * Format of a seed: the JSON Schema that seeds are checked against, from which their types are
+ * derived.
+ */
 
 import type { BearerKind } from '../../api/shapes/endpoint.ts';
 import { MEMBER_TOKEN } from '../../api/services/team.ts';

@@ -31,8 +31,8 @@ export type SeedSkill = TypeOf<typeof SKILL>;
 /** Marks a tenant as a team that can be managed. Its members are the tenant's users. */
 export type SeedTeam = TypeOf<typeof TEAM>;
 /**
- * Credential that a team signs its requests with (Part 2, Authentication): "Team credentials need their scopes
- * configured explicitly".
+ * Credential that a team signs its requests with (Part 2, Authentication): "Team credentials need
+ * their scopes configured explicitly".
  */
 export type SeedTeamCredential = TypeOf<typeof TEAM_CREDENTIAL>;
 export type SiteView = TypeOf<typeof SITE_VIEW>;
@@ -60,7 +60,10 @@ interface SeedOptions {
   readonly cloud?: boolean;
 }
 
-/** Creates random credentials, because other users of the machine can reach the platform and must not guess them. */
+/**
+ * Creates random credentials, because other users of the machine can reach the platform and must
+ * not guess them.
+ */
 export function newCredentials(): Required<Pick<SeedOptions, 'token' | 'accessKey' | 'secretKey'>> {
   const [token, accessKey, secretKey] = ['lt', 'lak', 'lsk'].map(
     prefix => `${prefix}_${randomBytes(32).toString('base64url')}`,
@@ -69,8 +72,9 @@ export function newCredentials(): Required<Pick<SeedOptions, 'token' | 'accessKe
 }
 
 /**
- * Creates the smallest useful seed: one user with an access token with all scopes, one web project, by default
- * with a cloud service, and the user's team. The team has a credential and one more member, `tm_local`, who may work on its projects.
+ * Creates the smallest useful seed: one user with an access token with all scopes, one web project,
+ * by default with a cloud service, and the user's team. The team has a credential and one more
+ * member, `tm_local`, who may work on its projects.
  */
 export function seedFor(options: SeedOptions = {}): Seed {
   const { projectId = 'local-project', cloud = true } = options;

@@ -30,8 +30,8 @@ export const findSkill = (state: SkillState, user: SeedUser, skillId: string): S
   selectableSkills(state, user, 'all').find(skill => skill.skillId === skillId);
 
 /**
- * Checks whether a skill is in a scope. Only an active member of the team can use its skills: `all` excludes them for
- * others. Only an explicit request for the scope `team` is rejected.
+ * Checks whether a skill is in a scope. Only an active member of the team can use its skills: `all`
+ * excludes them for others. Only an explicit request for the scope `team` is rejected.
  */
 function isInScope(user: SeedUser, skill: Skill, scope: string, now: number): boolean {
   if (scope === 'all')

@@ -32,12 +32,13 @@ export async function readSkillPackage(base64: string): Promise<SkillPackage> {
 }
 
 /**
- * Reads SKILL.md: "ZIP must contain `SKILL.md`". It must be at the root: unlike for source packages, the documents
- * don't allow an enclosing folder here.
+ * Reads SKILL.md: "ZIP must contain `SKILL.md`". It must be at the root: unlike for source
+ * packages, the documents don't allow an enclosing folder here.
  */
 async function manifestIn(archive: Buffer): Promise<string> {
   try {
-    // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
+    // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and
+    // `..`.
     return await withZip(archive, { strictFileNames: true }, async zip => {
       const entries = await entriesOf(zip, () => false);
       for (const entry of entries) {
@@ -71,8 +72,8 @@ async function manifestIn(archive: Buffer): Promise<string> {
 }
 
 /**
- * Returns the `name` in the frontmatter. A full YAML parser isn't needed: a name of the allowed characters is written
- * plainly or in quotes.
+ * Returns the `name` in the frontmatter. A full YAML parser isn't needed: a name of the allowed
+ * characters is written plainly or in quotes.
  */
 function nameIn(manifest: string): string {
   const frontmatter = /^\uFEFF?---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)/s.exec(

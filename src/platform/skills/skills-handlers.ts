@@ -37,8 +37,8 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (
   state.skills.set(skill.skillId, {
     ...skill,
     visibility,
-    // A newer version of a skill that the team has approved needs no second approval. The older version remains
-    // consumable.
+    // A newer version of a skill that the team has approved needs no second approval. The older
+    // version remains consumable.
     ...(isSubmitted ? { tenant: user.tenant, submittedAt: createdAt } : {}),
     displayName: body.skill_name_for_user ?? skill.displayName,
     description: body.description_for_user ?? body.description ?? skill.description,
@@ -56,8 +56,8 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (
 };
 
 /**
- * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills". The documents specify no order; here it is
- * newest first.
+ * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills". The documents specify no
+ * order; here it is newest first.
  */
 export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = (
   state,
@@ -72,10 +72,11 @@ export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = 
 };
 
 /**
- * Applies the same-name update rules. Names are unique per user, because private skills belong to one user. Only a
- * public skill blocks its name for all users.
+ * Applies the same-name update rules. Names are unique per user, because private skills belong to
+ * one user. Only a public skill blocks its name for all users.
  * @returns the caller's skill that the upload becomes a version of, if there is one
- * @throws Problem `invalid_request` with status 409, because the documents specify no code for this conflict
+ * @throws Problem `invalid_request` with status 409, because the documents specify no code for this
+ *   conflict
  */
 function findUpdatable(
   state: Pick<SkillState, 'skills'>,
@@ -106,8 +107,8 @@ function findUpdatable(
 }
 
 /**
- * Checks the rules for `visibility=tenant`, and the "write permission" in the team that is required to make a team's
- * skill private.
+ * Checks the rules for `visibility=tenant`, and the "write permission" in the team that is required
+ * to make a team's skill private.
  */
 function refuseVisibility(
   user: SeedUser,

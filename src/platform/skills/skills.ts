@@ -12,8 +12,8 @@ export interface Skill {
   readonly state: 'active' | 'deleted';
   readonly visibility: 'private' | 'tenant' | 'public';
   /**
-   * The team that a skill with the visibility `tenant` belongs to, and the time when it was submitted to that team's
-   * review.
+   * The team that a skill with the visibility `tenant` belongs to, and the time when it was
+   * submitted to that team's review.
    */
   readonly tenant: string;
   readonly submittedAt: number;

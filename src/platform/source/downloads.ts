@@ -10,7 +10,9 @@ import { type Answer, textAnswer } from '../http/answer.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 
-/** Path prefix of downloads. It is outside the API's prefix, because a download needs no credential. */
+/**
+ * Path prefix of downloads. It is outside the API's prefix, because a download needs no credential.
+ */
 export const DOWNLOAD_PREFIX = '/source-downloads/';
 
 /** A ZIP that can be downloaded. */
@@ -88,7 +90,8 @@ export class Downloads {
     if (method !== 'GET' && method !== 'HEAD') {
       return textAnswer(405, TEXT, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
     }
-    // Object storage accepts one kind of authorization at a time. No client has a reason to send its credential here.
+    // Object storage accepts one kind of authorization at a time. No client has a reason to send
+    // its credential here.
     if (headers.authorization !== undefined)
       return textAnswer(400, TEXT, 'The URL is signed. Don’t send a credential.\n');
     const exportId = path.slice(DOWNLOAD_PREFIX.length);

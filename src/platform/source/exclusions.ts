@@ -1,4 +1,6 @@
-/** Determines the files that exports of a source leave out, and the files that imports filter out. */
+/**
+ * Determines the files that exports of a source leave out, and the files that imports filter out.
+ */
 
 import { GIT_NAME } from '../../base/system/files/paths.ts';
 
@@ -38,9 +40,9 @@ const LEFT_OUT_OF_EXPORTS = new Set([
 ]);
 
 /**
- * Checks whether exports leave out a path. Part 1, Source export: "version-control metadata, dependency directories,
- * build output, caches, platform temporary files, `.env` and `.env.*`". The documents don't list the names; here they
- * are those of common tools.
+ * Checks whether exports leave out a path. Part 1, Source export: "version-control metadata,
+ * dependency directories, build output, caches, platform temporary files, `.env` and `.env.*`". The
+ * documents don't list the names; here they are those of common tools.
  * @param path path of a file or a folder, relative to the source
  */
 export function isLeftOutOfExports(path: string): boolean {
@@ -57,8 +59,8 @@ export function isLeftOutOfExports(path: string): boolean {
 const FILTERED_FROM_IMPORTS = new Set(['node_modules', '.venv', 'venv', '.env']);
 
 /**
- * Checks whether imports filter a path. Part 1, Archive rules: "`.git`, `node_modules`, local virtual environments and
- * `.env` are filtered or rejected"; here they're filtered.
+ * Checks whether imports filter a path. Part 1, Archive rules: "`.git`, `node_modules`, local
+ * virtual environments and `.env` are filtered or rejected"; here they're filtered.
  */
 export const isFilteredFromImports = (path: string): boolean =>
   path.split('/').some(name => GIT_NAME.test(name) || FILTERED_FROM_IMPORTS.has(name));

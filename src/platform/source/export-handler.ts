@@ -1,6 +1,6 @@
 /**
- * Handles the request that exports a project's source: starts the sandbox, packs a ZIP file, and has `downloads.ts`
- * issue a signed link.
+ * Handles the request that exports a project's source: starts the sandbox, packs a ZIP file, and
+ * has `downloads.ts` issue a signed link.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -20,9 +20,9 @@ export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'
 }
 
 /**
- * Part 1, Source export. Here a sandbox's working directory and the persisted source are one folder. The documents
- * specify no code for a project that isn't operational. So the code is `forbidden`, as for the other obstacles to an
- * export.
+ * Part 1, Source export. Here a sandbox's working directory and the persisted source are one
+ * folder. The documents specify no code for a project that isn't operational. So the code is
+ * `forbidden`, as for the other obstacles to an export.
  */
 export const exportSource: Handler<'source.export', ExportState> = async (state, { project }) => {
   const { urlId, type } = project;

@@ -30,8 +30,8 @@ export async function packExport(
 ): Promise<ExportPackage> {
   const { files } = await listFolder(folder, isLeftOutOfExports);
   const { default: archiver } = await import('archiver');
-  // An export is downloaded at once and rarely kept. So the fastest level saves more time than the best level saves
-  // bytes.
+  // An export is downloaded at once and rarely kept. So the fastest level saves more time than the
+  // best level saves bytes.
   const archive = archiver('zip', { zlib: { level: 1 } });
   const hash = createHash('sha256');
   let size = 0;

@@ -23,7 +23,8 @@ export interface FolderListing {
 
 /**
  * Lists a folder recursively. Doesn't follow links.
- * @param isLeftOut called for each path of a file or folder; a folder that is left out isn't searched
+ * @param isLeftOut called for each path of a file or folder; a folder that is left out isn't
+ *   searched
  */
 export async function listFolder(
   folder: string,

@@ -13,8 +13,8 @@ export interface SourceImportState extends ImportState {
 }
 
 /**
- * Part 1, Source import. A known key returns its import: "only latest progress and final result are kept, no full
- * replay". A key applies to the caller, because there is no project yet.
+ * Part 1, Source import. A known key returns its import: "only latest progress and final result are
+ * kept, no full replay". A key applies to the caller, because there is no project yet.
  */
 export const importSource: Handler<'source.import', SourceImportState> = async (
   state,
@@ -40,8 +40,8 @@ export const importSource: Handler<'source.import', SourceImportState> = async (
 };
 
 /**
- * Rejects a repeated request with different input: "Resubmitting identical ZIP and options". The file name isn't part
- * of either.
+ * Rejects a repeated request with different input: "Resubmitting identical ZIP and options". The
+ * file name isn't part of either.
  */
 function refuseOtherInput(
   { options: { archive, name, aiAdapt } }: Import,

@@ -20,8 +20,8 @@ import { isFilteredFromImports } from './exclusions.ts';
 const PACKAGE_KIND = 'a valid source package';
 
 /**
- * Checks a source ZIP and expands it (Part 1, Source import: Archive rules; Limits). The declared sizes are enforced:
- * an entry that expands to another size stops the import.
+ * Checks a source ZIP and expands it (Part 1, Source import: Archive rules; Limits). The declared
+ * sizes are enforced: an entry that expands to another size stops the import.
  * @param folder where to put the files; it must exist and be empty
  * @returns the SHA-256 of each file, in lower-case hex, by its path in the source
  * @throws Problem `artifact_invalid` that lists the errors of the package
@@ -52,8 +52,8 @@ export function expandSource(
 }
 
 /**
- * Returns the imported files with their target paths: "source at the ZIP root or under one single top-level directory".
- * The second form applies if the root contains one folder and nothing else.
+ * Returns the imported files with their target paths: "source at the ZIP root or under one single
+ * top-level directory". The second form applies if the root contains one folder and nothing else.
  */
 function sourceFiles(entries: readonly ZipEntry[]): readonly PackagedFile[] {
   const all = entries

@@ -9,8 +9,8 @@ import { record } from '../../base/values/record.ts';
 export type Digests = ReadonlyMap<string, string>;
 
 /**
- * Writes and verifies the manifests of exports. The documents don't specify their format. Only this platform can sign
- * one.
+ * Writes and verifies the manifests of exports. The documents don't specify their format. Only this
+ * platform can sign one.
  */
 export class ManifestSigner {
   readonly #secret: Buffer;
@@ -29,8 +29,8 @@ export class ManifestSigner {
   /**
    * Verifies a manifest.
    * @param files all files of the package except the manifest
-   * @returns the type of the exported project; undefined unless this platform signed the manifest for exactly these
-   * files
+   * @returns the type of the exported project; undefined unless this platform signed the manifest
+   *   for exactly these files
    */
   verifiedType(text: string, files: Digests): string | undefined {
     // Any content is accepted, because the file may come from outside the platform.

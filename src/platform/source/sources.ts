@@ -1,4 +1,7 @@
-/** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
+/**
+ * Source folder of each project: written from the seed or the starter at first use, or moved in by
+ * an import.
+ */
 
 import { basename, join } from 'node:path';
 import { move } from '../../base/system/files/busy-files.ts';
@@ -16,21 +19,22 @@ export interface SourceState {
 export interface Source {
   readonly folder: string;
   /**
-   * Whether the source was imported from outside. It then needs a valid `mise.toml` for publishing (Part 1, Archive
-   * rules).
+   * Whether the source was imported from outside. It then needs a valid `mise.toml` for publishing
+   * (Part 1, Archive rules).
    */
   readonly external: boolean;
 }
 
 /**
- * The sources of all projects. Each is a folder on disk with a random name. A project's initial source, the seed's or
- * the starter, is written at first use.
+ * The sources of all projects. Each is a folder on disk with a random name. A project's initial
+ * source, the seed's or the starter, is written at first use.
  */
 export class Sources {
   readonly #root: Subfolder;
   readonly #initial: ReadonlyMap<string, SourceFiles>;
   /**
-   * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept (Part 1, Delete rules).
+   * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept
+   * (Part 1, Delete rules).
    */
   readonly #sources = new OncePerKey<Source>();
 

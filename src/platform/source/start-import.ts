@@ -1,4 +1,7 @@
-/** Runs a source import in the background: checks the package, creates the project, and reports the events. */
+/**
+ * Runs a source import in the background: checks the package, creates the project, and reports the
+ * events.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -50,7 +53,10 @@ export interface ImportState extends Omit<LaunchState, 'sources'>, SourceState, 
   readonly manifestSigner: ManifestSigner;
 }
 
-/** Returns the saved imports. One that was in progress when the platform stopped fails with `import_interrupted`. */
+/**
+ * Returns the saved imports. One that was in progress when the platform stopped fails with
+ * `import_interrupted`.
+ */
 export const restoredImports = (saved: SavedRecords, clock: Clock): KeyedWork<Import> =>
   new KeyedWork(clock, 'import', saved, (fields, events) => {
     const log = new EventLog('source.import', clock, undefined, events);
@@ -87,7 +93,9 @@ async function runImport(
 ): Promise<void> {
   const { importId, options, log } = started;
   const staged = join(state.workFolder, randomBytes(16).toString('hex'));
-  /** Also reported in a failure: "`project_id` when a project was already created" (Part 1, Events). */
+  /**
+   * Also reported in a failure: "`project_id` when a project was already created" (Part 1, Events).
+   */
   let project: Project | undefined;
   try {
     log.append('import.started', { import_id: importId });
@@ -153,8 +161,9 @@ async function checkedSource(
 }
 
 /**
- * Part 1, Archive rules: an export with a valid manifest keeps its runtime arrangement and needs no `mise.toml`,
- * whatever its original source was; "unverifiable archives are treated as ordinary external source".
+ * Part 1, Archive rules: an export with a valid manifest keeps its runtime arrangement and needs no
+ * `mise.toml`, whatever its original source was; "unverifiable archives are treated as ordinary
+ * external source".
  */
 async function verifyManifest(
   { manifestSigner }: Pick<ImportState, 'manifestSigner'>,

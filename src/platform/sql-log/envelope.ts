@@ -3,8 +3,8 @@
 import type { JsonObject } from '../http/answer.ts';
 
 /**
- * Wraps data in a response's envelope (Part 2, SQL log export). The envelope's codes are strings, except the one in
- * `data`.
+ * Wraps data in a response's envelope (Part 2, SQL log export). The envelope's codes are strings,
+ * except the one in `data`.
  */
 export function wrapInEnvelope(data: JsonObject, requestId: string): JsonObject {
   return {

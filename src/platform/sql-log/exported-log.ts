@@ -3,8 +3,8 @@
 import type { JsonObject } from '../http/answer.ts';
 
 /**
- * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task
- * completes.
+ * Criteria for the records that a task exports. They apply to the log as it is on the first request
+ * after the task completes.
  */
 export interface RecordFilter {
   /** First millisecond of the time window, and the first millisecond after it. */
@@ -14,7 +14,10 @@ export interface RecordFilter {
   readonly text: string | undefined;
 }
 
-/** A record of a log, with its execution time in epoch milliseconds. The time is undefined if the record has none. */
+/**
+ * A record of a log, with its execution time in epoch milliseconds. The time is undefined if the
+ * record has none.
+ */
 export interface LogRecord {
   readonly time: number | undefined;
   readonly record: JsonObject;
@@ -42,8 +45,8 @@ export class ExportedLog {
 }
 
 /**
- * Checks whether a record's SQL contains a text. Keys of records can start with a lower-case letter, as in the
- * documents' samples.
+ * Checks whether a record's SQL contains a text. Keys of records can start with a lower-case
+ * letter, as in the documents' samples.
  */
 function containsText(record: JsonObject, text: string | undefined): boolean {
   if (text === undefined) return true;

@@ -1,4 +1,6 @@
-/** Handles requests to create the tasks that export a SQL log, and to read their state and records. */
+/**
+ * Handles requests to create the tasks that export a SQL log, and to read their state and records.
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
@@ -73,8 +75,8 @@ export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (
 };
 
 /**
- * Fields that both responses contain. The documents don't show the format of times: here epoch milliseconds, as in
- * requests.
+ * Fields that both responses contain. The documents don't show the format of times: here epoch
+ * milliseconds, as in requests.
  */
 const commonFields = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
   taskId: id,
@@ -85,8 +87,8 @@ const commonFields = ({ id, start, end, createdAt, type }: LogTask): JsonObject 
 });
 
 /**
- * Finds the project and checks access to it. Other endpoints have the project in their path; here it is in the request
- * body.
+ * Finds the project and checks access to it. Other endpoints have the project in their path; here
+ * it is in the request body.
  */
 function requestedProject(
   state: Shared<'projects'>,
@@ -98,7 +100,9 @@ function requestedProject(
   return accessibleProject(endpointRow(id), caller, state.projects.get(urlId));
 }
 
-/** Returns the database of the task: "The project and `type` must resolve to exactly one database." */
+/**
+ * Returns the database of the task: "The project and `type` must resolve to exactly one database."
+ */
 function databaseOf(
   { sqlLogs, clouds }: Pick<SqlLogState, 'sqlLogs' | 'clouds'>,
   { urlId }: Project,
@@ -127,8 +131,8 @@ function filtersOf(key: string | undefined, value: string | undefined): LogTask[
 }
 
 /**
- * Parses a filter. The documents show only this expression: "A text match of the form sql:"<text>"". A backslash
- * escapes a quote in the text.
+ * Parses a filter. The documents show only this expression: "A text match of the form
+ * sql:"<text>"". A backslash escapes a quote in the text.
  */
 function searchedText(expression: string | undefined): string | undefined {
   if (expression === undefined) return undefined;

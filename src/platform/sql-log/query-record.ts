@@ -24,9 +24,9 @@ export interface QueryRecord {
 }
 
 /**
- * Returns the record of executed SQL. The documents leave some fields open: here `Consume` and `OriginTime` are
- * milliseconds, and `State` is the SQLSTATE. PostgreSQL doesn't report the number of scanned rows. So `ScanRows` is the
- * lowest possible number: the returned and changed rows.
+ * Returns the record of executed SQL. The documents leave some fields open: here `Consume` and
+ * `OriginTime` are milliseconds, and `State` is the SQLSTATE. PostgreSQL doesn't report the number
+ * of scanned rows. So `ScanRows` is the lowest possible number: the returned and changed rows.
  * @param thread number of the session that ran the SQL; each request has its own
  */
 export function recordOf(executed: ExecutedSql, thread: number): QueryRecord {

@@ -8,12 +8,15 @@ import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.t
 import { recordOf } from './query-record.ts';
 
 /**
- * Maximum number of records of executed SQL per project. The latest are kept, so that a platform that runs for days
- * doesn’t save a large state with each response.
+ * Maximum number of records of executed SQL per project. The latest are kept, so that a platform
+ * that runs for days doesn’t save a large state with each response.
  */
 const MAX_EXECUTED = 2_000;
 
-/** The SQL logs of all projects: records from the seed, and records of SQL that ran on the projects' databases. */
+/**
+ * The SQL logs of all projects: records from the seed, and records of SQL that ran on the projects'
+ * databases.
+ */
 export class SqlLogs {
   /** Logs of the seed, one per database, by `url_id` of the project. */
   readonly #seeded: ReadonlyMap<string, readonly SeedSqlLog[]>;
@@ -45,8 +48,8 @@ export class SqlLogs {
   }
 
   /**
-   * Returns the logs of the project's databases of this type: those of the seed or, without any, the empty one of a cloud
-   * service's production database.
+   * Returns the logs of the project's databases of this type: those of the seed or, without any,
+   * the empty one of a cloud service's production database.
    * @param hasCloud whether the project has a cloud service
    */
   databases(urlId: string, type: DatabaseType, hasCloud: boolean): readonly SeedSqlLog[] {

@@ -16,14 +16,15 @@ export interface Caller {
 }
 
 /**
- * A user with membership data. A tenant is a team here, so every user is a member of one. All references share one
- * object, so a change of status is visible everywhere.
+ * A user with membership data. A tenant is a team here, so every user is a member of one. All
+ * references share one object, so a change of status is visible everywhere.
  */
 export interface Member extends SeedUser {
   readonly member_id: string;
   readonly created_at: number;
   /**
-   * Status of the membership. `deleted` is the documents' "invalid": the record and the member's past usage are kept.
+   * Status of the membership. `deleted` is the documents' "invalid": the record and the member's
+   * past usage are kept.
    */
   team_status: 'active' | 'freeze' | 'deleted';
 }
@@ -47,8 +48,8 @@ export interface SiteFile {
 }
 
 /**
- * An expanded package. All files are concatenated in one file of the platform. So no name in a package becomes a path
- * on this machine, and ten thousand small files need only one file on disk.
+ * An expanded package. All files are concatenated in one file of the platform. So no name in a
+ * package becomes a path on this machine, and ten thousand small files need only one file on disk.
  */
 export interface SiteContent {
   readonly location: string;
@@ -60,8 +61,8 @@ export interface Release {
   readonly releaseId: string;
   readonly version: number;
   /**
-   * Statuses from the documents: `active` while the release is live, `succeeded` after another version replaced it,
-   * `canceled` after it was unpublished.
+   * Statuses from the documents: `active` while the release is live, `succeeded` after another
+   * version replaced it, `canceled` after it was unpublished.
    */
   status: 'active' | 'succeeded' | 'canceled';
   readonly createdAt: number;
@@ -73,7 +74,10 @@ export interface Release {
   /** Changes only if the site's port is taken when the platform starts again. */
   accessUrl: string;
   readonly content: SiteContent;
-  /** Kind of app for usage. A static upload is a static app; the documents define no other static app. */
+  /**
+   * Kind of app for usage. A static upload is a static app; the documents define no other static
+   * app.
+   */
   readonly app: 'static' | 'fullstack';
   /** Number of requests that its address has served. */
   accesses: number;
@@ -90,7 +94,9 @@ export interface Project {
   /** Oldest first. */
   readonly releases: Release[];
   live: Release | undefined;
-  /** A publish is in progress. Until it ends, the project accepts no other publish and no unpublish. */
+  /**
+   * A publish is in progress. Until it ends, the project accepts no other publish and no unpublish.
+   */
   publishing: boolean;
   /** Prefix of its official domain. */
   alias: string;
@@ -119,8 +125,8 @@ export function newProject(fields: NewProject): Project {
 export const defaultAlias = (urlId: string): string => urlId.toLowerCase();
 
 /**
- * Returns the release that the project's address serves. Undefined if the release has expired or the project is
- * deleted.
+ * Returns the release that the project's address serves. Undefined if the release has expired or
+ * the project is deleted.
  */
 export function servedRelease(project: Project, now: number): Release | undefined {
   const { live, state } = project;

@@ -20,7 +20,10 @@ type KeyOf<Key extends StringField> = Key extends { readonly optional: true }
   ? string | undefined
   : string;
 
-/** Request that has passed every check of its row: the caller has permission, and the values have the row's types. */
+/**
+ * Request that has passed every check of its row: the caller has permission, and the values have
+ * the row's types.
+ */
 export interface Call<Id extends EndpointId> {
   /** The sender of the token, or the signer of the request. */
   readonly caller: Row<Id>['credentials'] extends readonly BearerKind[] ? Caller : TeamCaller;
@@ -43,14 +46,17 @@ export interface Call<Id extends EndpointId> {
   readonly disconnected: AbortSignal;
 }
 
-/** Stream for rows with events, otherwise the fields of the row. A `Success` replaces the row's status. */
+/**
+ * Stream for rows with events, otherwise the fields of the row. A `Success` replaces the row's
+ * status.
+ */
 type Outcome<Id extends EndpointId> = Id extends StreamEndpointId
   ? EventStream
   : FullAnswer<Id> | Success<FullAnswer<Id>>;
 
 /**
- * Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`. `State` is the part of the
- * platform's state that the handler needs.
+ * Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`.
+ * `State` is the part of the platform's state that the handler needs.
  */
 export type Handler<Id extends EndpointId, State = unknown> = (
   state: State,

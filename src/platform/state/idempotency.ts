@@ -5,7 +5,10 @@ import type { EventFrame } from '../http/event-stream.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Caller } from './entities.ts';
 
-/** Part 1: time for which an `Idempotency-Key` refers to the same work, for publishes and imports alike. */
+/**
+ * Part 1: time for which an `Idempotency-Key` refers to the same work, for publishes and imports
+ * alike.
+ */
 const WINDOW_MS = 24 * 3_600_000;
 
 /** Message of work that was in progress when the platform stopped. */
@@ -32,8 +35,8 @@ const EVENTS_OF = {
 type Kind = keyof typeof EVENTS_OF;
 
 /**
- * Work by idempotency key. Each credential and user has separate keys: "a reissued member token is a new credential and
- * does not deduplicate" (Part 1, Source import).
+ * Work by idempotency key. Each credential and user has separate keys: "a reissued member token is
+ * a new credential and does not deduplicate" (Part 1, Source import).
  */
 export class KeyedWork<W extends object> {
   readonly #clock: Clock;
@@ -41,7 +44,10 @@ export class KeyedWork<W extends object> {
   /** Work by the names of its key, in order of expiry. */
   readonly #kept: Map<string, KeptWork<W>>;
 
-  /** @param kind kind of the work's records @param restored returns saved work, given its fields and its events */
+  /**
+   * @param kind kind of the work's records
+   * @param restored returns saved work, given its fields and its events
+   */
   constructor(
     clock: Clock,
     kind: Kind,

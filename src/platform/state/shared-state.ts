@@ -9,7 +9,10 @@ export interface SharedState {
   readonly clock: Clock;
   readonly projects: Map<string, Project>;
   readonly pager: Pager;
-  /** Origin at which callers reach the platform, such as `http://127.0.0.1:PORT`. Only available once it listens. */
+  /**
+   * Origin at which callers reach the platform, such as `http://127.0.0.1:PORT`. Only available
+   * once it listens.
+   */
   readonly origin: () => string;
   readonly background: Background;
   /** Parent folder for the folders of work in progress. */

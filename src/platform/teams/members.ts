@@ -9,8 +9,8 @@ import { addMember, deactivate, existingMember, type TeamState } from './teams.t
 import type { Member, Team } from '../state/entities.ts';
 
 /**
- * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has one tenant, which is
- * what the member joins.
+ * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has
+ * one tenant, which is what the member joins.
  */
 export const createMember: Handler<'team.create', Shared<'clock'>> = (
   state,
@@ -19,8 +19,8 @@ export const createMember: Handler<'team.create', Shared<'clock'>> = (
   record(team, addMember(team, state.clock, { name: body.nickname, avatar: body.avatar ?? null }));
 
 /**
- * Part 2, Team members: GET members. The documents specify no order; here it is newest first. Deleted members aren't
- * listed.
+ * Part 2, Team members: GET members. The documents specify no order; here it is newest first.
+ * Deleted members aren't listed.
  */
 export const listMembers: Handler<'team.list', Shared<'pager'>> = (
   state,
@@ -38,8 +38,9 @@ export const getMember: Handler<'team.get'> = (_state, { caller: { team }, path 
   record(team, existingMember(team, path.member_id));
 
 /**
- * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside the table's
- * scope, but no endpoint requires it. A credential can have it, but only `team.member.update` is checked.
+ * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists"
+ * beside the table's scope, but no endpoint requires it. A credential can have it, but only
+ * `team.member.update` is checked.
  */
 export const updateMember: Handler<'team.update', Pick<TeamState, 'callers'>> = (
   state,

@@ -47,7 +47,10 @@ export interface TeamState {
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean =>
   status === 'active';
 
-/** Checks whether requests signed with this credential, and tokens that it has delegated, are still accepted. */
+/**
+ * Checks whether requests signed with this credential, and tokens that it has delegated, are still
+ * accepted.
+ */
 export const isCredentialValid = ({ credential: { revoked } }: TeamCaller): boolean =>
   revoked !== true;
 
@@ -74,8 +77,8 @@ export function memberTokenProblem(
 
 /**
  * Returns a member of this team in any state, even deleted.
- * @throws Problem `not_found` for a missing member; also for a member of another team, so that callers can't tell the
- * difference
+ * @throws Problem `not_found` for a missing member; also for a member of another team, so that
+ *   callers can't tell the difference
  */
 export function memberOf({ members }: Team, memberId: string): Member {
   const member = members.get(memberId);

@@ -15,15 +15,16 @@ const BUSINESS_SCOPES = new Set(
 );
 
 /**
- * Maximum and default lifetime of a token in seconds. The documents specify neither the maximum nor the default. Here a
- * token without `expires_in` gets the maximum, which is an hour unless the credential has its own.
+ * Maximum and default lifetime of a token in seconds. The documents specify neither the maximum nor
+ * the default. Here a token without `expires_in` gets the maximum, which is an hour unless the
+ * credential has its own.
  */
 const DEFAULT_MAX_EXPIRES_IN_S = 3600;
 
 /**
- * Part 2, Team members: POST members/{member_id}/tokens. An `expires_in` over the credential's maximum is reduced to
- * it, and the response contains the reduced value. The Owner isn't managed through this API, so no token is issued for
- * the Owner.
+ * Part 2, Team members: POST members/{member_id}/tokens. An `expires_in` over the credential's
+ * maximum is reduced to it, and the response contains the reduced value. The Owner isn't managed
+ * through this API, so no token is issued for the Owner.
  */
 export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shared<'clock'>> = (
   state,

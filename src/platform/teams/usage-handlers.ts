@@ -12,8 +12,8 @@ import { countUsage, type UsageCode, type UsageState } from './usage.ts';
 type UsageHandlerState = UsageState & Shared<'clock' | 'projects'>;
 
 /**
- * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the projects that the member
- * owns.
+ * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the
+ * projects that the member owns.
  */
 export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (
   state,
@@ -52,7 +52,10 @@ async function countItems(
   }
 }
 
-/** "Omitted or `[]`: all; duplicates are removed and order of first appearance kept." The row allows no other codes. */
+/**
+ * "Omitted or `[]`: all; duplicates are removed and order of first appearance kept." The row allows
+ * no other codes.
+ */
 function requestedCodes(given: readonly string[] = []): readonly UsageCode[] {
   return given.length === 0 ? USAGE_CODES : ([...new Set(given)] as UsageCode[]);
 }
@@ -61,8 +64,8 @@ const projectsOf = ({ projects }: Shared<'projects'>, { id }: Team): readonly Pr
   [...projects.values()].filter(({ tenant }) => tenant === id);
 
 /**
- * Returns the billing period, which is the calendar month in UTC. The times have no offset: "Local-time strings,
- * possibly with fractional seconds, not epoch values".
+ * Returns the billing period, which is the calendar month in UTC. The times have no offset:
+ * "Local-time strings, possibly with fractional seconds, not epoch values".
  */
 function billingPeriod({ clock }: Shared<'clock'>): {
   readonly start_time: string;

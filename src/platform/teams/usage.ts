@@ -28,8 +28,8 @@ interface UsageItem {
 const GIGABYTE = 1_000_000_000;
 
 /**
- * Counters by code, with the names and units of a real platform's configuration. No item has a monthly period: each
- * counts the current amount, or the total since the platform's start.
+ * Counters by code, with the names and units of a real platform's configuration. No item has a
+ * monthly period: each counts the current amount, or the total since the platform's start.
  */
 const ITEMS: {
   readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter];
@@ -60,7 +60,10 @@ const ITEMS: {
   ],
 };
 
-/** Returns the items of these codes, in order. If one can't be counted, the call fails (Part 2, Entitlement usage). */
+/**
+ * Returns the items of these codes, in order. If one can't be counted, the call fails (Part 2,
+ * Entitlement usage).
+ */
 export const countUsage = (
   state: UsageState,
   projects: readonly Project[],

@@ -14,7 +14,10 @@ import { withRemedies } from '../../core/recovery/refusals.ts';
 const POLLING: Polling = { shortestMs: 500, longestMs: 5_000 };
 /** Time for the run to stop, in milliseconds. */
 const STOP_TIMEOUT_MS = 60_000;
-/** Responses in a row about another run, or none, that count: within five seconds, a response can be stale (assumption R28). */
+/**
+ * Responses in a row about another run, or none, that count: within five seconds, a response can be
+ * stale (assumption R28).
+ */
 const OTHER_RUNS = 10;
 
 const REMEDIES = {

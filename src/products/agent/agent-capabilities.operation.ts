@@ -1,4 +1,7 @@
-/** Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; assumption R11). */
+/**
+ * Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; assumption
+ * R11).
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import { defineOperation } from '../../core/operation.ts';

@@ -24,7 +24,10 @@ import { withoutSecrets } from '../../base/text/without-secrets.ts';
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;
 
-/** Limit for one message in log and summary, in UTF-16 units. Output and file contain the complete message. */
+/**
+ * Limit for one message in log and summary, in UTF-16 units. Output and file contain the complete
+ * message.
+ */
 const MAX_SHOWN_LENGTH = 600;
 
 const OUTPUTS = {
@@ -46,7 +49,10 @@ const OUTPUTS = {
   path: { description: 'Absolute path of the written file, if `@output-path` is set.' },
 } as const;
 
-/** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; assumptions R13, R14, R21. */
+/**
+ * Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; assumptions R13,
+ * R14, R21.
+ */
 export default defineOperation({
   id: 'agent-messages',
   group: 'Agent',

@@ -1,4 +1,6 @@
-/** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
+/**
+ * Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end.
+ */
 
 import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -107,7 +109,8 @@ export default defineOperation({
     'agent.respond',
     'agent.uploads',
   ],
-  // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
+  // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired
+  // link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
   irreversible: {

@@ -1,4 +1,7 @@
-/** Turns an app of the file into values of operations' inputs, and names keys of the file in place of these inputs. */
+/**
+ * Turns an app of the file into values of operations' inputs, and names keys of the file in place
+ * of these inputs.
+ */
 
 import type { LayoutId } from '../../app-file/layouts.ts';
 import { type App, APP_FILE } from '../../app-file/app.ts';

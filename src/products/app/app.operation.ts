@@ -1,4 +1,7 @@
-/** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
+/**
+ * Says what the app's file contains, and which of its apps a change affects. Sends no request to
+ * the platform.
+ */
 
 import { type App, APP_FILE, type BuildValue, shownName } from '../../app-file/app.ts';
 import { type PlatformValue, platformValues } from '../../app-file/build-values.ts';
@@ -148,7 +151,10 @@ export default defineOperation({
   },
 });
 
-/** @throws Failure of kind `input` if the default branch doesn't contain the commit, or GitHub doesn't say so */
+/**
+ * @throws Failure of kind `input` if the default branch doesn't contain the commit, or GitHub
+ *   doesn't say so
+ */
 async function requireDefaultBranch(
   context: Pick<GitHubServices, 'repository'>,
   ref?: string,

@@ -123,13 +123,15 @@ export async function buildSite(
     });
 }
 
-/** Number of lines of a failed build that its error shows, and their maximum length in characters. */
+/**
+ * Number of lines of a failed build that its error shows, and their maximum length in characters.
+ */
 const SHOWN_LINES = 10;
 const MAX_LINE = 200;
 
 /**
- * Last lines of a build that aren't empty. None is chosen as the reason: a line such as `0 errors` looks like one, and only
- * a person can tell.
+ * Last lines of a build that aren't empty. None is chosen as the reason: a line such as `0 errors`
+ * looks like one, and only a person can tell.
  */
 class LastLines {
   readonly lines: string[] = [];

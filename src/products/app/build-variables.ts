@@ -66,7 +66,10 @@ export function variablesOf(
   return new Map(values.map(([name, value = '']) => [name, value]));
 }
 
-/** Returns the problem of a name that no variable of a job may have. @param where the input with it */
+/**
+ * Returns the problem of a name that no variable of a job may have.
+ * @param where the input with it
+ */
 export function nameFindings(where: string, name: string): readonly Finding[] {
   if (BUILD_VARIABLE.pattern.test(name)) return [];
   const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;

@@ -79,7 +79,8 @@ export async function checkFunctions(
 }
 
 /**
- * Reads a folder's files, and checks them against the rules for all buckets. The rules of its own bucket are known only with the platform.
+ * Reads a folder's files, and checks them against the rules for all buckets. The rules of its own
+ * bucket are known only with the platform.
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkBucketFolder(

@@ -1,4 +1,7 @@
-/** The commit that is released, or previewed: its files are the parts of an app that no build writes. */
+/**
+ * The commit that is released, or previewed: its files are the parts of an app that no build
+ * writes.
+ */
 
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -108,10 +111,16 @@ export async function commitOf(
   return { commit: { ...files, leftOut: new Set() }, others };
 }
 
-/** Whether a path is in one of these, or contains one: a folder of which Git tracks nothing is listed without its files. */
+/**
+ * Whether a path is in one of these, or contains one: a folder of which Git tracks nothing is
+ * listed without its files.
+ */
 const isOf = (all: readonly string[], path: string): boolean =>
   isWithin(path, all) || all.some(one => isWithin(one, [path]));
 
-/** Returns the path of Supabase's configuration beside a folder of functions: it says which of them need a JWT. */
+/**
+ * Returns the path of Supabase's configuration beside a folder of functions: it says which of them
+ * need a JWT.
+ */
 const configurationBeside = (folder: string): readonly string[] =>
   basename(dirname(folder)) === SUPABASE_FOLDER ? [join(dirname(folder), SUPABASE_CONFIG)] : [];

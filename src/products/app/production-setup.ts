@@ -1,4 +1,7 @@
-/** Writes SQL that creates what migrations use of Supabase's database and a production database doesn't have. */
+/**
+ * Writes SQL that creates what migrations use of Supabase's database and a production database
+ * doesn't have.
+ */
 
 import { SUPABASE_EXTENSION_FUNCTIONS } from '../../api/supabase-names.ts';
 import { SUPABASE_SETUP } from '../../api/supabase-setup.ts';
@@ -11,13 +14,17 @@ import type { DatabaseObject } from '../migrations/statements/objects-request.ts
 export interface ProductionSetup {
   /** Empty if none of the objects can be created. */
   readonly sql: string;
-  /** Texts about objects that the SQL doesn't create: those that only an extension or a service can give, and rights on roles. */
+  /**
+   * Texts about objects that the SQL doesn't create: those that only an extension or a service can
+   * give, and rights on roles.
+   */
   readonly uncreated: readonly string[];
 }
 
 /**
- * Schemas of which the SQL creates objects. The setup's other objects only pretend: `vault` stores secrets as they are,
- * `supabase_functions` and `realtime` send nothing. Extensions create the other schemas, and fail if these exist.
+ * Schemas of which the SQL creates objects. The setup's other objects only pretend: `vault` stores
+ * secrets as they are, `supabase_functions` and `realtime` send nothing. Extensions create the
+ * other schemas, and fail if these exist.
  */
 const CREATED_SCHEMAS = ['auth', 'storage', 'extensions', 'supabase_migrations'];
 
@@ -25,7 +32,10 @@ const HEADER = `-- Creates what the migrations use of Supabase's database, and w
 -- Review it: it becomes a part of production. No role of it bypasses row-level security.
 -- Each statement skips what exists, so \`database.setup: supabase\` can stay for \`dev\` and previews.`;
 
-/** Lines of the header about objects that are less than those of Supabase, by the schema or the kind of the objects. */
+/**
+ * Lines of the header about objects that are less than those of Supabase, by the schema or the kind
+ * of the objects.
+ */
 const LIMITS: Readonly<Record<string, string>> = {
   auth: '-- auth: nothing signs users up, so auth.users has no rows. auth.uid() and the like return NULL, unless each request sets request.jwt.claims.',
   storage:
@@ -34,9 +44,10 @@ const LIMITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns SQL for production: the objects, and those of the setup that they need, without the setup's grants, default
- * privileges and BYPASSRLS. Each statement can be read by the linter, and skips an object that exists by then. The only
- * grants are those without which a role that is created can't become an owner.
+ * Returns SQL for production: the objects, and those of the setup that they need, without the
+ * setup's grants, default privileges and BYPASSRLS. Each statement can be read by the linter, and
+ * skips an object that exists by then. The only grants are those without which a role that is
+ * created can't become an owner.
  * @param missing objects that the database lacks
  */
 export async function productionSetup(
@@ -107,13 +118,18 @@ function isCreated({ kind, schema, name }: DatabaseObject): boolean {
   return kind !== 'extension' && kind !== 'parameter' && CREATED_SCHEMAS.includes(schema ?? name);
 }
 
-/** Checks whether an object of the setup is another object, or the table whose rows have that type. */
+/**
+ * Checks whether an object of the setup is another object, or the table whose rows have that type.
+ */
 function creates(created: DatabaseObject, object: DatabaseObject): boolean {
   const isRowType = object.kind === 'type' && created.kind === 'table';
   return keyOf(created) === keyOf(isRowType ? { ...object, kind: 'table' } : object);
 }
 
-/** Checks whether one of the extensions creates a function, which migrations may call without its schema. */
+/**
+ * Checks whether one of the extensions creates a function, which migrations may call without its
+ * schema.
+ */
 const isOfExtension = ({ kind, schema, name }: DatabaseObject): boolean =>
   kind === 'function' &&
   (schema ?? 'extensions') === 'extensions' &&
@@ -136,7 +152,10 @@ const namesOf = (
   kind: DatabaseObject['kind'],
 ): readonly string[] => objects.filter(object => object.kind === kind).map(({ name }) => name);
 
-/** Returns what creates a role. PostgreSQL makes only a role an owner that may create objects, and only for its members. */
+/**
+ * Returns what creates a role. PostgreSQL makes only a role an owner that may create objects, and
+ * only for its members.
+ */
 function roleStatement(name: string, isOwner: boolean): string {
   const role = identifier(name);
   return guarded(`not exists (select from pg_catalog.pg_roles where rolname = ${literal(name)})`, [
@@ -147,7 +166,10 @@ function roleStatement(name: string, isOwner: boolean): string {
   ]);
 }
 
-/** Returns what creates an object as in the setup: a table with its row-level security, a function or a type. */
+/**
+ * Returns what creates an object as in the setup: a table with its row-level security, a function
+ * or a type.
+ */
 function objectStatement({ node, text }: Statement, setup: readonly Statement[]): string {
   const [object] = createdBy(node);
   if (object === undefined) throw new Error('The statement of the setup creates no object.');

@@ -1,4 +1,6 @@
-/** The file with which a job hands the public values of a project to the job that builds the app. */
+/**
+ * The file with which a job hands the public values of a project to the job that builds the app.
+ */
 
 import { writtenJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
@@ -19,7 +21,10 @@ const NAMES = [
 ] as const satisfies readonly PlatformValue[];
 const MAX_BYTES = 64 * 1024;
 
-/** Characters that a value of a build may have: it is also used in commands, and in files of environment variables. */
+/**
+ * Characters that a value of a build may have: it is also used in commands, and in files of
+ * environment variables.
+ */
 export const PLAIN = /^[A-Za-z0-9._:/?@=+,%[\]-]{1,8000}$/;
 
 /** Input with the file. */

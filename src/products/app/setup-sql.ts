@@ -7,7 +7,10 @@ import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { readSeed } from '../migrations/apply/once.ts';
 
-/** Returns the SQL of `database.setup`. @throws Failure of kind `input` for a file that isn't SQL */
+/**
+ * Returns the SQL of `database.setup`.
+ * @throws Failure of kind `input` for a file that isn't SQL
+ */
 export async function readSetup(context: InputPaths, path: string): Promise<string> {
   if (path === 'supabase') return SUPABASE_SETUP;
   const { sql } = readSeed(context, 'setup-sql-text', path);

@@ -1,4 +1,7 @@
-/** Reads the URL and both keys of the cloud service (Part 2, Cloud services: GET /cloud/credentials, rules 1 and 11). */
+/**
+ * Reads the URL and both keys of the cloud service (Part 2, Cloud services: GET /cloud/credentials,
+ * rules 1 and 11).
+ */
 
 import { path } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';

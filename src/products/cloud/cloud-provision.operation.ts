@@ -92,7 +92,10 @@ export default defineOperation({
   },
 });
 
-/** Reports what would happen. Only the platform knows whether the quota allows another cloud service. */
+/**
+ * Reports what would happen. Only the platform knows whether the quota allows another cloud
+ * service.
+ */
 async function plan(context: ProjectServices) {
   const { log, projectId } = context;
   const status = await cloudStatus(context);

@@ -8,8 +8,9 @@ import { errorCode } from '../../core/recovery/refusals.ts';
 const FATAL_CODES: readonly unknown[] = ['invalid_token', 'not_found'];
 
 /**
- * Returns whether the project has a cloud service, as the status of its database: `ready` or `not_enabled`. This is an
- * optional check for dry runs and after lost responses: it requires a scope that the operation itself may not need.
+ * Returns whether the project has a cloud service, as the status of its database: `ready` or
+ * `not_enabled`. This is an optional check for dry runs and after lost responses: it requires a
+ * scope that the operation itself may not need.
  * @returns undefined, with a notice, if the status can't be read
  * @throws Failure if the following requests would fail as well
  */

@@ -17,10 +17,12 @@ interface ProjectSecretsResult {
 }
 
 /**
- * Sets those of the secrets that the project still lacks. Never replaces a value, which can't be read back (Part 2, Secret
- * metadata). After a lost response, the list shows whether a secret was set.
+ * Sets those of the secrets that the project still lacks. Never replaces a value, which can't be
+ * read back (Part 2, Secret metadata). After a lost response, the list shows whether a secret was
+ * set.
  * @param names names in `PROJECT_SECRETS`
- * @throws Failure that names the missing scope, or says which secrets were set before another failure
+ * @throws Failure that names the missing scope, or says which secrets were set before another
+ *   failure
  */
 export async function setProjectSecrets(
   context: ProjectServices & Mode,
@@ -29,7 +31,8 @@ export async function setProjectSecrets(
   if (context.dryRun)
     return resultOf(`To set to the project’s URL and keys: ${names.join(', ')}`, [], []);
 
-  // The list is read last: somebody can set them while the limit of requests for the values lets a minute pass.
+  // The list is read last: somebody can set them while the limit of requests for the values lets a
+  // minute pass.
   const values = await valuesOf(context, names);
   const before = await listSecrets(context);
   const missing = names.filter(name => !before.has(name));
@@ -63,7 +66,8 @@ export async function setProjectSecrets(
     );
   }
 
-  // The platform's own message isn't quoted: it can contain a part of the value, which isn't masked.
+  // The platform's own message isn't quoted: it can contain a part of the value, which isn't
+  // masked.
   for (const [name, { code, traceId }] of refused)
     context.log.notice(
       `The platform doesn’t accept the secret ${name} (\`${code}\`${traceId === undefined ? '' : `, trace ID ${traceId}`}). The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues. Without it in \`functions.secrets\`, releases don’t try to set it.`,
@@ -75,7 +79,10 @@ export async function setProjectSecrets(
   ]);
 }
 
-/** Reads the values of the secrets. The client masks the keys. @throws Failure if the platform doesn't report one */
+/**
+ * Reads the values of the secrets. The client masks the keys.
+ * @throws Failure if the platform doesn't report one
+ */
 async function valuesOf(
   context: ProjectServices,
   names: readonly string[],

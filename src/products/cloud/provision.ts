@@ -55,9 +55,9 @@ export async function provisionCloud(
 }
 
 /**
- * After a 502, the database's status shows whether the cloud service exists (assumption R32), but not its address. If it
- * exists, or if this credential may not read the status, the request is repeated, because it doesn't change an existing
- * service.
+ * After a 502, the database's status shows whether the cloud service exists (assumption R32), but
+ * not its address. If it exists, or if this credential may not read the status, the request is
+ * repeated, because it doesn't change an existing service.
  * @throws Failure, `uncertain` if the service may have been created
  */
 async function provision(

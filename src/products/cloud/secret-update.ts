@@ -18,7 +18,9 @@ export class SecretUpdate {
   readonly #updated: string[] = [];
   readonly #deleted: string[] = [];
 
-  /** @param before the project's secrets, before anything is written; undefined if they aren't known */
+  /**
+   * @param before the project's secrets, before anything is written; undefined if they aren't known
+   */
   constructor(
     context: ProjectServices & Results,
     secrets: GivenSecrets,
@@ -38,7 +40,10 @@ export class SecretUpdate {
     for (const [name, plan] of this.#outcomes) context.log.info(`${name}: ${plan}`);
   }
 
-  /** Sets all secrets. A failure doesn't stop the others. @throws Failure that lists which were set */
+  /**
+   * Sets all secrets. A failure doesn't stop the others.
+   * @throws Failure that lists which were set
+   */
   async set(): Promise<void> {
     const { log } = this.#context;
     const progress = log.progress('Set');

@@ -21,8 +21,8 @@ export async function listSecrets({
 }
 
 /**
- * Returns the project's secrets, for callers that don't require them: "different scopes never imply each other" (Part
- * 2, Cloud services, rule 1).
+ * Returns the project's secrets, for callers that don't require them: "different scopes never imply
+ * each other" (Part 2, Cloud services, rule 1).
  * @returns undefined, with a notice, if the credential lacks the scope
  */
 export async function listSecretsIfAllowed(
@@ -39,7 +39,10 @@ export async function listSecretsIfAllowed(
   }
 }
 
-/** Returns which of the names are not set in the project. Without the scope, none. @param list how the secrets are listed */
+/**
+ * Returns which of the names are not set in the project. Without the scope, none.
+ * @param list how the secrets are listed
+ */
 export async function missingSecrets<C>(
   context: C,
   names: readonly string[],
@@ -50,9 +53,10 @@ export async function missingSecrets<C>(
 }
 
 /**
- * Creates or updates a secret. After a lost response, the time in the list shows whether it was set. Without a list, it
- * is set again, which is idempotent.
- * @param before the project's secrets as listed before this step wrote anything; undefined if they aren't known
+ * Creates or updates a secret. After a lost response, the time in the list shows whether it was
+ * set. Without a list, it is set again, which is idempotent.
+ * @param before the project's secrets as listed before this step wrote anything; undefined if they
+ *   aren't known
  * @throws Failure, `uncertain` if the secret may have been set
  */
 export async function setSecret(
@@ -82,9 +86,10 @@ export async function setSecret(
 }
 
 /**
- * Deletes a secret. A secret that doesn't exist counts as deleted, whether by an attempt whose response was lost
- * (assumption R37) or by someone else.
- * @returns the platform's refusal if it doesn't allow deleting this secret, most likely one of the platform's own
+ * Deletes a secret. A secret that doesn't exist counts as deleted, whether by an attempt whose
+ * response was lost (assumption R37) or by someone else.
+ * @returns the platform's refusal if it doesn't allow deleting this secret, most likely one of the
+ *   platform's own
  * @throws Failure of the request
  */
 export async function deleteSecret(
@@ -109,8 +114,8 @@ export async function deleteSecret(
           context.log.notice(`The secret ${name} had already been deleted.`);
           return 'deleted';
         }
-        // Setting secrets has just succeeded with the same credential and scope, so the refusal concerns this secret
-        // only.
+        // Setting secrets has just succeeded with the same credential and scope, so the refusal
+        // concerns this secret only.
         if (code === 'forbidden' || code === 'invalid_request') return thrown;
         throw thrown;
       }

@@ -6,18 +6,25 @@ import { parsedJson } from '../../base/values/parsed-json.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
 
 export interface CatalogRead<T> {
-  /** Query with the column `found`, a JSON value, in a single row, because the platform sends at most 100. */
+  /**
+   * Query with the column `found`, a JSON value, in a single row, because the platform sends at
+   * most 100.
+   */
   readonly query: string;
   /** Noun phrase for what the query reads, used in messages. */
   readonly what: string;
   /** Sentence that says what the step does if it can't read this. */
   readonly without: string;
-  /** Returns undefined if the value has another format. The platform sends it, so it can be anything. */
+  /**
+   * Returns undefined if the value has another format. The platform sends it, so it can be
+   * anything.
+   */
   readonly parse: (value: unknown) => T | undefined;
 }
 
 /**
- * Reads it. This is optional: it requires the scope for SQL, which a credential for listing tables may lack.
+ * Reads it. This is optional: it requires the scope for SQL, which a credential for listing tables
+ * may lack.
  * @returns undefined, with a notice, if it can't be read
  */
 export async function readCatalog<T>(

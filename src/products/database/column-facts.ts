@@ -1,4 +1,7 @@
-/** Reads what TypeScript types of columns need beyond the list of tables: types of the database, and what an INSERT sets. */
+/**
+ * Reads what TypeScript types of columns need beyond the list of tables: types of the database, and
+ * what an INSERT sets.
+ */
 
 import { record } from '../../base/values/record.ts';
 import type { ProjectServices } from '../../core/services.ts';
@@ -36,7 +39,10 @@ export interface ColumnFacts {
 
 export const factKey = (table: string, column: string): string => JSON.stringify([table, column]);
 
-/** All names include their schema, for any search path. A type of another schema has its name in front. */
+/**
+ * All names include their schema, for any search path. A type of another schema has its name in
+ * front.
+ */
 const FACTS_QUERY = `with recursive listed as (
   select c.relname, a.attname, a.atttypid, a.attgenerated <> '' or a.attidentity = 'a' as is_generated,
     a.atthasdef or a.attidentity <> '' or t.typdefault is not null as has_default

@@ -7,8 +7,10 @@ import type { ForeignKey, Keys } from './table-keys.ts';
 const MAX_DIAGRAM_LENGTH = 50_000;
 
 /**
- * Returns the tables and their relationships, in Mermaid's language for entity-relationship diagrams.
- * @returns only the columns of keys if all columns would be too long; undefined if even that is too long
+ * Returns the tables and their relationships, in Mermaid's language for entity-relationship
+ * diagrams.
+ * @returns only the columns of keys if all columns would be too long; undefined if even that is too
+ *   long
  */
 export function erDiagram(tables: readonly Table[], keys: Keys): string | undefined {
   const all = diagram(tables, keys, () => true);
@@ -43,7 +45,10 @@ function diagram(tables: readonly Table[], keys: Keys, isIncluded: ColumnFilter)
   return ['erDiagram', ...blocks, ...relations].join('\n');
 }
 
-/** Returns Mermaid's sign for how many rows of the child refer to how many of the parent: its columns determine this. */
+/**
+ * Returns Mermaid's sign for how many rows of the child refer to how many of the parent: its
+ * columns determine this.
+ */
 function cardinality(child: Table, { columns }: ForeignKey, { primary }: Keys): string {
   const keyColumns = child.columns.filter(({ name }) => columns.includes(name));
   const isPrimary =
@@ -81,8 +86,8 @@ export function marksOf(
 }
 
 /**
- * Returns quoted names, which can't be mistaken for keywords. Blanks are replaced as well: the lexer treats a whole
- * line that contains `direction TB`, quoted or not, as that command.
+ * Returns quoted names, which can't be mistaken for keywords. Blanks are replaced as well: the
+ * lexer treats a whole line that contains `direction TB`, quoted or not, as that command.
  */
 function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
@@ -99,8 +104,8 @@ function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
 const safeName = (name: string): string => name.replace(/[^\p{L}\p{N}_$.-]/gu, '_') || '_';
 
 /**
- * Returns a name that the lexer accepts: it requires a letter first, and treats `pk`, `fk` and `uk` as keys, in any
- * case.
+ * Returns a name that the lexer accepts: it requires a letter first, and treats `pk`, `fk` and `uk`
+ * as keys, in any case.
  */
 function attributeWord(name: string): string {
   const word = name.replace(/[^A-Za-z0-9_[\]\u00c0-\uffff]/g, '_');

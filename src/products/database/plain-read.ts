@@ -6,11 +6,12 @@ import { volatileCall } from '../../sql/database/stable-functions.ts';
 import { bodyOf, changesRows, hasWithin, isOn } from '../../sql/tree.ts';
 
 /**
- * Returns whether SQL is a single statement that only reads. Such SQL may be retried if it is unknown whether it has
- * run. Anything that isn't known to be harmless counts as more than a read: a function of the user, a statement that the
- * grammar doesn't know, or a backslash, because a setting of the database decides whether a string ends after it.
- * It can't detect everything: a view, a policy, an operator or a column's name may stand for a function that writes.
- * But then the user, too, considers the statement a read, and every page that shows it runs it.
+ * Returns whether SQL is a single statement that only reads. Such SQL may be retried if it is
+ * unknown whether it has run. Anything that isn't known to be harmless counts as more than a read:
+ * a function of the user, a statement that the grammar doesn't know, or a backslash, because a
+ * setting of the database decides whether a string ends after it. It can't detect everything: a
+ * view, a policy, an operator or a column's name may stand for a function that writes. But then the
+ * user, too, considers the statement a read, and every page that shows it runs it.
  */
 export function isPlainRead(parser: SqlParser, sql: string): boolean {
   if (sql.includes('\\')) return false;

@@ -1,4 +1,7 @@
-/** Reports the result of a SQL query: logs the row count and warnings, and builds blocks for the summary. */
+/**
+ * Reports the result of a SQL query: logs the row count and warnings, and builds blocks for the
+ * summary.
+ */
 
 import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
@@ -18,7 +21,10 @@ const SUMMARY_LIMITS = { rows: 20, columns: 10, cellLength: 200 } as const;
 const rowsNotShown = (): string =>
   notShownText('The rows', `To get them, use the output \`rows\` or ${inputRef('output-path')}.`);
 
-/** Logs what came back and what is missing. Only `truncated: false` means that the rows are complete. */
+/**
+ * Logs what came back and what is missing. Only `truncated: false` means that the rows are
+ * complete.
+ */
 export function logResult(log: Log, result: Result, columns: readonly string[]): void {
   log.info(`${rowCountText(result)}.`);
   if (result.truncated === true) {
@@ -42,7 +48,8 @@ function rowCountText({ rows, row_count: counted, truncated }: Result): string {
     truncated === undefined
       ? 'the platform did not report whether the result is complete'
       : undefined;
-  // "Covers affected rows for data changes when available": the response doesn't say what it counts.
+  // "Covers affected rows for data changes when available": the response doesn't say what it
+  // counts.
   const more =
     counted === undefined || counted === rows.length
       ? undefined
@@ -105,8 +112,8 @@ const oneLine = (text: string): string =>
   text.replace(/\s+/g, space => (/[\r\n]/.test(space) ? ' ' : space));
 
 /**
- * Draws rows as plain text; the first row is the head. A code block shows text unchanged, so that the runner can mask
- * secrets that only the runner knows. A Markdown table would escape them.
+ * Draws rows as plain text; the first row is the head. A code block shows text unchanged, so that
+ * the runner can mask secrets that only the runner knows. A Markdown table would escape them.
  */
 function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>

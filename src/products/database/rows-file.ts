@@ -3,7 +3,9 @@
 import { extname } from 'node:path';
 import { csvCell } from '../shared/csv-cell.ts';
 
-/** One row: values by column, with the types that the API returns (Part 2, Cloud services, rule 4). */
+/**
+ * One row: values by column, with the types that the API returns (Part 2, Cloud services, rule 4).
+ */
 export type DatabaseRow = { readonly [column: string]: unknown };
 
 export type RowsFormat = 'json' | 'ndjson' | 'csv';

@@ -1,4 +1,6 @@
-/** Formats a database schema as a Markdown page: a diagram, and a list of columns for each table. */
+/**
+ * Formats a database schema as a Markdown page: a diagram, and a list of columns for each table.
+ */
 
 import { legible } from '../../base/text/legible.ts';
 import {
@@ -13,7 +15,8 @@ import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
 
 /**
- * Returns the tables as a Markdown page. Names and comments from the database are shown as plain text.
+ * Returns the tables as a Markdown page. Names and comments from the database are shown as plain
+ * text.
  * @param keys undefined if they aren't known: then there is no diagram, and no column is marked
  */
 export function markdownOf(tables: readonly Table[], keys: Keys | undefined): string {

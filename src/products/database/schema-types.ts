@@ -1,13 +1,16 @@
-/** Generates TypeScript types for the rows of database tables, and for what inserts and updates set. */
+/**
+ * Generates TypeScript types for the rows of database tables, and for what inserts and updates set.
+ */
 
 import { escapedUnits, legible } from '../../base/text/legible.ts';
 import { type ColumnFact, type ColumnFacts, factKey } from './column-facts.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 
 /**
- * TypeScript types for the API's JSON, each with PostgreSQL's and the standard's names of its column types (Part 2, Cloud
- * services, rule 4): `bigint` and `numeric` as decimal strings, `bytea` as Base64, dates, times and UUIDs as strings. The
- * smaller numbers fit a double. NaN doesn't exist in JSON, so it is a string if it is returned at all.
+ * TypeScript types for the API's JSON, each with PostgreSQL's and the standard's names of its
+ * column types (Part 2, Cloud services, rule 4): `bigint` and `numeric` as decimal strings, `bytea`
+ * as Base64, dates, times and UUIDs as strings. The smaller numbers fit a double. NaN doesn't exist
+ * in JSON, so it is a string if it is returned at all.
  */
 const TYPE_NAMES = {
   string: `int8, bigint, numeric, bytea, text, varchar, character varying, bpchar, char, character, name, citext, uuid, date,
@@ -108,10 +111,16 @@ function compositeMembers(facts: ColumnFacts): readonly string[] {
   return members.filter(member => member !== '').toSorted();
 }
 
-/** Deepest chain of domains and arrays that is followed. PostgreSQL's chains end, but the platform may send any. */
+/**
+ * Deepest chain of domains and arrays that is followed. PostgreSQL's chains end, but the platform
+ * may send any.
+ */
 const MAX_DEPTH = 16;
 
-/** Whether a type is a domain that is NOT NULL, or one that is based on such a domain. @param id its OID */
+/**
+ * Whether a type is a domain that is NOT NULL, or one that is based on such a domain.
+ * @param id its OID
+ */
 function isNotNullDomain(id: string | undefined, facts: ColumnFacts | undefined): boolean {
   let type = facts?.types.get(id ?? '');
   for (let depth = 0; type?.base && depth < MAX_DEPTH; depth++) {
@@ -134,7 +143,9 @@ function namedType(id: string, facts: ColumnFacts, depth = 0): string {
   return item === 'unknown' ? item : `readonly (${item} | null)[]`;
 }
 
-/** Returns the type of a column's values: from its facts or, without any, from the list of tables. */
+/**
+ * Returns the type of a column's values: from its facts or, without any, from the list of tables.
+ */
 function valueTypeOf(
   column: Column,
   fact: ColumnFact | undefined,
@@ -156,7 +167,9 @@ function valueTypeOf(
 /** Returns a name in the form of an interface's property. */
 const propertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
 
-/** Returns a quoted string. Invisible characters, which JSON leaves unchanged, are escaped as well. */
+/**
+ * Returns a quoted string. Invisible characters, which JSON leaves unchanged, are escaped as well.
+ */
 const quoted = (text: string): string => escapedUnits(JSON.stringify(text));
 
 /** Returns a comment from the database, escaped so that it can't end ours. */

@@ -1,4 +1,6 @@
-/** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
+/**
+ * Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript.
+ */
 
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -158,8 +160,8 @@ async function contentOf(
 }
 
 /**
- * "Client key, subject to row-level-security policies": everybody with that key can access a table without such
- * security.
+ * "Client key, subject to row-level-security policies": everybody with that key can access a table
+ * without such security.
  */
 function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[]): void {
   const open = tables

@@ -38,7 +38,10 @@ export function readSqlFile(context: InputPaths, given: string): SqlText {
   return { ...sqlText(text, given), file: context.resolvePath(given) };
 }
 
-/** Checks SQL and prepares it for sending, without surrounding white space. @throws Failure of kind `input` */
+/**
+ * Checks SQL and prepares it for sending, without surrounding white space.
+ * @throws Failure of kind `input`
+ */
 export function sqlText(whole: string, origin: string): SqlText {
   const refused = (message: string, remedy: string): Failure =>
     inputFailure(ERROR_TITLE, [{ where: origin, message, remedy }]);
@@ -92,7 +95,10 @@ export function locateError(
 
 const LINE_BREAK = /\r\n|\r|\n/;
 
-/** Converts PostgreSQL's position, which counts whole characters from 1. It may be the end of the input. */
+/**
+ * Converts PostgreSQL's position, which counts whole characters from 1. It may be the end of the
+ * input.
+ */
 function characterStart(text: string, position: number): number | undefined {
   const characters = [...text];
   return position - 1 > characters.length

@@ -18,7 +18,8 @@ export interface Keys {
 }
 
 /**
- * All names include their schema, for any search path. Keys that refer to tables outside `public` are left out, like those tables.
+ * All names include their schema, for any search path. Keys that refer to tables outside `public`
+ * are left out, like those tables.
  */
 const KEYS_QUERY = `select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
   'type', found.contype::text, 'table', found.relname, 'columns', found.columns, 'referenced_table', found.referenced

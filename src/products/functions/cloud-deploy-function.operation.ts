@@ -1,4 +1,6 @@
-/** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
+/**
+ * Deploys one function or all functions of a folder, and can delete those that the folder lacks.
+ */
 
 import { problemAt } from '../../base/problem.ts';
 import { flag, path, text } from '../../core/fields.ts';

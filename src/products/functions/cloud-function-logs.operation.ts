@@ -32,7 +32,10 @@ import { count, plural } from '../../base/text/amount.ts';
 import { withHeartbeat } from '../../core/recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../../core/recovery/refusals.ts';
 
-/** Maximum clock difference without a warning, in milliseconds. The same as for an expiry (assumption R25). */
+/**
+ * Maximum clock difference without a warning, in milliseconds. The same as for an expiry
+ * (assumption R25).
+ */
 const CLOCK_OFFSET_MS = 60_000;
 
 const REMEDIES: Remedies = {
@@ -139,7 +142,10 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
   ]);
 }
 
-/** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
+/**
+ * Determines a span without `to`. The newest window contains its end, and is used as the span's
+ * first window.
+ */
 async function spanToNow(
   context: ProjectServices,
   inputs: LogInputs,
@@ -207,7 +213,10 @@ function logEntries(
   }
 }
 
-/** Warns if the runner's clock differs from the platform's, because a workflow's timestamps come from the runner's. */
+/**
+ * Warns if the runner's clock differs from the platform's, because a workflow's timestamps come
+ * from the runner's.
+ */
 function warnOfClock({ client, log }: Services): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
@@ -236,7 +245,10 @@ function facts(collected: CollectedLog): Block {
   };
 }
 
-/** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
+/**
+ * Builds a code block, which shows text unchanged, so that the runner can mask secrets that only
+ * the runner knows.
+ */
 function entriesBlock(
   { showsValues }: Pick<ProjectData, 'showsValues'>,
   collected: CollectedLog,

@@ -13,11 +13,11 @@ import { writeAndVerify } from '../../core/recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
 /**
- * Deletes a function. A 404 has three causes: the function is missing, the project is missing, or the credential may not
- * delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains the
- * function.
- * @returns the platform's refusal if the function doesn't exist. If a deletion is repeated after a lost response and
- * the function is gone, the first request deleted it (assumption R37)
+ * Deletes a function. A 404 has three causes: the function is missing, the project is missing, or
+ * the credential may not delete. For a missing project, listing its functions fails. If the
+ * credential may not delete, the list contains the function.
+ * @returns the platform's refusal if the function doesn't exist. If a deletion is repeated after a
+ *   lost response and the function is gone, the first request deleted it (assumption R37)
  * @throws Failure of the request
  */
 export async function deleteFunction(

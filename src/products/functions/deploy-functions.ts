@@ -13,7 +13,10 @@ export interface DeploySettings {
   readonly prune?: boolean;
   /** Earlier deployments, by which functions count as unchanged. */
   readonly state?: DeployedState | undefined;
-  /** Functions that the live release deployed: those that are still deployed from the same package count as unchanged. */
+  /**
+   * Functions that the live release deployed: those that are still deployed from the same package
+   * count as unchanged.
+   */
   readonly known?: KnownRelease['functions'] | undefined;
   /** The functions that are deployed, by name. Default: they are listed first. */
   readonly listed?: ReadonlyMap<string, ListedFunction> | undefined;

@@ -24,8 +24,9 @@ const MAX_SENDS = 3;
 const WAIT_MS = 1_000;
 
 /**
- * Deploys a function. After a lost response, the same package is sent again: at worst, one version more each time. The list of
- * functions doesn't say what a version contains, so nothing follows from it.
+ * Deploys a function. After a lost response, the same package is sent again: at worst, one version
+ * more each time. The list of functions doesn't say what a version contains, so nothing follows
+ * from it.
  * @param before the function as listed before this step wrote anything; undefined for a new one
  * @returns the platform's response
  * @throws Failure, `uncertain` if it is unknown whether the function was deployed

@@ -113,8 +113,8 @@ export async function planDeployment(
 }
 
 /**
- * Selects the functions to deploy. `function-name` names the single function of the path, regardless of its folder's
- * name, or selects one of several.
+ * Selects the functions to deploy. `function-name` names the single function of the path,
+ * regardless of its folder's name, or selects one of several.
  * @throws Failure of kind `input` if there are several, and none has that name
  */
 function selectFunctions(
@@ -156,7 +156,10 @@ const pruneFinding = (path: string): Finding => ({
   remedy: `Remove ${inputRef('prune')}: it would delete every other function of the project.`,
 });
 
-/** Packs each function. Problems are reported under the function's own path. @param path folder of the functions */
+/**
+ * Packs each function. Problems are reported under the function's own path.
+ * @param path folder of the functions
+ */
 async function packAll(
   context: ProjectServices & Folders & InputPaths,
   path: string,
@@ -223,7 +226,9 @@ function packOne(
   });
 }
 
-/** @throws Failure of kind `input` if the configuration of the functions isn't as it is committed */
+/**
+ * @throws Failure of kind `input` if the configuration of the functions isn't as it is committed
+ */
 function requireConfiguration(
   commit: HeldCommit | undefined,
   configuration: FunctionSources['configuration'],

@@ -26,9 +26,9 @@ export const MAX_DEPLOYED_STATE_BYTES = 16 * 1024 * 1024;
 export type States = Readonly<Record<string, Readonly<Record<string, Partial<DeploymentRecord>>>>>;
 
 /**
- * Deployments from here, in a record that is kept between runs. The platform reports a function's version and
- * the time of its update, but nothing about its content. A deployment is skipped only if version, time, status and
- * settings still match a deployment of the same package.
+ * Deployments from here, in a record that is kept between runs. The platform reports a function's
+ * version and the time of its update, but nothing about its content. A deployment is skipped only
+ * if version, time, status and settings still match a deployment of the same package.
  */
 export class DeployedState {
   readonly #write: (states: States) => Promise<void>;
@@ -39,7 +39,8 @@ export class DeployedState {
   #written: Promise<void> = Promise.resolve();
 
   /**
-   * @param recorded what an earlier run wrote; undefined if there is nothing. The state is empty if it is damaged (with a warning)
+   * @param recorded what an earlier run wrote; undefined if there is nothing. The state is empty if
+   *   it is damaged (with a warning)
    * @param shownAs its place, for people
    */
   constructor(
@@ -70,9 +71,10 @@ export class DeployedState {
   }
 
   /**
-   * Records a deployment, and writes the record at once: a process that is killed later knows it. Removes the function if the
-   * platform reports too little to recognize the deployment.
-   * @param deployed the platform's response; undefined if it was lost, so that the deployment may be someone else's
+   * Records a deployment, and writes the record at once: a process that is killed later knows it.
+   * Removes the function if the platform reports too little to recognize the deployment.
+   * @param deployed the platform's response; undefined if it was lost, so that the deployment may
+   *   be someone else's
    * @throws Failure of kind `input` if it can't be written
    */
   async record(

@@ -18,8 +18,8 @@ import type { DeployedState } from './deployed-state.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
 /**
- * `unknown`: the response was lost, and a check couldn't tell the result. `not-attempted`: it would have failed like another
- * one.
+ * `unknown`: the response was lost, and a check couldn't tell the result. `not-attempted`: it would
+ * have failed like another one.
  */
 type FunctionOutcome =
   | 'created'
@@ -54,8 +54,9 @@ interface Before {
 }
 
 /**
- * Number of concurrent deployments: the platform responds when a version exists, which may take longer than the 2 s
- * that are required between two of them (Part 2, Limits). Each holds its package, up to 14 MiB of Base64.
+ * Number of concurrent deployments: the platform responds when a version exists, which may take
+ * longer than the 2 s that are required between two of them (Part 2, Limits). Each holds its
+ * package, up to 14 MiB of Base64.
  */
 const MAX_CONCURRENT = 3;
 
@@ -89,7 +90,10 @@ export class Deployment {
     return [...this.#deletions].flatMap(([name, outcome]) => (outcome === 'deleted' ? [name] : []));
   }
 
-  /** Logs what a change of `verify_jwt` means. It happens together with a change of the code, and is easily missed. */
+  /**
+   * Logs what a change of `verify_jwt` means. It happens together with a change of the code, and is
+   * easily missed.
+   */
   logJwtChanges(): void {
     for (const { name, verifyJwt } of this.#plan.functions) {
       const known = this.#before.get(name)?.verify_jwt;
@@ -104,8 +108,9 @@ export class Deployment {
   }
 
   /**
-   * Returns the functions that pruning deletes: all that aren't in the plan, except those whose folder still exists. The
-   * folder lacks a function, which is more likely a mistake, or the configuration disables it.
+   * Returns the functions that pruning deletes: all that aren't in the plan, except those whose
+   * folder still exists. The folder lacks a function, which is more likely a mistake, or the
+   * configuration disables it.
    */
   selectPrunable(): readonly string[] {
     const planned = this.#plan.functions.map(({ name }) => name);
@@ -153,8 +158,8 @@ export class Deployment {
   }
 
   /**
-   * Records a deployment. An error is only a warning, because the function is deployed: the next run deploys it again, which
-   * does no harm.
+   * Records a deployment. An error is only a warning, because the function is deployed: the next
+   * run deploys it again, which does no harm.
    */
   async #record(planned: PlannedFunction, deployed: ListedFunction): Promise<void> {
     try {
@@ -193,7 +198,10 @@ export class Deployment {
     );
   }
 
-  /** Returns one Failure for an incomplete deployment. @param further a sentence about the consequences */
+  /**
+   * Returns one Failure for an incomplete deployment.
+   * @param further a sentence about the consequences
+   */
   failure(outcomes: Outcomes<PlannedFunction>, further: string): Failure {
     const all = this.#plan.functions.length;
     const left = outcomes.failed.size + outcomes.skipped.length;

@@ -4,7 +4,10 @@ import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.function_name;
 
-/** Format of a function's name (Part 2, Cloud services: name formats), as the properties of an input. */
+/**
+ * Format of a function's name (Part 2, Cloud services: name formats), as the properties of an
+ * input.
+ */
 export const FUNCTION_NAME_INPUT = {
   pattern: new RegExp(`^${pattern}$`),
   maxLength,

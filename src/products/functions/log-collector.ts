@@ -7,7 +7,10 @@ import { isFull, type LogEntry, type LogWindow, type Span } from './log-windows.
 
 /** Limit of entries that are shown in the log and in the summary. */
 const MAX_SHOWN_ENTRIES = 200;
-/** Limit of the output, in UTF-16 units: all outputs of a job together may have 1 MiB (the runner's own count). */
+/**
+ * Limit of the output, in UTF-16 units: all outputs of a job together may have 1 MiB (the runner's
+ * own count).
+ */
 const MAX_OUTPUT_LENGTH = 200_000;
 /** Limit of gaps that are listed individually. */
 const MAX_GAPS = 5;
@@ -18,13 +21,19 @@ export interface CollectedLog {
   readonly entries: readonly LogEntry[];
   /** Number of entries that the platform counts in the part of the span that was read. */
   readonly total: number;
-  /** Start of the complete part, in epoch milliseconds, if `limit` was reached before the span's start. */
+  /**
+   * Start of the complete part, in epoch milliseconds, if `limit` was reached before the span's
+   * start.
+   */
   readonly truncatedAt: number | undefined;
   /** Descriptions of entries that the platform doesn't return. */
   readonly gaps: readonly string[];
 }
 
-/** Collects the newest entries of a log, up to a limit. @param windows newest first, from the end of the span */
+/**
+ * Collects the newest entries of a log, up to a limit.
+ * @param windows newest first, from the end of the span
+ */
 export async function collectLog(
   windows: AsyncIterable<LogWindow>,
   span: Span,

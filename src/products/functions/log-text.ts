@@ -8,8 +8,9 @@ import type { LogEntry } from './log-windows.ts';
 export const NO_LEVEL = 'none';
 
 /**
- * Returns an entry for people: its time, level and message, and its stack on the lines below. A stack begins with the name
- * and the message of the error, which the entry's message repeats or is a part of. They are shown once.
+ * Returns an entry for people: its time, level and message, and its stack on the lines below. A
+ * stack begins with the name and the message of the error, which the entry's message repeats or is
+ * a part of. They are shown once.
  */
 export function logText({ timestamp, level, message, stack = '' }: LogEntry): string {
   const time = (timestamp === null ? '' : instantText(timestamp)) || 'time unknown';

@@ -23,17 +23,19 @@ export interface LogWindow {
 }
 
 /**
- * Returns the window up to the platform's current time, which no other request shows as exactly: "default window is the
- * 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
+ * Returns the window up to the platform's current time, which no other request shows as exactly:
+ * "default window is the 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud
+ * services, rule 8).
  * @throws Failure of the request
  */
 export const latestWindow = (reader: ProjectClient, functionName: string): Promise<LogWindow> =>
   requestWindow(reader, functionName);
 
 /**
- * Reads a function's log of any span, window by window, newest first. A window of the API spans at most one hour and has
- * at most 500 entries, without pagination, and the documents don't say which ones (rule 8). So a full window is requested
- * again with half of its length, down to a millisecond.
+ * Reads a function's log of any span, window by window, newest first. A window of the API spans at
+ * most one hour and has at most 500 entries, without pagination, and the documents don't say which
+ * ones (rule 8). So a full window is requested again with half of its length, down to a
+ * millisecond.
  * @param latest the window at the end of the span, if it was already read
  * @throws Failure of the request
  */
@@ -91,7 +93,10 @@ async function requestWindow(
   };
 }
 
-/** Sorts entries, because the documents don't specify their order. Entries without a time come first. */
+/**
+ * Sorts entries, because the documents don't specify their order. Entries without a time come
+ * first.
+ */
 function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
   const [first, last] = [entries[0], entries.at(-1)].map(entry => entry?.timestamp ?? 0);
   const isNewestFirst = (first ?? 0) > (last ?? 0);

@@ -68,8 +68,9 @@ export const ruleWithoutJwt = (names: readonly string[] | undefined): JwtRule | 
   names && new Map(names.map(name => [name, false]));
 
 /**
- * Returns whether a function requires a JWT: as the input specifies, else a settings file, else yes, which is the API's
- * default. The value is always sent, so that a deployment doesn't depend on the previous one.
+ * Returns whether a function requires a JWT: as the input specifies, else a settings file, else
+ * yes, which is the API's default. The value is always sent, so that a deployment doesn't depend on
+ * the previous one.
  */
 export function needsJwt(
   rule: JwtRule | undefined,
@@ -81,8 +82,8 @@ export function needsJwt(
 }
 
 /**
- * Returns names in the rule that match no function. Most are typing errors, which would leave a function closed or
- * open.
+ * Returns names in the rule that match no function. Most are typing errors, which would leave a
+ * function closed or open.
  */
 export function unknownNames(
   rule: JwtRule | undefined,

@@ -1,4 +1,7 @@
-/** Reports the failure or the progress of another step or job on GitHub. Sends no request to the platform. */
+/**
+ * Reports the failure or the progress of another step or job on GitHub. Sends no request to the
+ * platform.
+ */
 
 import { choice, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
@@ -15,8 +18,9 @@ const MAX_LINE = 500;
 const MAX_LINES = 20;
 
 /**
- * Returns a message, and the lines below it, each as one line of legible text. A build's output can contain anything. An
- * invalid message must not stop the report, because the comment would keep showing that the build is running.
+ * Returns a message, and the lines below it, each as one line of legible text. A build's output can
+ * contain anything. An invalid message must not stop the report, because the comment would keep
+ * showing that the build is running.
  * @param given a text, or a list of texts in JSON
  */
 function cleaned(given: string, hide: (text: string) => string) {

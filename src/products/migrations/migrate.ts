@@ -16,7 +16,9 @@ import { MigrationDatabase } from './apply/database.ts';
 import { planFailure } from './apply/errors.ts';
 import type { MigrationResult, MigrationSettings, MigrationStep } from './apply/migration-step.ts';
 
-/** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
+/**
+ * Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it.
+ */
 const DRY_RUN_LOCK_MS = 1000;
 
 /** Number of files that a log line of skipped files names. */
@@ -40,7 +42,10 @@ export async function migrate(
   return context.dryRun ? dryRun(step) : applyMigrations(step);
 }
 
-/** Logs what the folder contains, and compares it with the base branch's. @throws Failure of kind `input` */
+/**
+ * Logs what the folder contains, and compares it with the base branch's.
+ * @throws Failure of kind `input`
+ */
 async function checkFolder(
   context: ProjectServices & InputPaths,
   folder: MigrationFolder,

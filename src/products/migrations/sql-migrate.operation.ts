@@ -80,7 +80,10 @@ function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & App
   ]);
 }
 
-/** Reads the queries in `shapes`. @returns undefined if it isn't set; a sentence if it contains no queries */
+/**
+ * Reads the queries in `shapes`.
+ * @returns undefined if it isn't set; a sentence if it contains no queries
+ */
 async function checkedQueries(
   context: ArtifactContext & Mode,
   parser: SqlParser,

@@ -11,7 +11,8 @@ export type BuildVariables = ReadonlyMap<string, PlatformValue>;
 export type BuildEnvironment = ReadonlyMap<string, string>;
 
 /**
- * Returns the variables with their values. No value contains a line break or needs quotes in dotenv lines.
+ * Returns the variables with their values. No value contains a line break or needs quotes in dotenv
+ * lines.
  * @throws Failure if the platform didn't return a value, or returned an unsafe one
  */
 export function buildEnvironment(

@@ -1,4 +1,6 @@
-/** Checks the inputs of `preview-deploy` in combination, and its files, before the first request. */
+/**
+ * Checks the inputs of `preview-deploy` in combination, and its files, before the first request.
+ */
 
 import { existsSync } from 'node:fs';
 import { UNSENT } from '../shared/package-report.ts';
@@ -34,7 +36,8 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
       ? [problemAt({ kind: 'combined', subject: 'site', other: 'app' })]
       : []),
     ...checkSitePackage(inputs),
-    // Uses the number 1. The length with the actual number is checked when the pull request is known.
+    // Uses the number 1. The length with the actual number is checked when the pull request is
+    // known.
     ...(alias === undefined ? [] : checkAlias(alias, site)),
     ...findSecretProblems(inputs.secrets ?? new Map()),
     ...checkDryRun(inputs),

@@ -1,4 +1,7 @@
-/** Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the pull request is closed. */
+/**
+ * Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the
+ * pull request is closed.
+ */
 
 import { siteUrl } from '../../app-file/build-values.ts';
 import { record } from '../../base/values/record.ts';
@@ -66,7 +69,10 @@ export class PreviewDeployment {
   #address: string | undefined;
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
-  /** @param isPreparation whether the site isn't built yet: only the project and its cloud service are created */
+  /**
+   * @param isPreparation whether the site isn't built yet: only the project and its cloud service
+   *   are created
+   */
   constructor(context: DeployContext, app: PreviewApp, isPreparation: boolean) {
     this.#isPreparation = isPreparation;
     this.#context = context;
@@ -153,8 +159,8 @@ export class PreviewDeployment {
   }
 
   /**
-   * Ends the run if its pull request was closed meanwhile, or has a newer commit. The cleanup may have run before this step
-   * created the project.
+   * Ends the run if its pull request was closed meanwhile, or has a newer commit. The cleanup may
+   * have run before this step created the project.
    * @param isPublished whether the site is published
    */
   async #newerState(
@@ -194,7 +200,10 @@ export class PreviewDeployment {
       await this.#stack.compare(earlier, address ?? url ?? undefined, known => this.#output(known));
   }
 
-  /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
+  /**
+   * @param message of the part's result.
+   * @returns whether the project quota is used up, and `if-full` is `skip`
+   */
   async #ensureProject(
     { name, alias, pullRequest }: PreviewOwner,
     message?: string,
@@ -222,8 +231,8 @@ export class PreviewDeployment {
   }
 
   /**
-   * Imports the source. An import always creates a project, so the previous one is deleted first. From then on, the
-   * preview is offline, even if the import fails.
+   * Imports the source. An import always creates a project, so the previous one is deleted first.
+   * From then on, the preview is offline, even if the import fails.
    */
   async #importSource({ name }: PreviewOwner, source: SiteFolder): Promise<boolean> {
     await this.#parts.run(PART.source, [], async context => {
@@ -253,7 +262,10 @@ export class PreviewDeployment {
     return false;
   }
 
-  /** @returns the migrations that don't match the database, and for which the project must be recreated */
+  /**
+   * @returns the migrations that don't match the database, and for which the project must be
+   *   recreated
+   */
   async #findConflicts(): Promise<readonly Finding[]> {
     let conflicts: readonly Finding[] = [];
     await this.#parts.run(
@@ -315,7 +327,10 @@ export class PreviewDeployment {
     );
   }
 
-  /** Reports that the job before the build has recreated the project: this step's report replaces that of the other job. */
+  /**
+   * Reports that the job before the build has recreated the project: this step's report replaces
+   * that of the other job.
+   */
   async #reportEarlierReset(repository: Repository): Promise<void> {
     const { sha, reason } = record(await readPreviewFact(this.#parts.workContext(), RESET_RECORD));
     if (sha !== repository.sha) return;

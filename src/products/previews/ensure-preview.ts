@@ -1,4 +1,7 @@
-/** Finds or creates the preview project of a pull request, and deletes previews of closed pull requests if the project quota is used up. */
+/**
+ * Finds or creates the preview project of a pull request, and deletes previews of closed pull
+ * requests if the project quota is used up.
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import { choice } from '../../core/fields.ts';
@@ -26,9 +29,10 @@ export const IF_FULL = choice(
 );
 
 /**
- * Finds or creates the project. If the project quota is used up, deletes the previews of closed pull requests, and tries
- * once more.
- * @param repository undefined for a preview that belongs to no pull request: then nothing is deleted
+ * Finds or creates the project. If the project quota is used up, deletes the previews of closed
+ * pull requests, and tries once more.
+ * @param repository undefined for a preview that belongs to no pull request: then nothing is
+ *   deleted
  * @throws Failure, also if the quota is still used up, unless `ifFull` is `skip`
  */
 export async function ensurePreview(

@@ -1,4 +1,7 @@
-/** Prepares the previews of several apps before they are built: reports each, and creates the projects that builds read from. */
+/**
+ * Prepares the previews of several apps before they are built: reports each, and creates the
+ * projects that builds read from.
+ */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -85,7 +88,10 @@ export class AppPreparation {
     return built;
   }
 
-  /** Returns the file with the values of an app. @throws Failure of kind `input` if it must not be written */
+  /**
+   * Returns the file with the values of an app.
+   * @throws Failure of kind `input` if it must not be written
+   */
   #fileOf(app: string) {
     return outputFile(
       this.#context,

@@ -1,4 +1,6 @@
-/** The app of a preview: its parts, which the app's file describes, and the settings of the step. */
+/**
+ * The app of a preview: its parts, which the app's file describes, and the settings of the step.
+ */
 
 import { type App, APP_FILE, type BuildValue } from '../../app-file/app.ts';
 import { inputFailure } from '../../base/failure.ts';
@@ -15,7 +17,9 @@ import type { BuildVariables } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 
 export interface PreviewApp extends Omit<PartValues, 'site'> {
-  /** Commit whose files are the parts. Undefined without an app's file: then there is only a site. */
+  /**
+   * Commit whose files are the parts. Undefined without an app's file: then there is only a site.
+   */
   readonly commit: HeldCommit | undefined;
   /** Whether the site isn't read from the commit. */
   readonly isSiteBuilt: boolean;

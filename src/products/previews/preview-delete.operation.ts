@@ -1,4 +1,7 @@
-/** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
+/**
+ * Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE
+ * /projects).
+ */
 
 import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { problemAt } from '../../base/problem.ts';
@@ -110,7 +113,10 @@ async function removed(
 /** Preview of an app, of a name that `agent-task.yml` doesn't use. */
 type AppPreview = Readonly<Record<'name' | 'site', string>>;
 
-/** Returns the previews of a pull request's apps that have a name. A renamed or removed app is found by its project. */
+/**
+ * Returns the previews of a pull request's apps that have a name. A renamed or removed app is found
+ * by its project.
+ */
 async function otherPreviews(
   context: Services & Mode & Results,
   { globalId }: Repository,
@@ -125,7 +131,10 @@ async function otherPreviews(
   return Array.from(new Map(found), ([name, site]) => ({ name, site }));
 }
 
-/** Deletes the preview of one app, and reports that in its section. @throws Failure if a project may still exist */
+/**
+ * Deletes the preview of one app, and reports that in its section.
+ * @throws Failure if a project may still exist
+ */
 async function deleteOther(
   context: Services & Mode & Results,
   { name, site }: AppPreview,

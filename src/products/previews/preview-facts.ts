@@ -1,4 +1,7 @@
-/** Keeps facts about a preview in its own database, so that later runs can skip work and need no other storage. */
+/**
+ * Keeps facts about a preview in its own database, so that later runs can skip work and need no
+ * other storage.
+ */
 
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
@@ -8,7 +11,10 @@ import { SQL_LIMITS } from '../../api/services/database.ts';
 const CREATE_TABLE = `CREATE SCHEMA IF NOT EXISTS _platform_preview;
 CREATE TABLE IF NOT EXISTS ${PREVIEW_RECORD} (name text PRIMARY KEY, value json NOT NULL);`;
 
-/** Reads a fact, a JSON value. Returns undefined after a failure: the run then repeats work that it could skip. */
+/**
+ * Reads a fact, a JSON value. Returns undefined after a failure: the run then repeats work that it
+ * could skip.
+ */
 export async function readPreviewFact(context: ProjectServices, name: string): Promise<unknown> {
   try {
     const [row] = await queryTable(
@@ -57,7 +63,10 @@ async function queryTable({ client, projectId }: ProjectServices, statement: str
   return (await client.call('database.query', request, { repeat: 'safe' })).rows;
 }
 
-/** Logs a failure, and which run it slows down. @throws the error itself if it is another one, or after a cancellation */
+/**
+ * Logs a failure, and which run it slows down.
+ * @throws the error itself if it is another one, or after a cancellation
+ */
 function logOrThrow(
   { log, signal }: ProjectServices,
   thrown: unknown,

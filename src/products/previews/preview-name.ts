@@ -1,4 +1,7 @@
-/** Builds and parses the names of previews: of their projects, their sections in the comment, and their environments. */
+/**
+ * Builds and parses the names of previews: of their projects, their sections in the comment, and
+ * their environments.
+ */
 
 import { text } from '../../core/fields.ts';
 import type { ReportedApp } from '../../core/services.ts';
@@ -23,15 +26,18 @@ export const SITE = text(
 );
 
 /**
- * Returns the name of a preview's project: the same for the same repository, pull request and site, and different for
- * any other. At most 87 of the 100 characters that a project's name may have.
+ * Returns the name of a preview's project: the same for the same repository, pull request and site,
+ * and different for any other. At most 87 of the 100 characters that a project's name may have.
  * @param repository its `globalId`, which a rename or transfer doesn't change
  */
 export function previewName(repository: string, { pullRequest, site }: Preview): string {
   return `${previewPrefix(repository)}${pullRequest}${site === undefined ? '' : `-${site}`}`;
 }
 
-/** Parses the name of a preview's project; undefined for any other project, including another repository's preview. */
+/**
+ * Parses the name of a preview's project; undefined for any other project, including another
+ * repository's preview.
+ */
 export function parsePreviewName(repository: string, name: string): Preview | undefined {
   const prefix = previewPrefix(repository);
   if (!name.startsWith(prefix)) return undefined;
@@ -41,8 +47,9 @@ export function parsePreviewName(repository: string, name: string): Preview | un
 }
 
 /**
- * Returns the names under which GitHub shows a preview. Every operation of previews uses them. The flows and reusable
- * workflows use the same section, and `preview.yml` composes the environment of a site in the same way.
+ * Returns the names under which GitHub shows a preview. Every operation of previews uses them. The
+ * flows and reusable workflows use the same section, and `preview.yml` composes the environment of
+ * a site in the same way.
  * @param stepSite site of the step, whose environment can be that of its site or of all sites
  */
 export const previewApp = (site: string | undefined, stepSite?: string): ReportedApp => ({
@@ -57,5 +64,8 @@ export const previewApp = (site: string | undefined, stepSite?: string): Reporte
   },
 });
 
-/** Returns the common prefix of all preview names of a repository. @param repository its `globalId` */
+/**
+ * Returns the common prefix of all preview names of a repository.
+ * @param repository its `globalId`
+ */
 export const previewPrefix = (repository: string): string => `preview-${repository}-pr-`;

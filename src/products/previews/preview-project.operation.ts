@@ -93,7 +93,10 @@ export default defineOperation({
   },
 });
 
-/** Reports a commit that is no longer a pull request's newest one. The newer commit's run previews that one. */
+/**
+ * Reports a commit that is no longer a pull request's newest one. The newer commit's run previews
+ * that one.
+ */
 function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
   log.notice(
     `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,

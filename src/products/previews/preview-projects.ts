@@ -1,4 +1,7 @@
-/** Lists and deletes the preview projects of a repository, and sets the deployments of deleted ones to inactive. */
+/**
+ * Lists and deletes the preview projects of a repository, and sets the deployments of deleted ones
+ * to inactive.
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import { checkAfterDelays } from '../../base/time/back-off.ts';
@@ -28,7 +31,10 @@ export interface PullRequestPreview extends PreviewProject {
   readonly preview: Preview;
 }
 
-/** Returns the pull request of the run. @throws Failure of kind `input` if the run isn't about a pull request */
+/**
+ * Returns the pull request of the run.
+ * @throws Failure of kind `input` if the run isn't about a pull request
+ */
 export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
   const pullRequest = await repository.pullRequest();
   if (pullRequest !== undefined) return pullRequest;
@@ -71,8 +77,8 @@ export async function listPreviews(
 }
 
 /**
- * Returns the projects whose name contains `part` and matches. A project of another type isn't a preview, whatever its
- * name. The log says so.
+ * Returns the projects whose name contains `part` and matches. A project of another type isn't a
+ * preview, whatever its name. The log says so.
  */
 async function listProjects(
   { client, log }: Pick<Services, 'client' | 'log'>,
@@ -108,7 +114,8 @@ export interface PreviewDeletion {
 }
 
 /**
- * Deletes a listed project. Lists it again immediately before, because it may have been renamed to keep it.
+ * Deletes a listed project. Lists it again immediately before, because it may have been renamed to
+ * keep it.
  * @throws Failure if it may still exist
  */
 async function deleteListed(context: Services, { projectId, name }: PreviewProject): Promise<void> {
@@ -167,7 +174,10 @@ export async function deletePreview(
   };
 }
 
-/** Returns the previews whose pull request is closed, and the result of the request to GitHub for each preview. */
+/**
+ * Returns the previews whose pull request is closed, and the result of the request to GitHub for
+ * each preview.
+ */
 export async function findOrphans(context: Services, repository: Repository) {
   const previews = (await listPreviews(context, repository.globalId)).toSorted(
     (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),
@@ -183,10 +193,16 @@ export async function findOrphans(context: Services, repository: Repository) {
   return { orphans, outcomes };
 }
 
-/** Age from which a warning names the command that deletes a preview whose pull request GitHub doesn't find. */
+/**
+ * Age from which a warning names the command that deletes a preview whose pull request GitHub
+ * doesn't find.
+ */
 const LOST_MS = 30 * 24 * 3_600_000;
 
-/** Returns the state of a preview's pull request. If GitHub doesn't find it, logs a warning: the preview is kept. */
+/**
+ * Returns the state of a preview's pull request. If GitHub doesn't find it, logs a warning: the
+ * preview is kept.
+ */
 async function fetchState(
   { client, log }: Pick<Services, 'client' | 'log'>,
   repository: Repository,
@@ -210,8 +226,9 @@ interface Sweep {
 }
 
 /**
- * Deletes the projects of previews, one at a time, and sets their deployments to inactive. Checks immediately before each
- * deletion that the pull request is still closed, because it may have been reopened.
+ * Deletes the projects of previews, one at a time, and sets their deployments to inactive. Checks
+ * immediately before each deletion that the pull request is still closed, because it may have been
+ * reopened.
  * @param stepSite site of the step
  */
 export async function deleteOrphans(

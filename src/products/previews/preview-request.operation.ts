@@ -1,4 +1,7 @@
-/** Finds the pull request of which somebody requests a preview by its number. Sends no request to the platform. */
+/**
+ * Finds the pull request of which somebody requests a preview by its number. Sends no request to
+ * the platform.
+ */
 
 import { Failure, inputFailure, RETRY_LATER } from '../../base/failure.ts';
 import type { Polling } from '../../base/time/back-off.ts';
@@ -70,8 +73,9 @@ export default defineOperation({
 });
 
 /**
- * Waits until GitHub has merged the newest commit with the base branch. The head is that of the same response, and the second
- * parent of the merge commit: GitHub reports an earlier merge commit until it has made the new one.
+ * Waits until GitHub has merged the newest commit with the base branch. The head is that of the
+ * same response, and the second parent of the merge commit: GitHub reports an earlier merge commit
+ * until it has made the new one.
  *
  * @throws Failure if the pull request gets no preview, or GitHub doesn't merge it in time
  */
@@ -115,8 +119,8 @@ interface Refusal {
 }
 
 /**
- * Returns why a pull request gets no preview by its number. A run that somebody starts by hand has the repository's secrets, so
- * it must not run code that wouldn't get them on `pull_request`.
+ * Returns why a pull request gets no preview by its number. A run that somebody starts by hand has
+ * the repository's secrets, so it must not run code that wouldn't get them on `pull_request`.
  */
 function refusalOf(repository: Repository, pullRequest: PullRequestState): Refusal | undefined {
   const { state, branch, headRepository, author, isMergeable } = pullRequest;

@@ -1,4 +1,6 @@
-/** Deletes previews of closed pull requests (Part 1, User and projects: GET and DELETE /projects). */
+/**
+ * Deletes previews of closed pull requests (Part 1, User and projects: GET and DELETE /projects).
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import { defineOperation } from '../../core/operation.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. Parts that few
- * previews have are imported where they run.
+ * Runs the parts of a preview's cloud service and its site, in their order and with their
+ * dependencies. Parts that few previews have are imported where they run.
  */
 
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
@@ -57,8 +57,8 @@ import { packSite, type PublishedSite, publishSite } from '../sites/publish-site
 import type { StaticPackage } from '../sites/package/static-site.ts';
 
 /**
- * Parts without which the site isn't published: it expects the database's schema. Sample data, functions and files may
- * be missing, and the site then shows what works.
+ * Parts without which the site isn't published: it expects the database's schema. Sample data,
+ * functions and files may be missing, and the site then shows what works.
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.migrations];
 
@@ -68,7 +68,10 @@ const NO_SAMPLE_DATA =
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
 
-/** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
+/**
+ * Name under which a digest of the functions' variables of `site.environment` is recorded in the
+ * preview's database.
+ */
 const ENVIRONMENT_RECORD = 'environment';
 
 /** Address and keys of the preview's cloud service. */
@@ -112,7 +115,9 @@ export class PreviewStack {
   readonly #parts: PartRuns;
   readonly #app: PreviewApp;
   readonly #inputs: PreviewInputs;
-  /** Packed before the first request. Undefined before that, and if the platform builds the site. */
+  /**
+   * Packed before the first request. Undefined before that, and if the platform builds the site.
+   */
   #site: StaticPackage | undefined;
   /** Whether the platform serves the published site's links without `.html`. */
   #servesShortLinks: boolean | undefined;
@@ -189,7 +194,10 @@ export class PreviewStack {
     return this.#app.isSiteBuilt ? undefined : this.#app.commit;
   }
 
-  /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
+  /**
+   * Creates the cloud service, and reads its address and, if the build reads it, its key for
+   * clients.
+   */
   async provision(): Promise<CloudAccess> {
     const requested = [...this.#app.environment.values()];
     let access = NO_ACCESS;
@@ -208,7 +216,10 @@ export class PreviewStack {
     return access;
   }
 
-  /** Compares the setup SQL and the migrations with the database's history. @returns what doesn't match it */
+  /**
+   * Compares the setup SQL and the migrations with the database's history.
+   * @returns what doesn't match it
+   */
   async findConflicts(): Promise<readonly Finding[]> {
     const { setup } = this.#app;
     const folder = this.#migrations;
@@ -228,7 +239,10 @@ export class PreviewStack {
     ];
   }
 
-  /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
+  /**
+   * Runs all parts of the cloud service. If a part fails, only the parts that depend on it are
+   * skipped.
+   */
   async runCloudParts(environment: BuildEnvironment): Promise<void> {
     const { setup, seed } = this.#app;
     const migrations = this.#migrations;
@@ -278,8 +292,8 @@ export class PreviewStack {
   }
 
   /**
-   * Uploads a folder to its bucket. A new project may not have the bucket, and the API can't create it (Part 2, Cloud services:
-   * rule 5), so its files are left out with a warning.
+   * Uploads a folder to its bucket. A new project may not have the bucket, and the API can't create
+   * it (Part 2, Cloud services: rule 5), so its files are left out with a warning.
    */
   async #uploadFolder(context: Context, { folder, ...settings }: StorageFolder): Promise<PartWork> {
     const { syncBucket } = await import('../storage/sync-bucket.ts');
@@ -316,10 +330,9 @@ export class PreviewStack {
     const site = this.#site;
     let published: PublishedSource | PublishedSite | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async context => {
-      const expiry = expiryInstant(
-        { 'expires-in': expiresIn, 'expires-at': undefined },
-        context.clock.now(),
-      ); // Wall clock: the instant at which a release expires.
+      // Wall clock: the instant at which a release expires.
+      const now = context.clock.now();
+      const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, now);
       if (site === undefined && noindex)
         context.log.info('`noindex` has no effect: the platform builds the site.');
       // The step has found, created or imported the project as one of this type.
@@ -392,9 +405,9 @@ export class PreviewStack {
   }
 
   /**
-   * Sets variables of the build as secrets of the functions. Doesn't use `cloud-secrets`, which would mask
-   * the project's ID and URL. Sets them only if they have changed: the platform allows one write per second (Part 2,
-   * Limits).
+   * Sets variables of the build as secrets of the functions. Doesn't use `cloud-secrets`, which
+   * would mask the project's ID and URL. Sets them only if they have changed: the platform allows
+   * one write per second (Part 2, Limits).
    */
   async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
     const unchanged: PartWork = {
@@ -410,7 +423,10 @@ export class PreviewStack {
     return { message: 'Variables of `site.environment` set' };
   }
 
-  /** Deploys the functions. Between runs, the record of deployed functions is in the preview's database. */
+  /**
+   * Deploys the functions. Between runs, the record of deployed functions is in the preview's
+   * database.
+   */
   async #deployFunctions(context: Context, plan: DeployPlan): Promise<PartWork> {
     const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
     let written: DeployedStates | undefined;
@@ -430,8 +446,8 @@ export class PreviewStack {
   }
 
   /**
-   * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no data to lose, and
-   * `migrate-check.yml` reports them as errors.
+   * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no
+   * data to lose, and `migrate-check.yml` reports them as errors.
    */
   #migrationInputs(path = this.#app.migrations?.path ?? ''): MigrationInputs {
     const settings = { lint: 'warning', drift: 'off' } as const;

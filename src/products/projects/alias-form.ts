@@ -8,7 +8,8 @@ import type { Finding } from '../../base/failure.ts';
 export const normalizeAlias = (given: string): string => given.trim().toLowerCase();
 
 /**
- * Returns the rules that a custom prefix breaks (Part 1, Subdomain alias, rule 1). Empty if the prefix is allowed.
+ * Returns the rules that a custom prefix breaks (Part 1, Subdomain alias, rule 1). Empty if the
+ * prefix is allowed.
  * @param alias as returned by `normalizeAlias`
  */
 export function aliasFindings(alias: string): readonly Finding[] {

@@ -16,7 +16,10 @@ const NO_NAME_REASON = (): string =>
 
 type ProjectType = 'web' | 'app' | 'miniprogram';
 
-/** Returns how to find the projects with this name and type. @param name undefined for all projects of the type */
+/**
+ * Returns how to find the projects with this name and type.
+ * @param name undefined for all projects of the type
+ */
 export const projectListing = (
   name: string | undefined,
   type: ProjectType,
@@ -35,8 +38,9 @@ export const projectListing = (
 });
 
 /**
- * Returns the projects that a listing has. Creating and importing a project require no `project.read` (Part 1, User
- * and projects; Source import), so a credential without it is no failure.
+ * Returns the projects that a listing has. Creating and importing a project require no
+ * `project.read` (Part 1, User and projects; Source import), so a credential without it is no
+ * failure.
  * @returns undefined if the credential can't list projects
  * @throws Failure of the request
  */
@@ -51,11 +55,13 @@ export async function listableProjects(
 }
 
 /**
- * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project
- * without a name can't be found again, and neither can any if the credential can't list projects.
+ * Creates a project exactly once, also if the response is lost: then the list is searched for its
+ * name. A project without a name can't be found again, and neither can any if the credential can't
+ * list projects.
  * @param known IDs of the projects with this name and type, if the caller has just listed them
  * @returns the new project, and all projects with its name and type, as the list shows them
- * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't be read
+ * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't
+ *   be read
  */
 export async function createProject(
   context: Services,

@@ -1,4 +1,7 @@
-/** Deletes a project, and checks that the list no longer shows it. A missing project is a result, not a failure. */
+/**
+ * Deletes a project, and checks that the list no longer shows it. A missing project is a result,
+ * not a failure.
+ */
 
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
@@ -17,10 +20,11 @@ export type ProjectDeletion =
   | { readonly missing: Failure; readonly isUnlisted: boolean };
 
 /**
- * Deletes a project. It is no failure if the project doesn't exist or is invisible to this credential (the platform
- * doesn't distinguish these).
+ * Deletes a project. It is no failure if the project doesn't exist or is invisible to this
+ * credential (the platform doesn't distinguish these).
  * @param name of the project, if known, which makes the search in the list shorter
- * @throws Failure, `uncertain` if the platform doesn't confirm the deletion, or if its list still shows the project
+ * @throws Failure, `uncertain` if the platform doesn't confirm the deletion, or if its list still
+ *   shows the project
  */
 export async function deleteProject(
   context: Pick<Services, 'client' | 'clock' | 'log' | 'signal'>,
@@ -34,7 +38,10 @@ export async function deleteProject(
       if (id === projectId) return true;
     return false;
   };
-  /** A project key can delete its project, but can't list projects. @returns whether the list was checked */
+  /**
+   * A project key can delete its project, but can't list projects.
+   * @returns whether the list was checked
+   */
   const checkList = async (check: () => Promise<void>): Promise<boolean> => {
     const unchecked = `The credential can’t list projects. The list was not checked for ${projectId}.`;
     return (await unlessForbidden(log, unchecked, check)) !== 'forbidden';

@@ -12,12 +12,15 @@ interface WantedProject {
   readonly type: 'web' | 'app' | 'miniprogram';
 }
 
-/** Returns the remedy if the name belongs to a project of another type, which may be one that can't be created. */
+/**
+ * Returns the remedy if the name belongs to a project of another type, which may be one that can't
+ * be created.
+ */
 type NamesakeRemedy = (type: string | undefined) => string;
 
 /**
- * Context of an operation with these outputs. They are set as soon as the project is created, even if a later step
- * fails.
+ * Context of an operation with these outputs. They are set as soon as the project is created, even
+ * if a later step fails.
  */
 type EnsureContext = Services &
   Mode &
@@ -31,10 +34,11 @@ interface EnsuredProject {
 }
 
 /**
- * Returns the project with exactly this name, or creates it. This is safe to repeat and to run concurrently: after
- * creating a project, each caller searches again, and all use the oldest exact match.
- * @throws Failure, of kind `conflict` if the name belongs to a project of another type; `uncertain` if the list doesn't
- * show the created project, or can't be read
+ * Returns the project with exactly this name, or creates it. This is safe to repeat and to run
+ * concurrently: after creating a project, each caller searches again, and all use the oldest exact
+ * match.
+ * @throws Failure, of kind `conflict` if the name belongs to a project of another type; `uncertain`
+ *   if the list doesn't show the created project, or can't be read
  */
 export async function ensureProject(
   context: EnsureContext,
@@ -73,8 +77,8 @@ export async function ensureProject(
 
 interface FoundProjects {
   /**
-   * Oldest project of the right type. A project whose type the platform doesn't report counts as such, because its name
-   * matches.
+   * Oldest project of the right type. A project whose type the platform doesn't report counts as
+   * such, because its name matches.
    */
   readonly project: SearchedProject | undefined;
   /** A project of another type. */

@@ -10,9 +10,10 @@ export type ListedProject = ItemOf<'projects.list'>;
 const MAX_SEARCHED_PROJECTS = 1_000;
 
 /**
- * Returns the project's entry in the list of projects, which is all that the API shows about a project.
- * @returns 'not-listed' if the complete list doesn't contain it, 'not-found' if its first `MAX_SEARCHED_PROJECTS` entries
- * don't
+ * Returns the project's entry in the list of projects, which is all that the API shows about a
+ * project.
+ * @returns 'not-listed' if the complete list doesn't contain it, 'not-found' if its first
+ *   `MAX_SEARCHED_PROJECTS` entries don't
  * @throws Failure of the listing
  */
 export async function findListedProject(

@@ -38,7 +38,8 @@ export function aliasOutcome(
 
 /**
  * Normalizes the prefix as it is sent.
- * @throws Failure of kind `input` that lists every broken rule; the project's own default may break all (rule 2)
+ * @throws Failure of kind `input` that lists every broken rule; the project's own default may break
+ *   all (rule 2)
  */
 function validateAlias(given: string, projectId: string): string {
   const alias = normalizeAlias(given);

@@ -1,4 +1,7 @@
-/** Deletes a project (Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules). */
+/**
+ * Deletes a project (Part 1, User and projects: DELETE /projects/{project_id}, and its delete
+ * rules).
+ */
 
 import { defineOperation } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';

@@ -1,4 +1,7 @@
-/** Finds the project with a given name, or creates it (Part 1, User and projects: GET and POST /projects). */
+/**
+ * Finds the project with a given name, or creates it (Part 1, User and projects: GET and POST
+ * /projects).
+ */
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import { CREATABLE_PROJECT_TYPES } from '../../api/services/projects.ts';
@@ -48,7 +51,8 @@ export default defineOperation({
 });
 
 /**
- * Returns the remedy. A `skill` project, or one of an unknown type, can only be listed: `type` doesn't allow its type.
+ * Returns the remedy. A `skill` project, or one of an unknown type, can only be listed: `type`
+ * doesn't allow its type.
  */
 const remedyFor = (other: string | undefined): string =>
   CREATABLE_PROJECT_TYPES.some(type => type === other)

@@ -23,7 +23,10 @@ export interface SearchedProject {
   readonly created_at: number | undefined;
 }
 
-/** Returns the oldest project. Of two created in the same millisecond, it is the one whose id sorts first. */
+/**
+ * Returns the oldest project. Of two created in the same millisecond, it is the one whose id sorts
+ * first.
+ */
 export function oldestProject<P extends SearchedProject>(projects: readonly P[]): P | undefined {
   const age = (project: P): number => project.created_at ?? Number.MAX_SAFE_INTEGER;
   return projects.toSorted((a, b) => age(a) - age(b) || (a.url_id < b.url_id ? -1 : 1))[0];

@@ -147,7 +147,8 @@ export default defineOperation({
 });
 
 /**
- * Creates a key, once. If the response is lost, the key can't be retrieved or looked up, because the API lists no keys.
+ * Creates a key, once. If the response is lost, the key can't be retrieved or looked up, because
+ * the API lists no keys.
  */
 async function create(
   { client, projectId }: ProjectClient,

@@ -13,7 +13,10 @@ import { type Conversion, conversionsOf } from './git-attributes.ts';
 import { isTextWithCrlf, withoutCr } from './line-ends.ts';
 import { pathProtection } from './protected-paths.ts';
 
-/** Limit for a committed file that is read, in bytes. GitHub's response is a third longer, and also limited. */
+/**
+ * Limit for a committed file that is read, in bytes. GitHub's response is a third longer, and also
+ * limited.
+ */
 const MAX_FETCHED_BYTES = 20 * 1024 * 1024;
 
 /** Desired content of a branch. */
@@ -35,8 +38,9 @@ export interface FolderChanges {
 }
 
 /**
- * Paths that no export of the platform contains (Part 1, Source export: "build output, caches, … `.env` and `.env.*`"),
- * so that their absence means nothing. The documents don't list the names. These are the ones of common tools.
+ * Paths that no export of the platform contains (Part 1, Source export: "build output, caches, …
+ * `.env` and `.env.*`"), so that their absence means nothing. The documents don't list the names.
+ * These are the ones of common tools.
  */
 const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
@@ -45,7 +49,8 @@ const NEVER_EXPORTED =
  * Lists a folder for a pull request, and logs which of its files are never committed.
  * @param folder absolute path
  * @param shownAs the path as the user wrote it
- * @throws Failure of kind `input` if the folder can't be read, is empty, or contains something that a commit can't
+ * @throws Failure of kind `input` if the folder can't be read, is empty, or contains something that
+ *   a commit can't
  */
 export async function proposedFiles(
   { log, signal }: Pick<Services, 'log' | 'signal'>,
@@ -73,8 +78,8 @@ export async function proposedFiles(
 }
 
 /**
- * Compares files with those of a commit. The content of a change is what Git would commit by the branch's `.gitattributes`:
- * those of the folder may be changed by whoever wrote the files.
+ * Compares files with those of a commit. The content of a change is what Git would commit by the
+ * branch's `.gitattributes`: those of the folder may be changed by whoever wrote the files.
  * @param current files of the branch's newest commit, which may be newer than the compared one
  * @param fetchBlob returns the content of a committed file by its id
  * @throws Failure of kind `input` if a file can't be read anymore
@@ -165,7 +170,9 @@ function deletedFiles(
     .flatMap(([path, { mode }]) => (isFileMode(mode) ? [{ path, mode, content: null }] : []));
 }
 
-/** Returns the id of a file's content with LF instead of CRLF; undefined if Git doesn't convert it. */
+/**
+ * Returns the id of a file's content with LF instead of CRLF; undefined if Git doesn't convert it.
+ */
 async function textBlob(file: ListedFile, conversion: Conversion): Promise<string | undefined> {
   if (conversion !== 'text' && conversion !== 'auto') return undefined;
   return file.read(async content => {

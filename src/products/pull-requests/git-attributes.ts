@@ -4,8 +4,8 @@ import { Failure } from '../../base/failure.ts';
 import { attributesOf } from '../../base/system/processes/git.ts';
 
 /**
- * Change that Git makes when a file is added: none, CRLF to LF, the same unless the content seems to be binary, or one that
- * needs a program or another encoding.
+ * Change that Git makes when a file is added: none, CRLF to LF, the same unless the content seems
+ * to be binary, or one that needs a program or another encoding.
  */
 export type Conversion = 'none' | 'text' | 'auto' | 'other';
 

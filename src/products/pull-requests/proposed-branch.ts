@@ -1,4 +1,7 @@
-/** Chooses the branch for a pull request's commits: a new one, this operation's own, or that of an open pull request. */
+/**
+ * Chooses the branch for a pull request's commits: a new one, this operation's own, or that of an
+ * open pull request.
+ */
 
 import { listedNames } from '../../base/text/amount.ts';
 import type {
@@ -21,7 +24,10 @@ interface WantedBranch {
 export interface ProposedBranch extends WantedBranch {
   /** Newest commit of the branch; undefined for a new branch. */
   readonly head: string | undefined;
-  /** Commit whose files the folder replaces: the newest one of this operation. Others’ commits after it are merged. */
+  /**
+   * Commit whose files the folder replaces: the newest one of this operation. Others’ commits after
+   * it are merged.
+   */
   readonly parent: string;
   /** Commits of others after `parent`, the newest first. */
   readonly foreign: readonly CommitInfo[];
@@ -36,15 +42,18 @@ export const MAX_SHOWN = 20;
 const MARK_WORDS = 'Made-by: project-platform-action';
 
 /**
- * Returns the last line of a commit message of this operation. The tree distinguishes the commit from one that another
- * person has amended or rebased.
+ * Returns the last line of a commit message of this operation. The tree distinguishes the commit
+ * from one that another person has amended or rebased.
  */
 export const commitMark = (branch: string, base: string, tree: string): string =>
   `${MARK_WORDS} (${branch} into ${base}, tree ${tree})`;
 
 const MARK = new RegExp(`^${MARK_WORDS} \\((\\S+) into (\\S+), tree (\\w+)\\)$`);
 
-/** Returns the base branch that one of this operation's commits on a branch is for; undefined for any other commit. */
+/**
+ * Returns the base branch that one of this operation's commits on a branch is for; undefined for
+ * any other commit.
+ */
 function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | undefined {
   const lastLine = message.slice(message.trimEnd().lastIndexOf('\n') + 1).trimEnd();
   const [, markedBranch, base, markedTree] = MARK.exec(lastLine) ?? [];
@@ -52,9 +61,11 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
 }
 
 /**
- * Chooses the branch. A branch belongs to one base: for another one, and after its pull request was closed, the commits go
- * to a branch with a number after its name, so that nothing closed returns. The log says so.
- * @throws Failure of kind `conflict` if others may have created the branch; of kind `input` if `base` doesn't exist
+ * Chooses the branch. A branch belongs to one base: for another one, and after its pull request was
+ * closed, the commits go to a branch with a number after its name, so that nothing closed returns.
+ * The log says so.
+ * @throws Failure of kind `conflict` if others may have created the branch; of kind `input` if
+ *   `base` doesn't exist
  */
 export async function ownBranch(
   repository: Repository,
@@ -102,7 +113,8 @@ export async function ownBranch(
 
 /**
  * Returns the branch of an open pull request that somebody else may have created.
- * @throws Failure of kind `conflict` if the branch has another newest commit, or no open pull request
+ * @throws Failure of kind `conflict` if the branch has another newest commit, or no open pull
+ *   request
  */
 export async function expectedBranch(
   repository: Repository,
@@ -118,8 +130,9 @@ export async function expectedBranch(
 }
 
 /**
- * Checks that the pull request is still open, and, before a commit, that the branch has the same newest commit: after an
- * earlier one, GitHub's fast-forward would restore the commits that somebody has removed.
+ * Checks that the pull request is still open, and, before a commit, that the branch has the same
+ * newest commit: after an earlier one, GitHub's fast-forward would restore the commits that
+ * somebody has removed.
  * @param made commit that was added to the branch, with which the pull request may have been merged
  * @throws Failure of kind `conflict` otherwise
  */
@@ -202,7 +215,10 @@ const foreignFailure = (branch: string): Failure =>
     },
   );
 
-/** Returns the commit of the run if it is on the base branch, so that later changes stay; otherwise that branch's newest. */
+/**
+ * Returns the commit of the run if it is on the base branch, so that later changes stay; otherwise
+ * that branch's newest.
+ */
 async function startOf(repository: Repository, base: string): Promise<string> {
   const { branch, sha } = repository;
   if (branch === base || (branch === undefined && (await repository.contains(base, sha)) === true))

@@ -3,9 +3,10 @@
 import { trimmedEnd } from '../../base/text/trimmed-end.ts';
 
 /**
- * Files that run, or instruct a program, without a command that names them, by the reason. An operation's output must not
- * change them through a pull request that is merged for its pages. `/` at the start: only at the root. `*`: any
- * characters. Sources, manifests and their scripts aren't in the list: they are the output that a review is about.
+ * Files that run, or instruct a program, without a command that names them, by the reason. An
+ * operation's output must not change them through a pull request that is merged for its pages. `/`
+ * at the start: only at the root. `*`: any characters. Sources, manifests and their scripts aren't
+ * in the list: they are the output that a review is about.
  */
 const PROTECTED_PATHS = {
   'Workflows, code owners and bots of GitHub, GitLab and Forgejo':
@@ -32,11 +33,11 @@ const PROTECTED_PATHS = {
 const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 
 /**
- * Creates the rule for paths that a commit may not change: protected paths, all paths below them, and their parents,
- * because a file that replaces a folder removes the folder.
+ * Creates the rule for paths that a commit may not change: protected paths, all paths below them,
+ * and their parents, because a file that replaces a folder removes the folder.
  *
- * @param kept entries of the branch that have to stay, such as links and submodules: a file at one, or on the path to
- * one, would replace it
+ * @param kept entries of the branch that have to stay, such as links and submodules: a file at one,
+ *   or on the path to one, would replace it
  */
 export function pathProtection(kept: readonly string[]): {
   readonly isProtected: (path: string) => boolean;
@@ -58,7 +59,10 @@ export function pathProtection(kept: readonly string[]): {
   };
 }
 
-/** Paths by their names, so that a long path is found in linear time. The name `/` marks the end of an entry. */
+/**
+ * Paths by their names, so that a long path is found in linear time. The name `/` marks the end of
+ * an entry.
+ */
 interface Tree extends Map<string, Tree> {}
 
 export function pathTree(paths: readonly string[]): Tree {
@@ -86,8 +90,9 @@ export function containsPath(tree: Tree, names: readonly string[]): boolean {
 }
 
 /**
- * Normalizes a path as case-insensitive file systems compare it. macOS also ignores zero-width characters and composes
- * accents. Windows separates names also with a backslash, removes dots and spaces at a name's end and ends the name at a colon.
+ * Normalizes a path as case-insensitive file systems compare it. macOS also ignores zero-width
+ * characters and composes accents. Windows separates names also with a backslash, removes dots and
+ * spaces at a name's end and ends the name at a colon.
  */
 function normalizePath(path: string): string {
   return path

@@ -1,4 +1,7 @@
-/** Checks that an agent may work on a pull request, and reads its branch. Sends no request to the platform. */
+/**
+ * Checks that an agent may work on a pull request, and reads its branch. Sends no request to the
+ * platform.
+ */
 
 import { PULL_REQUEST_OUTPUTS } from './pull-request-outputs.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';

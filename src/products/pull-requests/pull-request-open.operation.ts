@@ -1,4 +1,7 @@
-/** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
+/**
+ * Commits a folder's files to a branch of the job's repository, and opens a pull request or
+ * continues its own.
+ */
 
 import { listedNames } from '../../base/text/amount.ts';
 import { ONE_LINE } from '../../core/reporting-inputs.ts';
@@ -191,7 +194,8 @@ export default defineOperation({
       try {
         await repository.advanceBranch(branch, made, isNew);
       } catch (thrown) {
-        // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since the check.
+        // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since
+        // the check.
         const current = await repository.fetchHead(branch);
         // GitHub may have received the request twice, and refused only the second one.
         if (current === made) return made;
@@ -261,9 +265,10 @@ const RESULT =
   /^(?:(?:I|we)(?:['’]ve| have)? )?(?:added|built|changed|converted|corrected|created|deleted|disabled|enabled|extended|fixed|implemented|improved|introduced|made|moved|refactored|removed|renamed|replaced|restored|rewrote|simplified|split|switched|translated|turned|updated|wrote)\s|^(?:the|your)\s.+\snow(?:\s|$)/i;
 
 /**
- * Returns the first sentence of a line in an untrusted Markdown text, without its markup, that says what was done. As a
- * title it is also a commit message, where `closes #1` closes an issue, `[skip ci]` skips workflows, and the mark is for
- * this operation's own commits. So anything but words and their punctuation makes a sentence unusable.
+ * Returns the first sentence of a line in an untrusted Markdown text, without its markup, that says
+ * what was done. As a title it is also a commit message, where `closes #1` closes an issue,
+ * `[skip ci]` skips workflows, and the mark is for this operation's own commits. So anything but
+ * words and their punctuation makes a sentence unusable.
  */
 function plainSentence(markdown = ''): string | undefined {
   const sentences = markdown.split('\n', TITLE_LINES).map(line => {

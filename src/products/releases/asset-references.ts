@@ -3,7 +3,10 @@
 import { cssReferences } from '../sites/package/css-references.ts';
 import { decodedPath, ORIGIN, urlOf } from '../sites/package/site-references.ts';
 
-/** Folders into which frameworks write hashed assets: Astro, Vite, SvelteKit, Next.js, Nuxt, Create React App, Remix. */
+/**
+ * Folders into which frameworks write hashed assets: Astro, Vite, SvelteKit, Next.js, Nuxt, Create
+ * React App, Remix.
+ */
 export const ASSET_FOLDERS = [
   '_astro',
   'assets',
@@ -18,19 +21,23 @@ const IN_FOLDER = new RegExp(`^(?:${ASSET_FOLDERS.join('|')})(?=/)`);
 /** Returns the folder of assets that a file is in. */
 export const assetFolder = (path: string): string | undefined => IN_FOLDER.exec(path)?.[0];
 
-/** Types that scripts and style sheets load. HTML, JSON and source maps are none: they may be data. */
+/**
+ * Types that scripts and style sheets load. HTML, JSON and source maps are none: they may be data.
+ */
 const TYPE = /\.(?:m?js|css|woff2?|ttf|otf|eot|png|jpe?g|gif|webp|svg|ico)$/;
 
 /** Longest address that counts. Embedded files are longer. */
 const MAX_LENGTH = 1024;
 
 /**
- * Returns the paths of files that a script or style sheet may load, within its folder of assets. They may not exist.
+ * Returns the paths of files that a script or style sheet may load, within its folder of assets.
+ * They may not exist.
  * @param path of the script or style sheet
  */
 export function assetReferences(path: string, text: string): ReadonlySet<string> {
   const folder = assetFolder(path);
-  // Bundlers write addresses in scripts relative to the script, to the site, or to the folder of assets.
+  // Bundlers write addresses in scripts relative to the script, to the site, or to the folder of
+  // assets.
   const isStyle = path.endsWith('.css');
   const bases = isStyle ? [urlOf(path)] : [urlOf(path), `${ORIGIN}/`, `${urlOf(folder ?? '')}/`];
   const paths = new Set<string>();
@@ -47,8 +54,8 @@ export function assetReferences(path: string, text: string): ReadonlySet<string>
 }
 
 /**
- * Returns texts in a script that may be addresses: what stands between quotes, and the words in it, which may be HTML, a
- * style, or a list. No parser tells which string is an address.
+ * Returns texts in a script that may be addresses: what stands between quotes, and the words in it,
+ * which may be HTML, a style, or a list. No parser tells which string is an address.
  */
 function* scriptAddresses(text: string): Generator<string> {
   const script = text.replaceAll(/\\(?:\/|u002f)/gi, '/');

@@ -1,4 +1,7 @@
-/** Chooses assets of the live release that the next one also publishes, because pages that are open still load them. */
+/**
+ * Chooses assets of the live release that the next one also publishes, because pages that are open
+ * still load them.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import { count, plural } from '../../base/text/amount.ts';
@@ -15,8 +18,9 @@ import type { LiveSite } from './live.ts';
 import type { ReleaseContent, ReleasedParts } from './release-content.ts';
 
 /**
- * Name of a script or style sheet with a content hash: eight characters that aren't a word, capitalized or not, or a date;
- * or a longer hexadecimal number. A photo with such a name may be of a camera, or a word.
+ * Name of a script or style sheet with a content hash: eight characters that aren't a word,
+ * capitalized or not, or a date; or a longer hexadecimal number. A photo with such a name may be of
+ * a camera, or a word.
  */
 const HASHED_NAME =
   /(?:^|[/._-])(?:(?=[\w-]{0,7}\d|[\w-]{1,7}[A-Z])(?![\d-]{8}[.-])[\w-]{8}|(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{8,64})(?:\.chunk|\.lean|\.min)?\.(?:m?js|css)$/;
@@ -90,9 +94,9 @@ export async function keptAssets(
 const folded = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /**
- * Chooses the assets that the new site doesn't have: scripts and style sheets with a hash in their name, and what these
- * load. A file to which only a page refers may have been removed because it must not be public. Takes the smallest first,
- * as many as the platform's limits allow.
+ * Chooses the assets that the new site doesn't have: scripts and style sheets with a hash in their
+ * name, and what these load. A file to which only a page refers may have been removed because it
+ * must not be public. Takes the smallest first, as many as the platform's limits allow.
  * @param zip site of the live release, without files that it carried from the one before it
  * @param own files of the new site
  */
@@ -122,8 +126,8 @@ export async function chooseAssets(
 }
 
 /**
- * Returns the scripts and style sheets with a hash in their name, the files that they load, those that these load, and so
- * on. Reads each script and style sheet once.
+ * Returns the scripts and style sheets with a hash in their name, the files that they load, those
+ * that these load, and so on. Reads each script and style sheet once.
  */
 async function loadedFiles(
   files: readonly ListedFile[],

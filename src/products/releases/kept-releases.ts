@@ -1,7 +1,8 @@
 /**
- * Finds the records and packages of a project's releases among the artifacts of the job's repository. Any workflow run can
- * create an artifact of any name, even the run of a fork's pull request, so only a signed record is trusted, and the package
- * whose digest it names (decision 0027).
+ * Finds the records and packages of a project's releases among the artifacts of the job's
+ * repository. Any workflow run can create an artifact of any name, even the run of a fork's pull
+ * request, so only a signed record is trusted, and the package whose digest it names (decision
+ * 0027).
  */
 
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -47,7 +48,10 @@ export const PACKAGE_FILES = {
 export interface FoundRecords {
   /** The signed record; of several, that of the attempt that was started last. */
   readonly verified: ReleaseRecord | undefined;
-  /** All signed records, the newest first: several if functions were released again with the same site. */
+  /**
+   * All signed records, the newest first: several if functions were released again with the same
+   * site.
+   */
   readonly signed: readonly ReleaseRecord[];
   /** Records that nothing proves, the newest first, each with the run that created it. */
   readonly others: readonly { readonly record: ReleaseRecord; readonly runId: number }[];
@@ -76,7 +80,10 @@ export class KeptReleases {
   readonly #keys: readonly Buffer[];
   readonly #temporary: string;
 
-  /** @param packageKey in place of the key that follows from the credential @param temporary folder for downloads */
+  /**
+   * @param packageKey in place of the key that follows from the credential
+   * @param temporary folder for downloads
+   */
   constructor(
     context: ProjectServices & DerivedKeys,
     artifacts: Artifacts,
@@ -90,8 +97,8 @@ export class KeptReleases {
   }
 
   /**
-   * Returns the records of a version. Reads those first that were created nearest to the release, so that others can't hide
-   * them.
+   * Returns the records of a version. Reads those first that were created nearest to the release,
+   * so that others can't hide them.
    * @param version null: that of releases without a site
    * @param releasedAt time of the release, in epoch milliseconds
    */
@@ -124,7 +131,10 @@ export class KeptReleases {
     };
   }
 
-  /** Returns the signed record of a version. @throws Failure of kind `auth` or `missing` if there is none */
+  /**
+   * Returns the signed record of a version.
+   * @throws Failure of kind `auth` or `missing` if there is none
+   */
   async require(version: number, releasedAt?: number): Promise<ReleaseRecord> {
     const { verified, others, why } = await this.find(version, releasedAt);
     if (verified !== undefined) return verified;
@@ -139,7 +149,10 @@ export class KeptReleases {
     );
   }
 
-  /** Returns the record of the newest of these versions that a run has released. Undefined if it has released none. */
+  /**
+   * Returns the record of the newest of these versions that a run has released. Undefined if it has
+   * released none.
+   */
   async recordOfRun(
     runId: number,
     versions: readonly number[],
@@ -154,7 +167,10 @@ export class KeptReleases {
     return undefined;
   }
 
-  /** Downloads the package of a record. @param runId run that must have created it, if the record isn't signed */
+  /**
+   * Downloads the package of a record.
+   * @param runId run that must have created it, if the record isn't signed
+   */
   async download({ version, package: kept }: ReleaseRecord, runId?: number): Promise<KeptPackage> {
     if (kept === null)
       throw notKept(
@@ -212,7 +228,10 @@ export class KeptReleases {
     });
   }
 
-  /** Returns the text of a record. Undefined if the artifact contains something else, or was deleted. */
+  /**
+   * Returns the text of a record. Undefined if the artifact contains something else, or was
+   * deleted.
+   */
   async #read(artifact: StoredArtifact): Promise<string | undefined> {
     const tooLarge = new Failure(
       'limit',

@@ -1,4 +1,7 @@
-/** What is live in a project: read when a release starts, and held before each of its parts and after the last. */
+/**
+ * What is live in a project: read when a release starts, and held before each of its parts and
+ * after the last.
+ */
 
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../../base/failure.ts';
@@ -96,8 +99,9 @@ export class Live {
   }
 
   /**
-   * Checks that everything is still live as this release read or left it. A replica can lag, so another site or function counts
-   * only if it has a newer version, or if all responses within 30 s report it.
+   * Checks that everything is still live as this release read or left it. A replica can lag, so
+   * another site or function counts only if it has a newer version, or if all responses within 30 s
+   * report it.
    * @param functions names of those that the release deploys
    * @throws Failure of kind `conflict` if another release changed something meanwhile
    */
@@ -123,9 +127,10 @@ export class Live {
   }
 
   /**
-   * Takes over what this release has deployed. A list can lag, so each function is awaited by its version.
-   * @throws Failure of kind `conflict` if a newer version is listed than the platform answered; of kind `unavailable` if it
-   *   answered none, or lists an earlier one for 30 s
+   * Takes over what this release has deployed. A list can lag, so each function is awaited by its
+   * version.
+   * @throws Failure of kind `conflict` if a newer version is listed than the platform answered; of
+   *   kind `unavailable` if it answered none, or lists an earlier one for 30 s
    */
   async deployed(deployed: readonly FunctionResult[]): Promise<void> {
     const unknown = deployed.find(({ version }) => version === null);
@@ -146,7 +151,10 @@ export class Live {
     this.#state = { ...this.#state, functions };
   }
 
-  /** Takes over the migrations that this release has applied or recorded. @param applied number of them */
+  /**
+   * Takes over the migrations that this release has applied or recorded.
+   * @param applied number of them
+   */
   async applied(applied: number): Promise<void> {
     const { migrations } = await readState(this.#context, {
       ...this.#parts,
@@ -180,7 +188,10 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
   };
 }
 
-/** Returns the recorded migrations. @throws Failure of kind `conflict` if another run keeps writing them */
+/**
+ * Returns the recorded migrations.
+ * @throws Failure of kind `conflict` if another run keeps writing them
+ */
 export async function readHistory(
   context: ProjectServices,
   schema: string,

@@ -64,7 +64,8 @@ const MAX_RELEASES = 1000;
 /**
  * Determines the release that the inputs select.
  * @param live what is live
- * @param allowsUnverified whether a record that can't be verified may say which release is the previous one
+ * @param allowsUnverified whether a record that can't be verified may say which release is the
+ *   previous one
  */
 export async function findRelease(
   context: Context,

@@ -74,10 +74,11 @@ export interface Release {
 const SHOWN_RELEASES = 5;
 
 /**
- * Checks everything that can be checked, shows the plan to a person, keeps the packages, runs the parts, verifies that the
- * release is live, and deletes what the app no longer has.
+ * Checks everything that can be checked, shows the plan to a person, keeps the packages, runs the
+ * parts, verifies that the release is live, and deletes what the app no longer has.
  * @param state what is live, if it was read before
- * @throws Failure of the first part that failed, with what stays changed. The later parts are not run
+ * @throws Failure of the first part that failed, with what stays changed. The later parts are not
+ *   run
  */
 export async function releaseApp(
   release: Release,
@@ -112,7 +113,8 @@ export async function releaseApp(
     if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
   }
 
-  // The secrets are set before the migrations: what stops these has to stop the release before that. A plan has checked it.
+  // The secrets are set before the migrations: what stops these has to stop the release before
+  // that. A plan has checked it.
   const { projectSecrets, migrations } = content;
   if (releaser === undefined && !dryRun && projectSecrets.length > 0 && migrations !== undefined)
     await context.log.group('Check the migrations', () =>
@@ -235,7 +237,10 @@ async function keepPackages(
   return keeper?.keep({ ...packages, site: packages.site && { ...packages.site, carried } }, parts);
 }
 
-/** Runs the parts. Before each one, what is live must be as this release left it. @returns their names, also of those that failed */
+/**
+ * Runs the parts. Before each one, what is live must be as this release left it.
+ * @returns their names, also of those that failed
+ */
 async function runParts(runs: PartRuns, release: CheckedRelease): Promise<readonly string[]> {
   const { content, live, assets } = release;
   const done: string[] = [];
@@ -285,8 +290,8 @@ async function verifyLive(
 }
 
 /**
- * Deletes objects that the app no longer has. Until the site is live, the earlier one can refer to them. What was stored
- * since the objects were listed stays.
+ * Deletes objects that the app no longer has. Until the site is live, the earlier one can refer to
+ * them. What was stored since the objects were listed stays.
  */
 async function pruneBuckets(
   runs: PartRuns,

@@ -47,7 +47,10 @@ export async function requireBuckets(
 export const hasBucket = (buckets: ProjectBuckets, bucket: string): boolean =>
   buckets?.some(({ name }) => name === bucket) === true;
 
-/** Returns the migrations that the database doesn't have. The migrations' own check reports what is wrong with them. */
+/**
+ * Returns the migrations that the database doesn't have. The migrations' own check reports what is
+ * wrong with them.
+ */
 async function pendingMigrations(
   context: ProjectServices,
   { folder, schema, path }: NonNullable<ReleaseContent['migrations']>,
@@ -57,7 +60,10 @@ async function pendingMigrations(
   return planMigrations(folder, recorded, options, path).pending;
 }
 
-/** Returns the texts that migrations insert into `storage.buckets`, as those of Supabase projects do, also in DO blocks. */
+/**
+ * Returns the texts that migrations insert into `storage.buckets`, as those of Supabase projects
+ * do, also in DO blocks.
+ */
 async function createdBuckets(migrations: readonly Migration[]): Promise<readonly string[]> {
   const { loadParser } = await import('../../sql/parser.ts');
   const parser = await loadParser();

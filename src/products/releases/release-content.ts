@@ -67,7 +67,8 @@ type ContentContext = ProjectServices & Mode & ProjectData & InputPaths & Folder
 
 /**
  * Checks the files and the secrets, has the site built, and packs it.
- * @throws Failure of kind `input` for files that can't be released, and of kind `conflict` for missing secrets
+ * @throws Failure of kind `input` for files that can't be released, and of kind `conflict` for
+ *   missing secrets
  */
 export async function readContent(
   context: ContentContext,
@@ -112,7 +113,11 @@ export async function readContent(
   };
 }
 
-/** Sends no request. @returns the functions, and the parts but the site @throws Failure of kind `input` */
+/**
+ * Sends no request.
+ * @returns the functions, and the parts but the site
+ * @throws Failure of kind `input`
+ */
 async function checkFiles(
   runs: PartRuns,
   { commit, migrations, functions, storage }: ReleasedParts,
@@ -158,7 +163,8 @@ async function checkFiles(
 /**
  * A trial run, which has no secrets of others, only says what a release requires.
  * @returns the secrets of `PROJECT_SECRETS` that the release has to set
- * @throws Failure if another secret that the app's file names isn't set. The platform lists names, never values
+ * @throws Failure if another secret that the app's file names isn't set. The platform lists names,
+ *   never values
  */
 async function requireSecrets(
   context: ContentContext,

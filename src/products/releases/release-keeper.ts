@@ -1,4 +1,7 @@
-/** Keeps what a workflow run releases, and knows by the records of releases which of two is newer (decision 0027). */
+/**
+ * Keeps what a workflow run releases, and knows by the records of releases which of two is newer
+ * (decision 0027).
+ */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -44,7 +47,10 @@ export interface KeeperSettings {
   readonly commit: string | null;
 }
 
-/** Start of this attempt of the run, by GitHub's clock in epoch milliseconds, and how long ago it was. */
+/**
+ * Start of this attempt of the run, by GitHub's clock in epoch milliseconds, and how long ago it
+ * was.
+ */
 interface Attempt {
   readonly startedAt: number;
   readonly ageMs: number;
@@ -74,11 +80,12 @@ export class ReleaseKeeper {
   }
 
   /**
-   * Reads the records of what is live: that of the live site and, of the releases without a site, the newest one. Requires
-   * `actions: read`.
+   * Reads the records of what is live: that of the live site and, of the releases without a site,
+   * the newest one. Requires `actions: read`.
    * @returns undefined if nothing is live, or if no record can be verified
-   * @throws Failure of kind `conflict` if one of them is newer than this attempt of the run: its own attempt was started later,
-   * or it has no record that can be verified and was published after this attempt began
+   * @throws Failure of kind `conflict` if one of them is newer than this attempt of the run: its
+   *   own attempt was started later, or it has no record that can be verified and was published
+   *   after this attempt began
    */
   async find({ site, functions, updatedAt }: LiveThings): Promise<KnownRelease | undefined> {
     if (site === null && functions.length === 0) return undefined;
@@ -136,7 +143,8 @@ export class ReleaseKeeper {
   /**
    * Uploads the packages, before the first change.
    * @param origin version whose site a rollback publishes again
-   * @returns what uploads the record of the release, and returns the name of its artifact; undefined if there is none
+   * @returns what uploads the record of the release, and returns the name of its artifact;
+   *   undefined if there is none
    * @throws Failure if the upload fails
    */
   async keep(
@@ -241,7 +249,10 @@ const knownFrom = (record: ReleaseRecord, kept: KeptReleases): KnownRelease => (
   ),
 });
 
-/** @throws Failure of kind `conflict` if the attempt that published a release was started later than this one */
+/**
+ * @throws Failure of kind `conflict` if the attempt that published a release was started later than
+ *   this one
+ */
 function requireOlder({ run }: ReleaseRecord, text: string, { startedAt }: Attempt): void {
   if (run.started_at <= startedAt) return;
   throw newer(

@@ -1,4 +1,7 @@
-/** Reports how a release ended: its outcome, or what stays changed after a failure, and what undoes it. */
+/**
+ * Reports how a release ended: its outcome, or what stays changed after a failure, and what undoes
+ * it.
+ */
 
 import { type Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { Outcome } from '../../core/operation.ts';

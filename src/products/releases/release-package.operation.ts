@@ -130,7 +130,10 @@ export default defineOperation({
   },
 });
 
-/** Downloads the package of a release. If nothing proves it, takes the record that was created nearest to the release. */
+/**
+ * Downloads the package of a release. If nothing proves it, takes the record that was created
+ * nearest to the release.
+ */
 async function open(
   { log }: Pick<ProjectServices, 'log'>,
   found: EarlierRelease,

@@ -1,4 +1,7 @@
-/** The parts of a release in their order: secrets, migrations, functions, files, site. The site expects what the others change. */
+/**
+ * The parts of a release in their order: secrets, migrations, functions, files, site. The site
+ * expects what the others change.
+ */
 
 import { defaultsOf } from '../../core/fields.ts';
 import type { Context, ResultOf } from '../../core/operation.ts';

@@ -1,6 +1,7 @@
 /**
- * The record of a release: what was released, by which attempt of which workflow run (decision 0027). Any job can create an
- * artifact of any name; only a job that has the credential, or the secret PACKAGE_KEY, can sign a record.
+ * The record of a release: what was released, by which attempt of which workflow run (decision
+ * 0027). Any job can create an artifact of any name; only a job that has the credential, or the
+ * secret PACKAGE_KEY, can sign a record.
  */
 
 import { createHmac } from 'node:crypto';
@@ -43,7 +44,10 @@ const PARTS = object(
     site: object(
       { sha256: text(), files: list(FILE) },
       {
-        /** Paths of files of the release before it that were published, too: the next release doesn't carry them on. */
+        /**
+         * Paths of files of the release before it that were published, too: the next release
+         * doesn't carry them on.
+         */
         carried: list(text()),
       },
     ),
@@ -63,7 +67,10 @@ const RECORD = object(
     /** Null without a site. */
     version: either(integer(undefined, 1), none()),
     release_id: either(text(), none()),
-    /** Version under which the site was first published. Earlier than `version` if a rollback published it again. */
+    /**
+     * Version under which the site was first published. Earlier than `version` if a rollback
+     * published it again.
+     */
     origin: either(integer(undefined, 1), none()),
     commit: either(text(), none()),
     /** The attempt that published it, with its start by GitHub's clock in epoch milliseconds. */
@@ -86,7 +93,10 @@ export const RECORD_FILE = 'release.json';
 /** Maximum size of a record in bytes: a line of 250 bytes for each file that a site can have. */
 export const MAX_RECORD_BYTES = 1024 * 1024 + STATIC_SITE.maxFiles * 250;
 
-/** Names of the artifacts of a release: of its record, and of its package. @param version null without a site */
+/**
+ * Names of the artifacts of a release: of its record, and of its package.
+ * @param version null without a site
+ */
 export const recordName = (projectId: string, version: number | null): string =>
   `release-${projectId}-${version ?? 'functions'}`;
 export const packageName = (projectId: string, runId: number, attempt: number): string =>
@@ -126,7 +136,8 @@ const signedText = (key: Buffer, content: object): string => {
 
 /**
  * Parses the text of a record that anyone may have written.
- * @returns the record, and whether one of the keys has signed exactly this text; undefined if it is not a record
+ * @returns the record, and whether one of the keys has signed exactly this text; undefined if it is
+ *   not a record
  */
 export function parseRecord(
   given: string,

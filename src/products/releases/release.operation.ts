@@ -1,4 +1,7 @@
-/** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
+/**
+ * Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and
+ * verifies that it is live.
+ */
 
 import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
 import { type App, APP_FILE } from '../../app-file/app.ts';

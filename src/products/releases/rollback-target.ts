@@ -9,22 +9,28 @@ import { wasPublished } from '../sites/live/live-release.ts';
 import type { LiveSite } from './live.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
-/** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
+/**
+ * Release to select: a version of the project, a workflow run, the live version, or the one before
+ * it.
+ */
 export type RollbackTarget =
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'run'; readonly runId: number }
   | { readonly kind: 'live' }
   | { readonly kind: 'previous' };
 
-/** Forms of a target. A version has at most nine digits, so that the ID of a run isn't mistaken for one. */
+/**
+ * Forms of a target. A version has at most nine digits, so that the ID of a run isn't mistaken for
+ * one.
+ */
 const VERSION = /^[1-9]\d{0,8}$/;
 const RUN = /^run:([1-9]\d{0,14})$/;
 const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14})(?:[/?#].*)?$/;
 
 /**
  * Parses the input `to`.
- * @param repository `owner/name` of the job's repository, with which a run's URL must match. Undefined if it isn't known
- *   yet
+ * @param repository `owner/name` of the job's repository, with which a run's URL must match.
+ *   Undefined if it isn't known yet
  * @returns the target, or the problem of the input
  */
 export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
@@ -96,7 +102,9 @@ export async function resolveTarget(
     : { release: republished, isLive: true };
 }
 
-/** Returns the live release if an earlier attempt of this run published it as a copy of `release`. */
+/**
+ * Returns the live release if an earlier attempt of this run published it as a copy of `release`.
+ */
 async function findRepublished(
   release: PastRelease,
   state: RollbackState,
@@ -144,9 +152,10 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
 }
 
 /**
- * Returns the release before the live one. If an earlier attempt of this run has rolled back, that release is live already.
- * @throws Failure of kind `conflict` if another release has gone live since this attempt began, or a rollback published the
- *   live one: the user may not know which version is the one before
+ * Returns the release before the live one. If an earlier attempt of this run has rolled back, that
+ * release is live already.
+ * @throws Failure of kind `conflict` if another release has gone live since this attempt began, or
+ *   a rollback published the live one: the user may not know which version is the one before
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { live, releases, recordOf, runId } = state;

@@ -18,8 +18,8 @@ import { ReleaseKeeper } from './release-keeper.ts';
 import { PartRuns } from '../shared/part-runs.ts';
 
 /**
- * Part 1, Releases: GET releases/current, the history query, Static prepare and complete. The platform can't activate an
- * earlier release, so its files are published again (decision 0027).
+ * Part 1, Releases: GET releases/current, the history query, Static prepare and complete. The
+ * platform can't activate an earlier release, so its files are published again (decision 0027).
  */
 export default defineOperation({
   id: 'rollback',

@@ -10,8 +10,9 @@ import type { RecordedParts } from './release-record.ts';
 type RecordedSite = NonNullable<RecordedParts['site']>;
 
 /**
- * Part of a file name that bundlers derive from the content: eight or more characters with a digit, or with a capital after a
- * small letter, before the extension of an asset. It changes with each build, and isn't a change of the page that refers to it.
+ * Part of a file name that bundlers derive from the content: eight or more characters with a digit,
+ * or with a capital after a small letter, before the extension of an asset. It changes with each
+ * build, and isn't a change of the page that refers to it.
  */
 const CONTENT_HASH =
   /(?<=[./_-])(?=[\w-]{0,39}(?:\d|[a-z][A-Z]))[\w-]{8,40}(?=\.(?:m?js|css|woff2?|png|jpe?g|gif|svg|webp|avif|ico|json)\b)/g;
@@ -19,8 +20,8 @@ const CONTENT_HASH =
 /**
  * Reads a packed site.
  * @param file absolute path of its ZIP
- * @returns the digest of all files, as `sha256sum` lists them, and each file: of a page, the digest is that of its text with
- * the names of hashed assets replaced
+ * @returns the digest of all files, as `sha256sum` lists them, and each file: of a page, the digest
+ *   is that of its text with the names of hashed assets replaced
  */
 export async function describeSite(file: string, signal: AbortSignal): Promise<RecordedSite> {
   const listing = await listZip(file, file, SITE_SELECTION, signal);

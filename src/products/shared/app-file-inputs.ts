@@ -10,7 +10,8 @@ import { contradiction, type Texts } from './app-parts.ts';
  * @param fields the inputs that the file decides about
  * @param given values of all inputs
  * @param file its path, for messages
- * @throws Failure of kind `input` for an input with another value than the file says, by the name of the input
+ * @throws Failure of kind `input` for an input with another value than the file says, by the name
+ *   of the input
  */
 export function withFile<I extends InputFields, V extends InputValues<I>>(
   fields: I,

@@ -1,4 +1,7 @@
-/** The app of a run: which one of the file, and the inputs with which operations handle its parts. One place for all commands. */
+/**
+ * The app of a run: which one of the file, and the inputs with which operations handle its parts.
+ * One place for all commands.
+ */
 
 import { existsSync, globSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -103,7 +106,9 @@ export async function readAppsAt(
 export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSelection): boolean =>
   file !== undefined || app !== undefined || existsSync(context.resolvePath(APP_FILE));
 
-/** @throws Failure of kind `input` that names files with nearly its name, if a run has no app's file */
+/**
+ * @throws Failure of kind `input` that names files with nearly its name, if a run has no app's file
+ */
 export function requireAppFile(context: InputPaths, given: AppSelection): void {
   if (hasAppFile(context, given)) return;
   throw noAppFile(

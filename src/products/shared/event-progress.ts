@@ -4,9 +4,15 @@ import { plural } from '../../base/text/amount.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import type { Services } from '../../core/services.ts';
 
-/** Interval of the progress lines, in milliseconds: short enough to show activity, long enough not to fill the log. */
+/**
+ * Interval of the progress lines, in milliseconds: short enough to show activity, long enough not
+ * to fill the log.
+ */
 const INTERVAL_MS = 5_000;
-/** Number of messages that are shown at once. Later ones are shown at the interval of the progress lines. */
+/**
+ * Number of messages that are shown at once. Later ones are shown at the interval of the progress
+ * lines.
+ */
 const MAX_PROMPT = 100;
 /** Length to which a message is cut, in UTF-16 units. */
 const MAX_LENGTH = 1000;
@@ -17,7 +23,10 @@ interface EventProgress extends Disposable {
   readonly show: (message: string | undefined, progress: number | undefined) => void;
 }
 
-/** Shows the progress events of a stream: each message when it arrives, and the progress every few seconds at most. */
+/**
+ * Shows the progress events of a stream: each message when it arrives, and the progress every few
+ * seconds at most.
+ */
 export function eventProgress({ log, clock }: Pick<Services, 'clock' | 'log'>): EventProgress {
   let lastMessage: string | undefined;
   let lastLine: string | undefined;
@@ -53,8 +62,8 @@ export function eventProgress({ log, clock }: Pick<Services, 'clock' | 'log'>): 
 }
 
 /**
- * Returns the progress in percent. Assumption R4: a value above 1 is a percentage, otherwise a fraction. Other values are
- * ignored.
+ * Returns the progress in percent. Assumption R4: a value above 1 is a percentage, otherwise a
+ * fraction. Other values are ignored.
  */
 function percentOf(progress: number | undefined): number | undefined {
   if (progress === undefined || progress < 0) return undefined;

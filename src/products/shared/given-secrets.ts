@@ -1,4 +1,6 @@
-/** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
+/**
+ * Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value.
+ */
 
 import { duplicateIn, problem } from '../../base/problem.ts';
 import { parsedJson, writtenJson } from '../../base/values/parsed-json.ts';
@@ -20,8 +22,9 @@ const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
 const FORMS = 'Use lines such as `NAME="value"` (dotenv), or a JSON object with string values.';
 
 /**
- * Reads secrets from dotenv lines or from a JSON object of strings. A problem is reported with its line or name, never
- * with the text: a name can be distinguished from the middle of a value only if every line is valid dotenv.
+ * Reads secrets from dotenv lines or from a JSON object of strings. A problem is reported with its
+ * line or name, never with the text: a name can be distinguished from the middle of a value only if
+ * every line is valid dotenv.
  */
 export function readSecrets(text: string): Parsed<GivenSecrets> {
   return isJson(text) ? parseJson(text) : parseDotenv(withLineFeeds(text));
@@ -30,8 +33,8 @@ export function readSecrets(text: string): Parsed<GivenSecrets> {
 const isJson = (text: string): boolean => text.trimStart().startsWith('{');
 
 /**
- * Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last.
- * Of a line that they refuse, returns each part that may be the value.
+ * Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its
+ * parsers return the last. Of a line that they refuse, returns each part that may be the value.
  */
 export function secretsIn(text: string): readonly string[] {
   if (!isJson(text)) return [...dotenvValues(withLineFeeds(text))];
@@ -73,7 +76,10 @@ const stringsIn = (text: string): readonly string[] =>
     .filter(({ groups: { name } = {} }) => name === undefined)
     .map(([part]) => decoded(part));
 
-/** Starts of a line or of its part before a value: up to a sign, the first word, and all words but the last. */
+/**
+ * Starts of a line or of its part before a value: up to a sign, the first word, and all words but
+ * the last.
+ */
 const VALUE_STARTS = [/^/, /^[^=]*=/, /^[^:]*:/, /^\s*\S+\s+/, /^.*\s(?=\S)/s];
 
 /** Returns all parts of a line that may be its value. */
@@ -108,8 +114,8 @@ function parseJson(text: string): Parsed<GivenSecrets> {
 }
 
 /**
- * Expression by which dotenv finds an assignment. Its parser silently skips text that doesn't match, and treats text
- * after a `#` as a comment, so that a password with a `#` is cut.
+ * Expression by which dotenv finds an assignment. Its parser silently skips text that doesn't
+ * match, and treats text after a `#` as a comment, so that a password with a `#` is cut.
  */
 const ASSIGNMENT =
   /^\s*(?:export\s+)?(?<name>[\w.-]+)(?:\s*=\s*?|:\s+?)(?<value>\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\n]+)?(?<rest>\s*(?:#.*)?)$/gm;

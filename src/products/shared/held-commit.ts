@@ -3,7 +3,10 @@
 import { join } from 'node:path';
 import type { HeldCommit } from '../../core/services.ts';
 
-/** Returns which paths in a folder aren't part of the commit, for a selection of files. @param folder without links */
+/**
+ * Returns which paths in a folder aren't part of the commit, for a selection of files.
+ * @param folder without links
+ */
 export const ignoresIn = (
   commit: HeldCommit | undefined,
   folder: string,

@@ -1,4 +1,6 @@
-/** Defines the input `if-missing`: warn, ignore or fail if the target of a deletion doesn't exist. */
+/**
+ * Defines the input `if-missing`: warn, ignore or fail if the target of a deletion doesn't exist.
+ */
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import { choice } from '../../core/fields.ts';
@@ -29,7 +31,8 @@ export const ifMissingInput = (
  * Reacts to a deletion that found nothing.
  * @param missing the platform's response
  * @param found a sentence that says what is missing
- * @param advice for the warning. By default, for a 404 that also hides what the credential may not see (part 1, Errors)
+ * @param advice for the warning. By default, for a 404 that also hides what the credential may not
+ *   see (part 1, Errors)
  * @throws Failure that response, with `fail`
  */
 export function reactToMissing(

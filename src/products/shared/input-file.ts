@@ -1,4 +1,6 @@
-/** Reads files whose paths are given in inputs, and resolves such paths within the allowed folders. */
+/**
+ * Reads files whose paths are given in inputs, and resolves such paths within the allowed folders.
+ */
 
 import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -19,12 +21,18 @@ export interface InputFile {
   readonly input: string;
   /** The path as the user wrote it. */
   readonly given: string;
-  /** The error's first sentence, such as `The message can’t be sent.` Default: the file can't be read. */
+  /**
+   * The error's first sentence, such as `The message can’t be sent.` Default: the file can't be
+   * read.
+   */
   readonly errorTitle?: string;
   readonly maxBytes: number;
 }
 
-/** Reads a file that must exist. @throws Failure of kind `input` that names the input and the file */
+/**
+ * Reads a file that must exist.
+ * @throws Failure of kind `input` that names the input and the file
+ */
 export function readInputFile(context: InputPaths, file: InputFile): Buffer {
   const location = resolveFile(context, file).location;
   return withFileError(file, () => readRegularFile(location, file.maxBytes));
@@ -51,8 +59,8 @@ export function utf8Text(content: Buffer, file: Omit<InputFile, 'maxBytes'>): st
 }
 
 /**
- * Resolves the links of a folder or package in an input. Returns a path that doesn't exist unchanged, so that the
- * listing reports it, unless its text shows why it can't exist.
+ * Resolves the links of a folder or package in an input. Returns a path that doesn't exist
+ * unchanged, so that the listing reports it, unless its text shows why it can't exist.
  * @throws Failure of kind `input` for a link that leads out of the allowed folders
  */
 export function inputPath(context: InputPaths, input: string, given: string): ResolvedPath {

@@ -1,6 +1,6 @@
 /**
- * Checks and writes the files and folders whose paths the user gives as inputs. No other module writes to these paths
- * (decision 0013).
+ * Checks and writes the files and folders whose paths the user gives as inputs. No other module
+ * writes to these paths (decision 0013).
  */
 
 import {
@@ -51,9 +51,11 @@ export interface OutputFile {
 }
 
 /**
- * Checks that a file can be written. A link in its place is replaced itself: nothing is written through it.
- * @throws Failure of kind `input` for a folder, device, pipe or socket, for a file of Git's or the runner's, for a path
- *   that a link leads out of the workspace, and for one that the job's user may not write to
+ * Checks that a file can be written. A link in its place is replaced itself: nothing is written
+ * through it.
+ * @throws Failure of kind `input` for a folder, device, pipe or socket, for a file of Git's or the
+ *   runner's, for a path that a link leads out of the workspace, and for one that the job's user
+ *   may not write to
  */
 export function outputFile(context: OutputPaths, input: string, given: string): OutputFile {
   const file = outputPath(context, input, given);
@@ -111,7 +113,10 @@ export function outputPath(
   return file;
 }
 
-/** Returns the protected folder of Git or of the runner that contains the path, or is the path. Undefined if there is none. */
+/**
+ * Returns the protected folder of Git or of the runner that contains the path, or is the path.
+ * Undefined if there is none.
+ */
 function protectedLocation(
   { target, location }: OutputFile,
   protectedPaths: readonly string[],
@@ -119,7 +124,8 @@ function protectedLocation(
   const own = privateOutput(target, location);
   if (own !== undefined) return own;
   const there = lstatSync(location, { throwIfNoEntry: false });
-  // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
+  // Compare inodes, as several paths may lead to the file. A link counts as itself, because the
+  // link would be replaced.
   const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
   return protectedPaths.find(
     path => isSamePath(path, target) || (existsSync(path) && isTarget(statSync(path))),
@@ -127,8 +133,9 @@ function protectedLocation(
 }
 
 /**
- * Calls `work` with a temporary path on the target's own disk. `moveToTarget` later renames that file. If the work fails,
- * deletes the file and the folders that were created for it. Also deletes what killed processes left for the same target.
+ * Calls `work` with a temporary path on the target's own disk. `moveToTarget` later renames that
+ * file. If the work fails, deletes the file and the folders that were created for it. Also deletes
+ * what killed processes left for the same target.
  * @param work receives the path at which to write
  * @throws Failure of kind `input` if nothing can be written there; what `work` throws
  */
@@ -161,7 +168,10 @@ export async function withTemporaryFile<T>(
   }
 }
 
-/** Moves a finished file to its target atomically. @throws Failure of kind `input` if the system refuses it */
+/**
+ * Moves a finished file to its target atomically.
+ * @throws Failure of kind `input` if the system refuses it
+ */
 export function moveToTarget(file: OutputFile, part: string): void {
   attemptWrite(file, () => move(part, file.location));
 }
@@ -180,7 +190,10 @@ export interface GrowingFile {
   append(text: string): void;
 }
 
-/** Creates a file that others may read while it grows. @throws Failure of kind `input` if it can't be written */
+/**
+ * Creates a file that others may read while it grows.
+ * @throws Failure of kind `input` if it can't be written
+ */
 export async function growingFile(file: OutputFile): Promise<GrowingFile> {
   await writeOutput(file, '');
   const created = attemptWrite(file, () => lstatSync(file.location));

@@ -1,4 +1,7 @@
-/** Reports a package in the log and the summary: content, size, digest, and left-out files with reasons. */
+/**
+ * Reports a package in the log and the summary: content, size, digest, and left-out files with
+ * reasons.
+ */
 
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';

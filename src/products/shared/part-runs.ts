@@ -10,7 +10,10 @@ import { nameIn, type Names, withKeys } from '../../base/text/input-reference.ts
 export interface PartWork {
   readonly message: string;
   readonly unchanged?: boolean | undefined;
-  /** Whether the part was left out, for the reason in `message`. Parts that depend on it are left out, too. */
+  /**
+   * Whether the part was left out, for the reason in `message`. Parts that depend on it are left
+   * out, too.
+   */
   readonly isLeftOut?: boolean;
   /** Blocks for the job summary. */
   readonly blocks?: readonly Block[];
@@ -29,7 +32,10 @@ export const asPart = ({
   lead,
 });
 
-/** Runs parts in the order of the calls. If a part fails, only the parts that depend on it are skipped. */
+/**
+ * Runs parts in the order of the calls. If a part fails, only the parts that depend on it are
+ * skipped.
+ */
 export class PartRuns {
   readonly #context: Context;
   readonly #results = new Map<string, PartResult & { readonly failure?: Failure }>();
@@ -40,8 +46,8 @@ export class PartRuns {
   projectId: string;
 
   /**
-   * @param isDisposable whether the project is disposable. Each attempt may then have another one, so that it never resumes
-   * the work of an earlier attempt
+   * @param isDisposable whether the project is disposable. Each attempt may then have another one,
+   *   so that it never resumes the work of an earlier attempt
    */
   constructor(context: Context, isDisposable = false) {
     this.#context = context;
@@ -57,7 +63,9 @@ export class PartRuns {
     }));
   }
 
-  /** Content of the report: a table of the parts for the job summary, and the parts' own reports. */
+  /**
+   * Content of the report: a table of the parts for the job summary, and the parts' own reports.
+   */
   report(): PartialReport {
     const rows = this.results.map(
       ({ part, outcome, message }) => [part, outcome, { sentence: message }] as const,
@@ -76,9 +84,10 @@ export class PartRuns {
   }
 
   /**
-   * Runs a part, unless it has failed or was skipped before. If a part in `after` failed or was skipped, it is skipped. Records a
-   * failure of the part, which `failure` returns at the end.
-   * @param work gets a context whose outputs aren't the step's, and whose idempotency keys are the part's own
+   * Runs a part, unless it has failed or was skipped before. If a part in `after` failed or was
+   * skipped, it is skipped. Records a failure of the part, which `failure` returns at the end.
+   * @param work gets a context whose outputs aren't the step's, and whose idempotency keys are the
+   *   part's own
    * @param title of the group in the log
    * @returns whether the part succeeded
    * @throws Failure if the step is canceled or out of time, and any other error
@@ -165,7 +174,10 @@ export class PartRuns {
     };
   }
 
-  /** Returns the first failure, with the other failures and the parts that were not run. Undefined if none failed. */
+  /**
+   * Returns the first failure, with the other failures and the parts that were not run. Undefined
+   * if none failed.
+   */
   failure(): Failure | undefined {
     const results = [...this.#results.values()];
     const [first, ...others] = results.filter(({ outcome }) => outcome === 'failed');
@@ -192,7 +204,10 @@ export class PartRuns {
 /** Number of a failed part's findings that the log shows. */
 const MAX_LOGGED_FINDINGS = 20;
 
-/** Returns the lines that an annotation of the failure would have. Only the first failed part gets an annotation. */
+/**
+ * Returns the lines that an annotation of the failure would have. Only the first failed part gets
+ * an annotation.
+ */
 const failureLines = (failure: Failure): readonly string[] => {
   const { findings, excerpt, remedy } = failure;
   const listed = findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText);
@@ -215,7 +230,10 @@ const withoutKeyRemedy = (failure: Failure): Failure =>
     ? failure
     : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
-/** Does work. Its messages, and the Failure that it throws, contain keys of the app's file instead of inputs. */
+/**
+ * Does work. Its messages, and the Failure that it throws, contain keys of the app's file instead
+ * of inputs.
+ */
 export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Promise<T> {
   try {
     return await withKeys(keys, work);

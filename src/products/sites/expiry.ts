@@ -1,4 +1,7 @@
-/** Defines the inputs for a release's expiry, checks them, and compares them with the platform's response. */
+/**
+ * Defines the inputs for a release's expiry, checks them, and compares them with the platform's
+ * response.
+ */
 
 import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -32,14 +35,20 @@ export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   return [problemAt({ kind: 'combined', subject: 'expires-at', other: 'expires-in' })];
 }
 
-/** Time at which the site goes offline, in epoch milliseconds; `at` is undefined if the site stays online. */
+/**
+ * Time at which the site goes offline, in epoch milliseconds; `at` is undefined if the site stays
+ * online.
+ */
 export interface Expiry {
   readonly at: number | undefined;
   /** `true` if it was computed from the runner's clock (assumption R25). */
   readonly usesRunnerClock: boolean;
 }
 
-/** Returns the requested expiry. @throws Failure of kind `input` if it is in the past, or outside the API's range */
+/**
+ * Returns the requested expiry.
+ * @throws Failure of kind `input` if it is in the past, or outside the API's range
+ */
 export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry {
   const { 'expires-in': span, 'expires-at': given } = inputs;
   const at = span === undefined ? given : nowMs + span;
@@ -57,7 +66,10 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry {
   return { at, usesRunnerClock: span !== undefined };
 }
 
-/** Warns about values that are allowed but probably unintended, after a response has shown the platform's clock. */
+/**
+ * Warns about values that are allowed but probably unintended, after a response has shown the
+ * platform's clock.
+ */
 export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;

@@ -18,10 +18,11 @@ type Release = AnswerOf<'releases.complete'>;
 type BeforeComplete = (repeated?: Failure) => Promise<void>;
 
 /**
- * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires meanwhile, or if the
- * response to the upload was lost and the package is not there (assumption R31).
- * @param beforeComplete called right before each request that can make the release live, with the failure of the one that it
- * repeats; what it throws ends the publish
+ * Prepares, uploads and completes a release. An upload ticket is replaced once: if it expires
+ * meanwhile, or if the response to the upload was lost and the package is not there (assumption
+ * R31).
+ * @param beforeComplete called right before each request that can make the release live, with the
+ *   failure of the one that it repeats; what it throws ends the publish
  */
 export async function publishPackage(
   context: ProjectServices,
@@ -56,9 +57,9 @@ export async function publishPackage(
 }
 
 /**
- * Codes that prove that this package was rejected and isn't live, even if an earlier response was lost: "the same token may
- * be retried", a repeated request for a release that went live returns that release, and "review failures do not replace
- * the live version" (Part 1, Static complete).
+ * Codes that prove that this package was rejected and isn't live, even if an earlier response was
+ * lost: "the same token may be retried", a repeated request for a release that went live returns
+ * that release, and "review failures do not replace the live version" (Part 1, Static complete).
  */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
@@ -136,8 +137,8 @@ async function publishOnTicket(
 }
 
 /**
- * Whether a live release is the first one of its project, and serves exactly this site. Nothing was live before version 1, so
- * its address can't serve earlier content.
+ * Whether a live release is the first one of its project, and serves exactly this site. Nothing was
+ * live before version 1, so its address can't serve earlier content.
  */
 const isFirstRelease = async (
   context: ProjectServices,
@@ -163,8 +164,9 @@ const releaseOf = (
 });
 
 /**
- * Completes the upload. A conflict after a lost response probably means that our own publish is still running: polls until
- * it ends. Any other conflict is a publish by someone else, and is an error.
+ * Completes the upload. A conflict after a lost response probably means that our own publish is
+ * still running: polls until it ends. Any other conflict is a publish by someone else, and is an
+ * error.
  */
 async function complete(
   context: ProjectServices,
@@ -208,7 +210,10 @@ async function complete(
 /** Waits between two polls of a running publish, up to the step's `timeout`. */
 const POLLING: Polling = { shortestMs: 500, longestMs: 15_000 };
 
-/** Reports that nothing was published if a step before `complete` fails: nothing can go live before that call. */
+/**
+ * Reports that nothing was published if a step before `complete` fails: nothing can go live before
+ * that call.
+ */
 export async function withNothingPublishedNote<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -225,8 +230,8 @@ function nothingPublished(failure: Failure): Failure {
 }
 
 /**
- * Uploads the package to object storage. If the outcome of the PUT is unknown, `complete` determines it (Part 1,
- * Upload).
+ * Uploads the package to object storage. If the outcome of the PUT is unknown, `complete`
+ * determines it (Part 1, Upload).
  */
 async function upload(
   context: ProjectServices,

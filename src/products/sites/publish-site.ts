@@ -81,7 +81,10 @@ type Release = AnswerOf<'releases.complete'>;
 export interface PublishSettings {
   readonly expiry?: Expiry | undefined;
   readonly waitsForUrl: boolean;
-  /** ID of the release that must still be live right before the publish; null: nothing may be live. Undefined: anything may. */
+  /**
+   * ID of the release that must still be live right before the publish; null: nothing may be live.
+   * Undefined: anything may.
+   */
   readonly replaces?: string | null | undefined;
   /** Type of the project, if the run knows it. Undefined: it is requested. */
   readonly knownType?: string;
@@ -110,7 +113,9 @@ export async function publishSite(
 ): Promise<
   ResultOf<PublishedSite> & {
     readonly alsoReplaced: readonly string[];
-    /** Whether the platform serves the site's links without `.html`. Undefined if that isn't known. */
+    /**
+     * Whether the platform serves the site's links without `.html`. Undefined if that isn't known.
+     */
     readonly servesShortLinks: boolean | undefined;
   }
 > {
@@ -160,10 +165,12 @@ export const publishedSite = (
 });
 
 /**
- * Checks right before the publish that no other release went live since the caller read the live one. If the response to a
- * request was lost, the live release may also be that of this step: it is recognized by its files.
+ * Checks right before the publish that no other release went live since the caller read the live
+ * one. If the response to a request was lost, the live release may also be that of this step: it is
+ * recognized by its files.
  * @param repeated failure of the request that is repeated
- * @returns version of the release that is to be replaced, or the newest one of the past; undefined if it isn't known
+ * @returns version of the release that is to be replaced, or the newest one of the past; undefined
+ *   if it isn't known
  * @throws `repeated` if it isn't known whose release is live
  */
 async function requireLive(

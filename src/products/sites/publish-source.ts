@@ -1,4 +1,7 @@
-/** Builds a project's source on the platform and publishes it, or resumes that of an earlier attempt. */
+/**
+ * Builds a project's source on the platform and publishes it, or resumes that of an earlier
+ * attempt.
+ */
 
 import type { LastEventOf } from '../../api/endpoints.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
@@ -72,7 +75,8 @@ export async function publishSource(
   }
 
   if (wanted.expiryVaries && expiry.at !== undefined) {
-    // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
+    // The platform doesn't report it to a later attempt, which may need it to resume this one's
+    // work.
     log.info(
       `Requested end time of the site: ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`,
     );
@@ -121,9 +125,10 @@ interface Earlier {
 }
 
 /**
- * Publishes under one key, or resumes the publication under it. "Use a new key only on `release_interrupted` or expired
- * recovery state" (Part 1, Source publish stream), and after a failure of an earlier attempt (assumption R40). Times alone
- * can't identify such a failure, because the clock of the events may differ from that of `Date`.
+ * Publishes under one key, or resumes the publication under it. "Use a new key only on
+ * `release_interrupted` or expired recovery state" (Part 1, Source publish stream), and after a
+ * failure of an earlier attempt (assumption R40). Times alone can't identify such a failure,
+ * because the clock of the events may differ from that of `Date`.
  * @throws Expired if only a new key can succeed; Failure
  */
 async function publish(
@@ -238,21 +243,29 @@ async function followPublish(
 }
 
 /**
- * "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), with the same code as the other
- * conflict.
+ * "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), with the same code
+ * as the other conflict.
  */
 const ONE_EXPIRY_PER_KEY = (): string =>
   `A different ${inputRef('expires-in')} or ${inputRef('expires-at')} with the same ${inputRef('idempotency-key')} also causes a conflict. In that case, set a new key.`;
 
-/** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
+/**
+ * "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours.
+ */
 const FAILED_UNDER_KEY = (): string =>
   `For 24 hours, a new run with the same ${inputRef('idempotency-key')} returns this failure again. To publish again, set a new key or re-run this job.`;
 
-/** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
+/**
+ * Each attempt's `expires-in` ends at a different time, and no response contains an earlier
+ * attempt's time.
+ */
 const MAY_HAVE_STARTED_EARLIER = (): string =>
   `To resume a publish that an earlier attempt of this job started, remove ${inputRef('expires-in')}, and set ${inputRef('idempotency-key')} and ${inputRef('expires-at')} to the values in that attempt’s log.`;
 
-/** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
+/**
+ * Adds the live release to a failure. The API shows a running publication only to the client that
+ * started it.
+ */
 async function withLiveRelease(
   { client, projectId }: ProjectClient,
   failure: Failure,

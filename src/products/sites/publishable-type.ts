@@ -5,7 +5,10 @@ import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';
 
-/** Part 1, Releases: only `web` projects can be published. Publish must not be called for these types. */
+/**
+ * Part 1, Releases: only `web` projects can be published. Publish must not be called for these
+ * types.
+ */
 const NEVER_PUBLISHED: readonly unknown[] = ['app', 'miniprogram', 'skill'];
 
 /** Effect of a credential without the scope `project.read`. */
@@ -15,11 +18,14 @@ export const TYPE_UNCHECKED = 'the step doesn’t check the project’s type bef
 const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
 
 /**
- * Refuses a project without a publishing channel before publish is called for it. The API shows a project's type only
- * in the list, which is one request for most users, and ten for a thousand projects. This check is optional: if the
- * credential can't list projects (a project key), or the list fails or takes too long, the platform decides.
- * @param knownType the project's type, if this run has listed or created the project; then no request is needed
- * @throws Failure of kind `input` for a type that is never published; of kind `auth` for an invalid credential
+ * Refuses a project without a publishing channel before publish is called for it. The API shows a
+ * project's type only in the list, which is one request for most users, and ten for a thousand
+ * projects. This check is optional: if the credential can't list projects (a project key), or the
+ * list fails or takes too long, the platform decides.
+ * @param knownType the project's type, if this run has listed or created the project; then no
+ *   request is needed
+ * @throws Failure of kind `input` for a type that is never published; of kind `auth` for an invalid
+ *   credential
  */
 export async function requirePublishableType(
   context: ProjectServices,

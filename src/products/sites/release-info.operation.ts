@@ -1,4 +1,7 @@
-/** Shows the live release and the history (Part 1, Releases: GET releases/current and the history query). */
+/**
+ * Shows the live release and the history (Part 1, Releases: GET releases/current and the history
+ * query).
+ */
 
 import { integer, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';

@@ -1,4 +1,7 @@
-/** Builds the project's source on the platform and publishes it, or resumes that of an earlier attempt. */
+/**
+ * Builds the project's source on the platform and publishes it, or resumes that of an earlier
+ * attempt.
+ */
 
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
@@ -42,7 +45,8 @@ export default defineOperation({
   timeout: '60m',
   check: checkExpiry,
   async run(context, inputs) {
-    const expiry = expiryInstant(inputs, context.clock.now()); // Wall clock: the instant at which a release expires.
+    // Wall clock: the instant at which a release expires.
+    const expiry = expiryInstant(inputs, context.clock.now());
     return publishSource(context, { expiry, waitsForUrl: inputs['wait-for-url'] });
   },
 });

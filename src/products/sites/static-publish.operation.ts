@@ -52,7 +52,8 @@ export default defineOperation({
     file_count: { description: 'Number of files in the site.' },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first, and the live release if the response to `complete` was lost.
+  // The project's type is looked up first, and the live release if the response to `complete` was
+  // lost.
   optionalEndpoints: ['projects.list', 'releases.current'],
   withoutScopes: {
     'project.read': TYPE_UNCHECKED,
@@ -64,7 +65,8 @@ export default defineOperation({
   offlineDryRun: true,
   check: checkExpiry,
   async run(context, inputs) {
-    const expiry = expiryInstant(inputs, context.clock.now()); // Wall clock: the instant at which a release expires.
+    // Wall clock: the instant at which a release expires.
+    const expiry = expiryInstant(inputs, context.clock.now());
     const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
     const site = await withNothingPublishedNote(() =>
       packSite(context, { path: given, exclude, noindex, failOnMissing }),

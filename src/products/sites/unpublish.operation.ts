@@ -20,7 +20,10 @@ import {
 
 type LiveRelease = AnswerOf<'releases.current'>;
 
-/** The site's new state, as the end of a sentence about it, and the platform's response, unless that was lost. */
+/**
+ * The site's new state, as the end of a sentence about it, and the platform's response, unless that
+ * was lost.
+ */
 interface Unpublished {
   readonly site: string;
   readonly answer?: AnswerOf<'releases.unpublish'> | undefined;
@@ -97,7 +100,10 @@ export default defineOperation({
   },
 });
 
-/** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
+/**
+ * Reports what would go offline. If nothing is live, it fails in the same way as unpublishing
+ * would.
+ */
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   try {
     const { version } = await client.call('releases.current', { path: { project_id: projectId } });
@@ -111,8 +117,9 @@ async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> 
 }
 
 /**
- * Unpublishes once. After a lost response, it checks whether a release is still live. A second request takes it offline
- * only if it went live before this step began, or at about that time. A newer one is another job's or person's release.
+ * Unpublishes once. After a lost response, it checks whether a release is still live. A second
+ * request takes it offline only if it went live before this step began, or at about that time. A
+ * newer one is another job's or person's release.
  */
 async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
   const { client, clock, log, projectId, signal } = context;

@@ -54,7 +54,10 @@ const read = ({ client, projectId }: ProjectClient): Promise<Removal> =>
 const set = ({ client, projectId }: ProjectClient, enabled: boolean): Promise<Removal> =>
   client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
 
-/** Fails in the same way as the change would, as far as that is known beforehand. The entitlement isn't known. */
+/**
+ * Fails in the same way as the change would, as far as that is known beforehand. The entitlement
+ * isn't known.
+ */
 async function plan(context: ProjectServices, wanted: boolean) {
   const removal = await read(context);
   if (removal.editable === false) {

@@ -16,14 +16,14 @@ const NAME_PATTERN = new RegExp(`^(?:${NAME.pattern})$`);
 /** Most characters. The parser takes seconds for a longer text that is hostile. */
 const MAX_YAML = 16 * 1024;
 /**
- * Matches the frontmatter: from a first line of three hyphens to the next one. Ignores a byte order mark before it,
- * which some editors write.
+ * Matches the frontmatter: from a first line of three hyphens to the next one. Ignores a byte order
+ * mark before it, which some editors write.
  */
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
- * Reads the YAML between the lines of three hyphens at the beginning of a SKILL.md (part 1, Skills: POST /skills).
- * Loads the YAML parser, which nothing else needs.
+ * Reads the YAML between the lines of three hyphens at the beginning of a SKILL.md (part 1, Skills:
+ * POST /skills). Loads the YAML parser, which nothing else needs.
  *
  * @param content UTF-8
  * @param where the file's path, for findings

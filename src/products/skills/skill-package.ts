@@ -29,13 +29,14 @@ const MANIFEST_LIMITS: FileLimits = {
   utf8: true,
 };
 /**
- * Limits for other files. The documents limit only the size of the whole package. This is the limit of the ZIP format.
+ * Limits for other files. The documents limit only the size of the whole package. This is the limit
+ * of the ZIP format.
  */
 const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
 /**
- * Selection for skills. The documents filter nothing. Only version-control metadata, operating-system files and
- * environment files, which may hold secrets, are left out.
+ * Selection for skills. The documents filter nothing. Only version-control metadata,
+ * operating-system files and environment files, which may hold secrets, are left out.
  */
 const SELECTION: FileSelection = {
   maxListed: 100_000,
@@ -48,8 +49,8 @@ const DEPENDENCIES = ['node_modules', '.venv'];
 const MISSING_REMEDY = 'Create the file, or set `@path` to the skill’s own folder.';
 
 /**
- * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
- * around the skill, which archives often have.
+ * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack`
+ * does. Removes a folder around the skill, which archives often have.
  */
 export async function packSkill(options: PackSkillOptions): Promise<SkillPackage> {
   return pack(skillProfile(options.skillName), options);

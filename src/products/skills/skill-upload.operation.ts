@@ -152,7 +152,10 @@ async function pack(
   });
 }
 
-/** Returns the skill's texts besides its package. The platform keeps its current value of each that is omitted. */
+/**
+ * Returns the skill's texts besides its package. The platform keeps its current value of each that
+ * is omitted.
+ */
 function textsOf(
   context: ProjectServices,
   inputs: InputValues<typeof INPUTS>,
@@ -175,7 +178,8 @@ function textsOf(
 }
 
 /**
- * Returns the description in SKILL.md. The limit is the optional field's; the package itself may contain a longer one.
+ * Returns the description in SKILL.md. The limit is the optional field's; the package itself may
+ * contain a longer one.
  */
 function ownDescription(
   { log }: Pick<Services, 'log'>,
@@ -190,7 +194,10 @@ function ownDescription(
   return undefined;
 }
 
-/** Uploads a version, once. Lists contain no versions, so they don’t show whether an upload took effect. */
+/**
+ * Uploads a version, once. Lists contain no versions, so they don’t show whether an upload took
+ * effect.
+ */
 async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise<Uploaded> {
   try {
     return await withRemedies(REMEDIES, () => client.call('skills.upload', { body }));
@@ -211,7 +218,10 @@ async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise
   }
 }
 
-/** Returns the digest that the platform stored. Warns if it differs from the digest of the sent package. */
+/**
+ * Returns the digest that the platform stored. Warns if it differs from the digest of the sent
+ * package.
+ */
 function confirmDigest(
   { log }: Pick<Services, 'log'>,
   { sha256 }: SkillPackage,

@@ -25,8 +25,9 @@ interface Imported {
 }
 
 /**
- * Follows the AI adaptation that was requested with an import (Part 1, Source import: AI adaptation). The source stays
- * imported whatever the result. But if the adaptation fails, a step that requested it fails.
+ * Follows the AI adaptation that was requested with an import (Part 1, Source import: AI
+ * adaptation). The source stays imported whatever the result. But if the adaptation fails, a step
+ * that requested it fails.
  * @returns the result, for the report
  * @throws Failure that says that the source is imported
  */
@@ -59,7 +60,10 @@ export async function finishAdaptation(
   }
 }
 
-/** Returns the Failure for "Launch failed or unconfirmed", after checking whether a run exists anyway. */
+/**
+ * Returns the Failure for "Launch failed or unconfirmed", after checking whether a run exists
+ * anyway.
+ */
 async function launchFailure(
   context: ProjectServices,
   { project_id: projectId, ai, traceId }: Imported,
@@ -80,8 +84,8 @@ async function launchFailure(
 }
 
 /**
- * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run continues without
- * this step.
+ * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run
+ * continues without this step.
  */
 async function followToEnd(services: Services, projectId: string, runId: string): Promise<string> {
   const context = { ...services, projectId };

@@ -7,7 +7,8 @@ import type { NewFolder } from '../../packing/files/new-folder.ts';
 import { type OutputFile, outputFailure, outputFile, outputFolder } from '../shared/output-file.ts';
 
 /**
- * Returns the paths of an export. All problems that can be detected are reported before any request.
+ * Returns the paths of an export. All problems that can be detected are reported before any
+ * request.
  * @param zip the input `output-path`
  * @param unpacked the input `extract-to`
  * @throws Failure of kind `input`

@@ -167,16 +167,17 @@ async function downloadOnce(context: ProjectServices & Results, part: string): P
 }
 
 /**
- * Checks whether the address itself is refused (assumption R45). Object storages respond to an expired address with
- * different statuses (400, 401 and 403 among them). So each 4xx counts that isn't about something else: the duration,
- * the range, or the rate.
+ * Checks whether the address itself is refused (assumption R45). Object storages respond to an
+ * expired address with different statuses (400, 401 and 403 among them). So each 4xx counts that
+ * isn't about something else: the duration, the range, or the rate.
  */
 function isAddressRefused({ status = 0 }: Failure): boolean {
   return status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 }
 
 /**
- * Marks a failure as certain. An export changes nothing on the platform, so a lost response leaves no open question.
+ * Marks a failure as certain. An export changes nothing on the platform, so a lost response leaves
+ * no open question.
  */
 async function markCertain<T>(call: Promise<T>): Promise<T> {
   try {

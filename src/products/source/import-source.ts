@@ -48,7 +48,10 @@ interface Submission {
   /** The project's name. */
   readonly name: string;
   readonly adapt: boolean;
-  /** IDs of the projects that this import can't have created. Undefined if the credential can't list projects. */
+  /**
+   * IDs of the projects that this import can't have created. Undefined if the credential can't list
+   * projects.
+   */
   readonly before: ReadonlySet<string> | undefined;
   /** Earliest creation time of its project, in epoch milliseconds by the platform's clock. */
   readonly since: number;
@@ -136,7 +139,10 @@ export async function importSource(
   };
 }
 
-/** Returns the name of the user's file or folder, cut to the limit of a project's name and trimmed as the platform does. */
+/**
+ * Returns the name of the user's file or folder, cut to the limit of a project's name and trimmed
+ * as the platform does.
+ */
 function stemOf(source: string): string {
   const stem = [...basename(source).replace(/\.zip$/i, '')]
     .slice(0, PROJECT_NAME.maxLength)
@@ -144,7 +150,10 @@ function stemOf(source: string): string {
   return stem.trim() || 'source';
 }
 
-/** Returns the projects that existed before. An earlier attempt under the same key may have created newer ones. */
+/**
+ * Returns the projects that existed before. An earlier attempt under the same key may have created
+ * newer ones.
+ */
 async function earlierProjects(
   context: Services & RunIdentity,
   name: string,
@@ -157,7 +166,10 @@ async function earlierProjects(
   return { before: earlier && new Set(earlier.map(({ url_id: id }) => id)), since };
 }
 
-/** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
+/**
+ * Sets the output to the new project.
+ * @throws Failure if the list doesn't show that the import has created it
+ */
 async function useProject(
   context: Services & Results,
   { name, before, since }: Submission,
@@ -203,9 +215,10 @@ async function submit(
 }
 
 /**
- * Checks whether a failure may be stored from an earlier attempt (assumption R40). `import.failed` has no time, and a
- * stored one may follow another `import.started`. So each failure counts as stored, for as many keys as there were
- * earlier attempts. If it is this attempt's own failure, that costs only another try.
+ * Checks whether a failure may be stored from an earlier attempt (assumption R40). `import.failed`
+ * has no time, and a stored one may follow another `import.started`. So each failure counts as
+ * stored, for as many keys as there were earlier attempts. If it is this attempt's own failure,
+ * that costs only another try.
  */
 const mayBeOlder = ({ generation }: KeyInUse, { attempt }: RunIdentity): boolean =>
   generation < attempt - 1;
@@ -257,7 +270,10 @@ async function followImport(
   }
 }
 
-/** Codes after which a new key doesn't help: the same package would fail again, or may already be imported. */
+/**
+ * Codes after which a new key doesn't help: the same package would fail again, or may already be
+ * imported.
+ */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
 async function failedImport(
@@ -265,7 +281,8 @@ async function failedImport(
   submission: Submission,
   last: Failed,
 ): Promise<Failure> {
-  // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal before the stream.
+  // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal
+  // before the stream.
   const { data, traceId } = last;
   const failure = eventFailure('source.import', data, traceId);
   let project: ListedProject | undefined;

@@ -7,7 +7,10 @@ import { Failure, sentence } from '../../base/failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import type { ListedProject } from '../projects/listed-project.ts';
 
-/** "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): its results are no older. */
+/**
+ * "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): its results are no
+ * older.
+ */
 export const LONGEST_IMPORT_MS = 24 * 3_600_000;
 /** Limit of candidates in a message. */
 const MAX_CANDIDATES_SHOWN = 10;
@@ -21,9 +24,9 @@ interface ImportSearch {
 }
 
 /**
- * Describes what an import with an unknown outcome has created on the platform: "check the project (or search the
- * project list by name and creation time), check the agent run if requested" (Part 1, Events). This only reads. A
- * request that fails is described as such.
+ * Describes what an import with an unknown outcome has created on the platform: "check the project
+ * (or search the project list by name and creation time), check the agent run if requested" (Part
+ * 1, Events). This only reads. A request that fails is described as such.
  */
 export async function describeTraces(context: Services, search: ImportSearch): Promise<string> {
   try {
@@ -69,7 +72,10 @@ async function describeFound(
 const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject): string =>
   `${id} (“${name ?? '?'}”, created ${instantText(createdAt) || 'at an unknown time'})`;
 
-/** Returns the project's current or most recent agent run, as a sentence. @throws Failure of the request */
+/**
+ * Returns the project's current or most recent agent run, as a sentence.
+ * @throws Failure of the request
+ */
 export async function latestRunText(
   { client }: Pick<Services, 'client'>,
   projectId: string,

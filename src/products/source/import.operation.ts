@@ -12,7 +12,8 @@ export default defineOperation({
   id: 'import',
   group: 'Source',
   summary: 'Import source code from a folder or ZIP as a new web project.',
-  // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
+  // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import:
+  // Retry rules).
   note: [
     'For 24 hours, a re-run of the job with the same credential, source and inputs resumes the import that the job started, unless that import failed. A reissued member token is a new credential: a re-run with that token imports the source again and creates a second project.',
   ],
@@ -50,7 +51,8 @@ export default defineOperation({
   },
   endpoints: ['source.import', 'agent.events'],
   conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
-  // The list shows whether the project was created. Both show the traces of an import whose outcome is unknown.
+  // The list shows whether the project was created. Both show the traces of an import whose outcome
+  // is unknown.
   optionalEndpoints: ['projects.list', 'agent.current'],
   withoutScopes: { 'project.read': 'only the platform’s response shows which project was created' },
   onProject: false,

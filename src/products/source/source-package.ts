@@ -16,9 +16,9 @@ import {
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/files/selection.ts';
 
 /**
- * Selection for source packages: everything except what part 1 (Source import, Archive rules) filters or rejects, and
- * what version control and operating systems add. Other hidden files are part of a project (.github, .gitignore), and
- * may include an export's manifest.
+ * Selection for source packages: everything except what part 1 (Source import, Archive rules)
+ * filters or rejects, and what version control and operating systems add. Other hidden files are
+ * part of a project (.github, .gitignore), and may include an export's manifest.
  */
 export const SOURCE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
@@ -33,7 +33,10 @@ export const SOURCE_SELECTION: FileSelection = {
 };
 
 interface SourceFacts {
-  /** Whether there is a mise.toml at the root, which an ordinary project needs before it is published. */
+  /**
+   * Whether there is a mise.toml at the root, which an ordinary project needs before it is
+   * published.
+   */
   readonly hasMiseToml: boolean;
 }
 
@@ -43,9 +46,9 @@ export interface SourcePackage extends Packed, SourceFacts {}
 const ANY_FILE: FileLimits = { name: 'source', maxFileBytes: SOURCE_PACKAGE.maxFileBytes };
 
 /**
- * Profile of a source package (Part 1, Source import, Archive rules). Paths stay unchanged, even below a single top
- * folder, which the clause allows: an export is recognized by its manifest, and the documents don't say which paths
- * that contains.
+ * Profile of a source package (Part 1, Source import, Archive rules). Paths stay unchanged, even
+ * below a single top folder, which the clause allows: an export is recognized by its manifest, and
+ * the documents don't say which paths that contains.
  */
 export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   noun: 'a source package',
@@ -87,14 +90,17 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   },
 };
 
-/** Checks a project's folder or ZIP against every rule of part 1, Source import, and packs it as `pack` does. */
+/**
+ * Checks a project's folder or ZIP against every rule of part 1, Source import, and packs it as
+ * `pack` does.
+ */
 export async function packSource(options: PackOptions): Promise<SourcePackage> {
   return pack(SOURCE_PACKAGE_PROFILE, options);
 }
 
 /**
- * Warns if there are several top folders and no file at the root: "One project per ZIP". They may be one project or
- * several.
+ * Warns if there are several top folders and no file at the root: "One project per ZIP". They may
+ * be one project or several.
  */
 function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));

@@ -12,7 +12,10 @@ export type Bucket = AnswerOf<'storage.buckets'>['buckets'][number];
 
 const { bucket_name: NAME } = PATH_PARAMETERS;
 
-/** Format of a bucket's name (Part 2, Cloud services: name formats), as the properties of a text input. */
+/**
+ * Format of a bucket's name (Part 2, Cloud services: name formats), as the properties of a text
+ * input.
+ */
 export const BUCKET_NAME = {
   maxLength: NAME.maxLength,
   pattern: new RegExp(`^(?:${NAME.pattern})$`),
@@ -21,8 +24,8 @@ export const BUCKET_NAME = {
 } as const;
 
 /**
- * Input for a folder within a bucket. Slashes at its ends are ignored. The rest may be empty, which is the bucket's
- * root.
+ * Input for a folder within a bucket. Slashes at its ends are ignored. The rest may be empty, which
+ * is the bucket's root.
  */
 export const bucketFolderInput = (description: string) =>
   field(description, 'path within the bucket', {}, given => {
@@ -31,7 +34,10 @@ export const bucketFolderInput = (description: string) =>
     return message === undefined ? { value: cleaned } : { message };
   });
 
-/** Returns all buckets of the project. The API can't create buckets, and lists them without pagination. */
+/**
+ * Returns all buckets of the project. The API can't create buckets, and lists them without
+ * pagination.
+ */
 export async function fetchBuckets({
   client,
   projectId,

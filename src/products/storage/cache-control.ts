@@ -16,8 +16,8 @@ export interface CacheRule {
 const { maxLength } = STORAGE_ENDPOINTS['storage.put'].body.cache_control;
 
 /**
- * Input with lines of `<glob>: <value>`. A line without a glob applies to every file. Values are as the API accepts
- * them (Part 2, rule 6).
+ * Input with lines of `<glob>: <value>`. A line without a glob applies to every file. Values are as
+ * the API accepts them (Part 2, rule 6).
  */
 export const cacheControlInput = (description: string) =>
   field<readonly CacheRule[], object>(
@@ -64,7 +64,10 @@ function ruleOf(line: string): Parsed<CacheRule> {
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };
 }
 
-/** Returns the value for a file. If several rules match, the last one applies. Undefined if none matches. */
+/**
+ * Returns the value for a file. If several rules match, the last one applies. Undefined if none
+ * matches.
+ */
 export function cacheControlOf(rules: readonly CacheRule[], path: string): string | undefined {
   return rules.findLast(rule => matches(rule, path))?.value;
 }

@@ -35,7 +35,10 @@ const OUTPUTS = {
   count: { description: 'Number of listed buckets or objects.' },
 } as const;
 
-/** Part 2, Cloud services: GET storage/buckets and GET storage/buckets/{bucket_name}/objects; rule 5. */
+/**
+ * Part 2, Cloud services: GET storage/buckets and GET storage/buckets/{bucket_name}/objects; rule
+ * 5.
+ */
 export default defineOperation({
   id: 'cloud-storage-list',
   group: 'Cloud service',
@@ -73,7 +76,8 @@ export default defineOperation({
 });
 
 /**
- * Checks a prefix. It may be any start of a path, so it may end within a name. It is sent unchanged, slashes included.
+ * Checks a prefix. It may be any start of a path, so it may end within a name. It is sent
+ * unchanged, slashes included.
  */
 function prefixText(given: string): Parsed<string> {
   const bytes = Buffer.byteLength(given);
@@ -143,6 +147,9 @@ async function listObjects(
 const accessOf = (bucket: Bucket): string =>
   ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';
 
-/** Formats a size. Sizes are strings, so that none loses digits; one that isn't a number is shown unchanged. */
+/**
+ * Formats a size. Sizes are strings, so that none loses digits; one that isn't a number is shown
+ * unchanged.
+ */
 const sizeText = (bytes: string | null | undefined): string =>
   /^\d{1,15}$/.test(bytes ?? '') ? byteSize(Number(bytes)) : (bytes ?? '');

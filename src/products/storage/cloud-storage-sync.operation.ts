@@ -1,4 +1,7 @@
-/** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
+/**
+ * Uploads a folder's new and changed files to a bucket, and can delete objects that the folder
+ * lacks.
+ */
 
 import { flag, path, text } from '../../core/fields.ts';
 import { defineOperation, type OutputFields } from '../../core/operation.ts';

@@ -20,8 +20,8 @@ const ATTEMPTS = 4;
 const WAITS: BackOff = { firstMs: 1_000 };
 
 /**
- * Uploads one file. If the response is lost or leaves the outcome open, the object is looked up before it is sent again
- * (assumption R32).
+ * Uploads one file. If the response is lost or leaves the outcome open, the object is looked up
+ * before it is sent again (assumption R32).
  * @returns `kept` if overwriting isn't allowed and someone else's object exists at the path by now
  * @throws Failure
  */
@@ -38,7 +38,8 @@ export async function putObject(
       return 'uploaded';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.contradicted || signal.aborted) throw thrown;
-      // The documents don't say which refusal means that overwriting isn't allowed. A conflict can mean nothing else.
+      // The documents don't say which refusal means that overwriting isn't allowed. A conflict can
+      // mean nothing else.
       const mayBeInPlace =
         !target.upsert && [400, 409].includes(thrown.status ?? 0) && !affectsAll(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
@@ -81,9 +82,9 @@ async function send(
 }
 
 /**
- * Returns whether the stored object is the one that was sent. If no digest is available and overwriting is allowed, an
- * object of the right size that is newer than the listed one is accepted. Otherwise an object without a digest could
- * never be recognized.
+ * Returns whether the stored object is the one that was sent. If no digest is available and
+ * overwriting is allowed, an object of the right size that is newer than the listed one is
+ * accepted. Otherwise an object without a digest could never be recognized.
  */
 async function isUploaded(
   { upsert }: Target,

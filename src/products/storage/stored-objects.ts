@@ -25,17 +25,21 @@ export interface StoredObjects {
 }
 
 /**
- * Limit of folders. A bucket with more would take hours to list, and a listing that keeps inventing folders would never
- * end.
+ * Limit of folders. A bucket with more would take hours to list, and a listing that keeps inventing
+ * folders would never end.
  */
 const MAX_FOLDERS = 20_000;
 
-/** Minimum of entries that are processed together if fewer objects are requested: the size of a page. */
+/**
+ * Minimum of entries that are processed together if fewer objects are requested: the size of a
+ * page.
+ */
 const MIN_BATCH = 100;
 
 /**
- * Lists the objects whose paths begin with `prefix`, in all pages and folders. The request contains the folder of the
- * prefix: names may be relative to the requested folder, and can't be relative to an incomplete name (assumption R29).
+ * Lists the objects whose paths begin with `prefix`, in all pages and folders. The request contains
+ * the folder of the prefix: names may be relative to the requested folder, and can't be relative to
+ * an incomplete name (assumption R29).
  * @param limit maximum number of objects
  * @throws Failure
  */
@@ -161,8 +165,8 @@ function toStoredObject({
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /**
- * Yields a folder's entries up to those whose paths begin with `start`: they are "ascending by name" (Part 2, Cloud
- * services, rule 5), so later pages needn't be requested.
+ * Yields a folder's entries up to those whose paths begin with `start`: they are "ascending by
+ * name" (Part 2, Cloud services, rule 5), so later pages needn't be requested.
  */
 async function* entriesIn(
   { client, projectId }: ProjectClient,
@@ -183,7 +187,10 @@ async function* entriesIn(
 /** Dictionary order, in which case and accents matter last. */
 const DICTIONARY = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Returns whether a name sorts after all names that begin with this text, both by characters and by dictionary. */
+/**
+ * Returns whether a name sorts after all names that begin with this text, both by characters and by
+ * dictionary.
+ */
 function isAfter(name: string, text: string): boolean {
   const start = name.slice(0, text.length);
   return start > text && DICTIONARY.compare(start, text) > 0;
@@ -203,9 +210,10 @@ async function takeUpTo<T>(
 }
 
 /**
- * Returns each entry with its full path (assumption R29): a name that starts with the requested folder is a full path, any
- * other is relative to it. A platform formats all its names in one way. So if one of them can't be a full path, none
- * is: `site/x` under `site/` is then `site/site/x`. Objects and folders may have different formats.
+ * Returns each entry with its full path (assumption R29): a name that starts with the requested
+ * folder is a full path, any other is relative to it. A platform formats all its names in one way.
+ * So if one of them can't be a full path, none is: `site/x` under `site/` is then `site/site/x`.
+ * Objects and folders may have different formats.
  */
 function withPaths(folder: string, entries: readonly Entry[]): readonly Found[] {
   const relative = new Set(
@@ -218,8 +226,8 @@ function withPaths(folder: string, entries: readonly Entry[]): readonly Found[] 
 }
 
 /**
- * Returns whether a name can be a full path. A folder with the name of the requested folder would cause an endless
- * loop: it is a subfolder of that name.
+ * Returns whether a name can be a full path. A folder with the name of the requested folder would
+ * cause an endless loop: it is a subfolder of that name.
  */
 const isWhole = (folder: string, { name, type }: Entry): boolean =>
   name.startsWith(folder) && !(type === 'prefix' && name === folder && folder !== '');

@@ -1,4 +1,7 @@
-/** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
+/**
+ * Uploads a folder's new and changed files to a bucket, and can delete objects that the folder
+ * lacks.
+ */
 
 import {
   Failure,
@@ -34,7 +37,10 @@ export interface SyncSettings {
   readonly prefix?: string | undefined;
   /** Whether to delete objects without a file. */
   readonly prune: boolean;
-  /** Objects that an earlier comparison has listed: nothing else is deleted, and none that has changed since. */
+  /**
+   * Objects that an earlier comparison has listed: nothing else is deleted, and none that has
+   * changed since.
+   */
   readonly listed?: readonly StoredObject[] | undefined;
   /** Objects that are never deleted. */
   readonly keep?: readonly PathPattern[] | undefined;
@@ -45,7 +51,9 @@ export interface SyncSettings {
   readonly buckets?: readonly Bucket[] | undefined;
 }
 
-/** Limit of objects in the bucket. More would take an hour to list, and their paths too much memory. */
+/**
+ * Limit of objects in the bucket. More would take an hour to list, and their paths too much memory.
+ */
 const MAX_OBJECTS = 200_000;
 
 const NO_RULES: BucketRules = { types: [] };
@@ -149,7 +157,8 @@ async function compare(
 }
 
 /**
- * Finds patterns of `keep` that begin with the bucket or the prefix, although they are relative to it, and match no object.
+ * Finds patterns of `keep` that begin with the bucket or the prefix, although they are relative to
+ * it, and match no object.
  * @param paths of all objects under the prefix
  * @returns a warning for each of them
  * @throws Failure of kind `input` if objects would be deleted that a pattern means
@@ -201,7 +210,9 @@ async function checkedObjects(
   throw withDetails(failure, { title: `Bucket not found: ${name}`, introduces: true });
 }
 
-/** @throws Failure of kind `input` if the folder contains empty files, after everything else is done */
+/**
+ * @throws Failure of kind `input` if the folder contains empty files, after everything else is done
+ */
 function requireNoEmpty({ empty }: SyncPlan, done: 'were' | 'would be'): void {
   if (empty.length === 0) return;
   const findings = empty.map(({ path: where }) => ({

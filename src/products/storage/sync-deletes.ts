@@ -36,8 +36,9 @@ export interface Deletions {
 }
 
 /**
- * Deletes objects, a hundred per request. The list then shows which ones are gone: an accepted deletion may lack effect,
- * and an object that no response names may not have existed, or its response was lost (assumption R32).
+ * Deletes objects, a hundred per request. The list then shows which ones are gone: an accepted
+ * deletion may lack effect, and an object that no response names may not have existed, or its
+ * response was lost (assumption R32).
  * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteObjects(
@@ -70,7 +71,10 @@ export async function deleteObjects(
   }
 }
 
-/** Sends one request per hundred objects. @returns the failure of a lost response, if there was one */
+/**
+ * Sends one request per hundred objects.
+ * @returns the failure of a lost response, if there was one
+ */
 async function deleteOnce(
   context: ProjectServices & Pick<ProjectData, 'showsValues'>,
   { bucket, paths }: Deletions,

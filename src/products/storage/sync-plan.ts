@@ -22,11 +22,17 @@ export interface SyncPlan {
   /** Objects that differ but may not be overwritten. */
   readonly kept: readonly string[];
   readonly deletions: readonly string[];
-  /** Objects that no file corresponds to and that the user doesn't keep: `deletions`, or what `prune` would delete. */
+  /**
+   * Objects that no file corresponds to and that the user doesn't keep: `deletions`, or what
+   * `prune` would delete.
+   */
   readonly unused: readonly StoredObject[];
   /** Objects that no file corresponds to, but that the user keeps. */
   readonly spared: readonly string[];
-  /** Files that can't be uploaded because they are empty. Objects at their paths are neither changed nor deleted. */
+  /**
+   * Files that can't be uploaded because they are empty. Objects at their paths are neither changed
+   * nor deleted.
+   */
   readonly empty: readonly ObjectFile[];
 }
 
@@ -38,7 +44,10 @@ interface SyncOptions {
   readonly upsert: boolean;
   /** `true` if objects without a file are deleted. */
   readonly prune: boolean;
-  /** The `unused` objects of an earlier comparison. Others, and those that have changed since, are not deleted. */
+  /**
+   * The `unused` objects of an earlier comparison. Others, and those that have changed since, are
+   * not deleted.
+   */
   readonly listed?: readonly StoredObject[] | undefined;
   /** Patterns of objects that are not deleted, relative to `prefix`. */
   readonly keep?: readonly PathPattern[] | undefined;
@@ -94,9 +103,9 @@ export const keepMatcher = (patterns: readonly string[]): ((path: string) => boo
 export const NOT_COMPARABLE = 'content can’t be compared';
 
 /**
- * Returns the difference between a file and the object at its path; undefined if there is none. Content that can’t be
- * compared counts as a difference. Other values that the listing omits don't: otherwise, if a platform never reports a
- * type, all files would be sent every time.
+ * Returns the difference between a file and the object at its path; undefined if there is none.
+ * Content that can’t be compared counts as a difference. Other values that the listing omits don't:
+ * otherwise, if a platform never reports a type, all files would be sent every time.
  */
 export async function difference(
   file: Pick<Upload, 'size' | 'read' | 'contentType' | 'cacheControl'>,
@@ -109,13 +118,15 @@ export async function difference(
     return 'different Cache-Control';
   const digest = digestIn(etag);
   if (digest === undefined) return NOT_COMPARABLE;
-  // Listings identify content by its MD5. The code only relies on two versions of a file having different digests.
+  // Listings identify content by its MD5. The code only relies on two versions of a file having
+  // different digests.
   const own = await file.read(content => createHash('md5').update(content).digest('hex'));
   return own === digest ? undefined : 'different content';
 }
 
 /**
- * Returns the MD5 in an entity tag, if it looks like one. Tags of multipart uploads and weak tags have another form.
+ * Returns the MD5 in an entity tag, if it looks like one. Tags of multipart uploads and weak tags
+ * have another form.
  */
 function digestIn(etag: string | null | undefined): string | undefined {
   return /^"?([0-9a-f]{32})"?$/i.exec(etag ?? '')?.[1]?.toLowerCase();

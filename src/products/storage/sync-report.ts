@@ -1,4 +1,7 @@
-/** Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the summary. */
+/**
+ * Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the
+ * summary.
+ */
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
@@ -15,7 +18,10 @@ const MAX_SHOWN_PATHS = 10;
 
 const [{ requests, perMs }] = STORAGE_ENDPOINTS['storage.put'].pace;
 
-/** Objects without a file can be uploads of the app's users, whose paths contain names and addresses. */
+/**
+ * Objects without a file can be uploads of the app's users, whose paths contain names and
+ * addresses.
+ */
 const pathsNotShown = (): string =>
   notShownText('The paths of objects that have no file', 'To get them, use the output `changes`.');
 

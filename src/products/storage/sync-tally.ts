@@ -1,4 +1,7 @@
-/** Records what a sync of a bucket has uploaded, deleted and kept, for the progress lines and the outputs. */
+/**
+ * Records what a sync of a bucket has uploaded, deleted and kept, for the progress lines and the
+ * outputs.
+ */
 
 import type { Progress } from '../../core/services.ts';
 import { count } from '../../base/text/amount.ts';
@@ -45,7 +48,8 @@ export class SyncTally {
   }
 
   /**
-   * Returns the results so far, as the operation's outputs; paths in the order of the plan, not of their completion.
+   * Returns the results so far, as the operation's outputs; paths in the order of the plan, not of
+   * their completion.
    */
   outputs() {
     const { uploads, deletions } = this.#plan;

@@ -16,22 +16,22 @@ import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
 
 /**
- * Number of concurrent uploads: each may take four windows of the rate limit without wasting any. All of them hold
- * their Base64 and JSON in memory while waiting, so there are fewer large ones.
+ * Number of concurrent uploads: each may take four windows of the rate limit without wasting any.
+ * All of them hold their Base64 and JSON in memory while waiting, so there are fewer large ones.
  */
 const MAX_CONCURRENT = 8;
 const MAX_CONCURRENT_BYTES = 4 * STORAGE_LIMITS.maxObjectBytes;
 
 /**
- * Number of uploads that must succeed before others follow: as many as the rate limit allows at the same time, so that the
- * check takes no extra time.
+ * Number of uploads that must succeed before others follow: as many as the rate limit allows at the
+ * same time, so that the check takes no extra time.
  */
 const PROBES = STORAGE_ENDPOINTS['storage.put'].pace[0].requests;
 
 /**
- * Uploads all files. Pages come last, after the files that they refer to. After a refused file, other files are still
- * uploaded, but no pages. `MAX_FAILURES`, or a failure that would affect all files, such as a refused credential, stops the
- * upload.
+ * Uploads all files. Pages come last, after the files that they refer to. After a refused file,
+ * other files are still uploaded, but no pages. `MAX_FAILURES`, or a failure that would affect all
+ * files, such as a refused credential, stops the upload.
  * @throws Failure with all failures
  */
 export async function uploadAll(

@@ -82,8 +82,9 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
 }
 
 /**
- * Handles "Member frozen or deleted". If the deletion was repeated after a lost response, most likely the first request
- * deleted the member (assumption R37). The usual remedy, to activate the member, doesn't apply here.
+ * Handles "Member frozen or deleted". If the deletion was repeated after a lost response, most
+ * likely the first request deleted the member (assumption R37). The usual remedy, to activate the
+ * member, doesn't apply here.
  * @throws Failure if the member isn't deleted
  */
 async function handleInactive(

@@ -1,4 +1,7 @@
-/** Format of member IDs, the remedy for an unknown member, and the shortest lifetime of a member's token. */
+/**
+ * Format of member IDs, the remedy for an unknown member, and the shortest lifetime of a member's
+ * token.
+ */
 
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/services/team.ts';

@@ -131,8 +131,8 @@ async function issue(
 }
 
 /**
- * Fails as the issuing would, as far as the member's status shows. The query needs a scope that issuing doesn't need.
- * Without that scope, the plan is reported anyway.
+ * Fails as the issuing would, as far as the member's status shows. The query needs a scope that
+ * issuing doesn't need. Without that scope, the plan is reported anyway.
  */
 async function checkMember({ client, log }: Services, memberId: string): Promise<void> {
   try {

@@ -108,7 +108,9 @@ async function read(
   }
 }
 
-/** Reports a threshold that is exceeded, or that can't be checked, which must not count as success. */
+/**
+ * Reports a threshold that is exceeded, or that can't be checked, which must not count as success.
+ */
 function excess({ code, limit }: UsageThreshold, { items }: Usage): readonly Finding[] {
   const item = items.find(one => one.code === code);
   if (item === undefined) {

@@ -12,7 +12,10 @@ export interface UsageThreshold {
   readonly limit: number;
 }
 
-/** Creates the input `codes`. Each code counts once, in the order of first appearance, as on the platform. */
+/**
+ * Creates the input `codes`. Each code counts once, in the order of first appearance, as on the
+ * platform.
+ */
 export function codesInput(description: string): InputField<readonly UsageCode[] | undefined> {
   const form = 'list of usage codes, one per line or separated by commas';
   return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageCode[]> => {

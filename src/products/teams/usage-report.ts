@@ -7,7 +7,10 @@ import type { UsageThreshold } from './usage-codes.ts';
 export type Usage = AnswerOf<'usage.team'>;
 export type UsageItem = Usage['items'][number];
 
-/** Returns the usage as a table. @param thresholds the thresholds that the user set in `fail-above` */
+/**
+ * Returns the usage as a table.
+ * @param thresholds the thresholds that the user set in `fail-above`
+ */
 export function usageReport(
   title: string,
   { items, start_time: from, end_time: to }: Usage,

@@ -41,11 +41,17 @@ const NAMES = `select distinct type, identity from (${OTHERS.join(' union all ')
   union all select 'rows of foreign table', ftrelid::regclass::text from pg_foreign_table
   union all select 'large objects', count(*)::text from pg_largeobject_metadata having count(*) > 0 order by 1, 2`;
 
-/** Volatile functions of PostgreSQL and its extensions that change nothing which lasts, and read no rows. */
+/**
+ * Volatile functions of PostgreSQL and its extensions that change nothing which lasts, and read no
+ * rows.
+ */
 const HARMLESS =
   '^(pg_(try_)?advisory_\\w+|pg_sleep\\w*|pg_is_\\w+|random\\w*|gen_random_uuid|uuid\\w*|clock_timestamp|timeofday)$';
 
-/** The queries. Parameter `$1` of some is an array of names to leave out: those of relations, with the schema, and of schemas, with `.*`. */
+/**
+ * The queries. Parameter `$1` of some is an array of names to leave out: those of relations, with
+ * the schema, and of schemas, with `.*`.
+ */
 export const CONTENT = {
   settings: SET,
   /** The database's owner, whose name differs between servers. */
@@ -57,13 +63,18 @@ export const CONTENT = {
   /** Tables, materialized views and sequences, all of which have rows. */
   tables: `select nspname, relname, relkind::text from pg_class c join pg_namespace n on n.oid = relnamespace
     where ${USERS} and nspname || '.' || relname <> all ($1) and relkind in ('r', 'm', 'S')`,
-  /** Tables, each with its columns, and with its own name and those of its indexes and sequences. */
+  /**
+   * Tables, each with its columns, and with its own name and those of its indexes and sequences.
+   */
   columns: `select nspname as schema, c.relname as name,
     array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum) as columns,
     array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
     union select s.relname::text from pg_depend o join pg_class s on s.oid = objid and s.relkind = 'S' where refobjid = c.oid) as relations
     from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname !~ '^(pg_|_platform)|^information_schema$'`,
-  /** Names of functions: which of PostgreSQL and extensions change nothing that lasts, and which return nothing. */
+  /**
+   * Names of functions: which of PostgreSQL and extensions change nothing that lasts, and which
+   * return nothing.
+   */
   functions: `select proname as name, bool_and(not is_own and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless,
     bool_and(prorettype = 'void'::regtype or (prokind = 'p' and prorettype <> 'record'::regtype)) as silent
     from (select p.*, pronamespace <> 'pg_catalog'::regnamespace and d.objid is null as is_own

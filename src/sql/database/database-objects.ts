@@ -1,8 +1,9 @@
 /**
- * Builds a query for the objects in some schemas. The result has one row for each object, with its definition and
- * comment, and a separate row for its grants and default privileges. An owner is part of the definition unless it owns the
- * database. Objects of extensions are left out, and parts that a partition has from its parent. The search path must be
- * `pg_catalog` alone, because definitions depend on it.
+ * Builds a query for the objects in some schemas. The result has one row for each object, with its
+ * definition and comment, and a separate row for its grants and default privileges. An owner is
+ * part of the definition unless it owns the database. Objects of extensions are left out, and parts
+ * that a partition has from its parent. The search path must be `pg_catalog` alone, because
+ * definitions depend on it.
  *
  * @param schemas a SQL expression: an array of names
  */
@@ -164,8 +165,8 @@ const ownerText = (
 const roleName = (oid: string): string => `coalesce(pg_get_userbyid(nullif(${oid}, 0)), 'public')`;
 
 /**
- * Expands an access list. Without any grant or revoke the list is null, and PostgreSQL uses a default that depends on
- * the kind of object.
+ * Expands an access list. Without any grant or revoke the list is null, and PostgreSQL uses a
+ * default that depends on the kind of object.
  */
 const grants = (list: string, kind: string, owner: string): string =>
   `aclexplode(coalesce(${list}, acldefault((${kind})::"char", ${owner})))`;

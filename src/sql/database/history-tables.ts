@@ -1,26 +1,39 @@
 /** Tables in which migration tools record what they have applied. */
 
-/** A table of a tool: its history, with one row for each applied migration, or for the last one, or one besides that. */
+/**
+ * A table of a tool: its history, with one row for each applied migration, or for the last one, or
+ * one besides that.
+ */
 export interface ToolTable {
   readonly tool: string;
-  /** Schema in which the tool creates it. Absent if it is that of the connection, usually `public`. */
+  /**
+   * Schema in which the tool creates it. Absent if it is that of the connection, usually `public`.
+   */
   readonly schema?: string;
   readonly table: string;
   /** Columns that contain the migration's name. Absent if the table isn't a history. */
   readonly nameColumns?: readonly string[];
   /** Columns that distinguish it from other tables of that name. It may have more columns. */
   readonly has?: readonly string[];
-  /** All columns in alphabetical order, if the name and `has` don't tell the table from one of the user's. */
+  /**
+   * All columns in alphabetical order, if the name and `has` don't tell the table from one of the
+   * user's.
+   */
   readonly columns?: string;
   /** Tables that the tool itself reads and fills after the last migration. */
   readonly filled?: readonly string[];
   /** Whether a table of the user’s can have the name and the columns, too. */
   readonly isCommon?: boolean;
-  /** Sign that the migration only begins: that its row is inserted, or the value `true` in a column. */
+  /**
+   * Sign that the migration only begins: that its row is inserted, or the value `true` in a column.
+   */
   readonly begins?: 'insert' | { readonly column: string };
 }
 
-/** @param table with its schema, if the tool has its own @param names columns that contain the migration's name, if any */
+/**
+ * @param table with its schema, if the tool has its own
+ * @param names columns that contain the migration's name, if any
+ */
 function history(
   tool: string,
   table: string,
@@ -40,7 +53,10 @@ function history(
 
 const SUPABASE = history('Supabase', 'supabase_migrations.schema_migrations', 'version');
 
-/** Known histories, from the tools' sources. Of those with the same table, the first that fits counts. */
+/**
+ * Known histories, from the tools' sources. Of those with the same table, the first that fits
+ * counts.
+ */
 const HISTORIES: readonly ToolTable[] = [
   history('Knex', 'knex_migrations', 'name'), // also Objection
   history('Sequelize', 'SequelizeMeta', 'name'),
@@ -56,7 +72,8 @@ const HISTORIES: readonly ToolTable[] = [
     filled: ['django_content_type', 'auth_permission', 'django_site'],
   }),
   history('Flyway', 'flyway_schema_history', 'script'),
-  history('Flyway', 'schema_version', 'script', { has: ['installed_rank', 'script'] }), // before version 5
+  // Before version 5.
+  history('Flyway', 'schema_version', 'script', { has: ['installed_rank', 'script'] }),
   history('Liquibase', 'databasechangelog', 'id'),
   history('goose', 'goose_db_version', 'version_id'),
   history('sql-migrate (rubenv)', 'gorp_migrations', 'id'),
@@ -99,7 +116,10 @@ export const TABLES_OF: Readonly<Record<string, string>> = {
   'graphile-migrate': 'current migrations',
 };
 
-/** Columns of Knex's tables, whose names can be set. The name of the lock follows from that of the history. */
+/**
+ * Columns of Knex's tables, whose names can be set. The name of the lock follows from that of the
+ * history.
+ */
 const KNEX = 'batch,id,migration_time,name';
 const KNEX_LOCK = 'index,is_locked';
 
@@ -120,7 +140,8 @@ const BESIDES: readonly ToolTable[] = [
 const RECORDED = [...HISTORIES.filter(each => each !== SUPABASE), ...BESIDES];
 
 /**
- * Finds the tables that fit one of a tool by name and columns. A table of the user's can be among them.
+ * Finds the tables that fit one of a tool by name and columns. A table of the user's can be among
+ * them.
  * @param tables columns in alphabetical order, by the table's name
  */
 export const toolTablesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, ToolTable> =>

@@ -7,7 +7,9 @@ import type { SourceText } from '../source-text.ts';
 import type { Statement } from '../splitting.ts';
 import { allWithin, bodyOf, tagOf } from '../tree.ts';
 
-/** A change of the session that a statement would leave for the next client of the pooled session. */
+/**
+ * A change of the session that a statement would leave for the next client of the pooled session.
+ */
 export interface SessionSetting {
   /** Name of the setting, or the statement's effect: `search_path`, `RESET ALL`. */
   readonly name: string;
@@ -27,9 +29,10 @@ interface Replacement {
 /** Settings that change the role. They have a separate rule. */
 export const ROLE_SETTINGS: readonly (string | undefined)[] = ['role', 'session_authorization'];
 /**
- * Rewrites a statement so that its settings end with the transaction: `SET LOCAL` for `SET`, `RESET` as `SET LOCAL … TO
- * DEFAULT`, `set_config(…, true)`. Files of pg_dump empty `search_path` for the session, and other clients reuse a
- * pooled session. A setting that can't be made local stays unchanged: the linter refuses it.
+ * Rewrites a statement so that its settings end with the transaction: `SET LOCAL` for `SET`,
+ * `RESET` as `SET LOCAL … TO DEFAULT`, `set_config(…, true)`. Files of pg_dump empty `search_path`
+ * for the session, and other clients reuse a pooled session. A setting that can't be made local
+ * stays unchanged: the linter refuses it.
  *
  * @param source source of the file that contains the statement
  * @returns the new text
@@ -44,7 +47,10 @@ export function rewriteSessionSettings(statement: Statement, source: SourceText)
     );
 }
 
-/** Returns all settings that a statement changes for the session, except roles and transaction modes. */
+/**
+ * Returns all settings that a statement changes for the session, except roles and transaction
+ * modes.
+ */
 export function sessionSettings(
   statement: Statement,
   source: SourceText,
@@ -57,7 +63,10 @@ export function sessionSettings(
   );
 }
 
-/** Checks whether a SET changes a mode of the transaction itself. `transaction_timeout` is none, and dumps set it. */
+/**
+ * Checks whether a SET changes a mode of the transaction itself. `transaction_timeout` is none, and
+ * dumps set it.
+ */
 export function setsTransactionMode({ name = '' }: VariableSetStmt): boolean {
   return /^transaction(?:_(?!timeout$)| |$)/i.test(name);
 }
@@ -71,7 +80,8 @@ function variableSetting(
   if (set.is_local === true || ROLE_SETTINGS.includes(set.name) || setsTransactionMode(set))
     return [];
   if (set.kind === 'VAR_RESET_ALL') {
-    // The end of the transaction resets the file's settings. Dumps of `supabase db pull` end with it.
+    // The end of the transaction resets the file's settings. Dumps of `supabase db pull` end with
+    // it.
     const local = { start: 0, end: text.length, replacement: 'SELECT' };
     return [{ name: 'RESET ALL', ...(isLast(statement, source) && { local }) }];
   }

@@ -1,4 +1,7 @@
-/** Describes settings of a session: what depends on them, and the values that sessions have by default. */
+/**
+ * Describes settings of a session: what depends on them, and the values that sessions have by
+ * default.
+ */
 
 import type { FuncCall, Node, VariableSetStmt } from 'libpg-query';
 import { allWithin, bodyOf, constantOf, type NodeTag, tagOf, textsOf } from '../tree.ts';
@@ -13,14 +16,17 @@ export interface SettingChange {
   readonly isReset: boolean;
 }
 
-/** Settings that affect how long a statement may take, its messages and its plan, or only the text of results. */
+/**
+ * Settings that affect how long a statement may take, its messages and its plan, or only the text
+ * of results.
+ */
 const INCIDENTAL =
   /^(?:(?:statement|lock|transaction|deadlock|idle_\w+)_timeout|(?:client|log)_min_\w+|application_name|synchronous_commit|(?:maintenance_)?work_mem|jit|(?:enable|max_parallel)_\w+|bytea_output|extra_float_digits|intervalstyle)$/;
 /** The settings among these on which the text of a result depends. */
 const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
 /**
- * Settings of the connection, of transactions, of the rights that the server derives, and of how a text is read: a recorded
- * text is in UTF-8, and has no backslash that they affect.
+ * Settings of the connection, of transactions, of the rights that the server derives, and of how a
+ * text is read: a recorded text is in UTF-8, and has no backslash that they affect.
  */
 const CONNECTION =
   /^(?:client_encoding|backslash_quote|escape_string_warning|(?:default_)?transaction.*|session characteristics|in_hot_standby|is_superuser)$/;
@@ -43,7 +49,9 @@ const DEFAULTS: ReadonlyMap<string, RegExp> = new Map(
 export const isIrrelevant = (name: string): boolean =>
   (INCIDENTAL.test(name) && !TEXT.test(name)) || CONNECTION.test(name);
 
-/** Reads the value of a setting that is a list of names, such as a search path, as PostgreSQL does. */
+/**
+ * Reads the value of a setting that is a list of names, such as a search path, as PostgreSQL does.
+ */
 export const namesIn = (list: string): readonly string[] =>
   Array.from(list.matchAll(/"((?:[^"]|"")*)"|[^\s,"][^\s,]*/g), ([bare, name]) =>
     name === undefined
@@ -54,11 +62,17 @@ export const namesIn = (list: string): readonly string[] =>
 const textsIn = (list: string): readonly string[] =>
   list.split(',').map(part => part.trim().replaceAll('"', ''));
 
-/** Checks whether a search path finds the same as the usual one, as Liquibase sets it. The recording’s server has no schema of the user. */
+/**
+ * Checks whether a search path finds the same as the usual one, as Liquibase sets it. The
+ * recording’s server has no schema of the user.
+ */
 const isUsualPath = (names: readonly string[]): boolean =>
   names.includes('public') && names.every(name => name === 'public' || name === '$user');
 
-/** Checks whether a value of a setting, as the server shows it, has the effect of the value with which a session begins. */
+/**
+ * Checks whether a value of a setting, as the server shows it, has the effect of the value with
+ * which a session begins.
+ */
 export const isUsual = (name: string, value: string): boolean =>
   name === 'search_path' ? isUsualPath(namesIn(value)) : DEFAULTS.get(name)?.test(value) === true;
 
@@ -68,8 +82,8 @@ export const isDefault = ({ name, values, isReset }: SettingChange): boolean =>
     (name === 'search_path' ? isUsualPath(values) : values.every(value => isUsual(name, value))));
 
 /**
- * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
- * statements run the function, in sessions with the rights to do so.
+ * Statements that run the functions in them at once. In any other statement (a default, a policy, a
+ * view), later statements run the function, in sessions with the rights to do so.
  */
 export const RUNNING: ReadonlySet<NodeTag> = new Set([
   'CallStmt',
@@ -89,7 +103,10 @@ export const RUNNING: ReadonlySet<NodeTag> = new Set([
 export const isDeferredBody = (tag: NodeTag): boolean =>
   tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
 
-/** Returns the changes of settings by a statement itself: not by its code, nor by what it only defines. */
+/**
+ * Returns the changes of settings by a statement itself: not by its code, nor by what it only
+ * defines.
+ */
 export function settingChanges(statement: Node): readonly SettingChange[] {
   if (bodyOf(statement, 'DiscardStmt')?.target === 'DISCARD_ALL')
     return [{ name: 'all', values: undefined, isLocal: false, isReset: true }];
@@ -129,7 +146,10 @@ export function callsIn(statement: Node): readonly FuncCall[] {
   return [...(called ? [called] : []), ...allWithin(statement, 'FuncCall', isDeferredBody)];
 }
 
-/** Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL itself. */
+/**
+ * Returns a function's name without its schema, if it is, or may be, a function of PostgreSQL
+ * itself.
+ */
 export function functionName({ funcname }: FuncCall): string | undefined {
   const [name, schema, ...more] = textsOf(funcname).toReversed();
   return more.length === 0 && (schema === undefined || schema === 'pg_catalog') ? name : undefined;

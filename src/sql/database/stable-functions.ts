@@ -5,9 +5,9 @@ import { functionName } from './settings.ts';
 import { allWithin, textsOf } from '../tree.ts';
 
 /**
- * PostgreSQL's own functions that run no other code and change no rows. PostgreSQL marks them as immutable or stable; a
- * test compares the list with its catalog. The list excludes functions that take SQL as text (`query_to_xml`,
- * `ts_stat`), and internal ones that no migration calls.
+ * PostgreSQL's own functions that run no other code and change no rows. PostgreSQL marks them as
+ * immutable or stable; a test compares the list with its catalog. The list excludes functions that
+ * take SQL as text (`query_to_xml`, `ts_stat`), and internal ones that no migration calls.
  */
 export const STABLE_FUNCTIONS: ReadonlySet<string> = new Set(
   `
@@ -82,7 +82,10 @@ export const STABLE_FUNCTIONS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Returns the first call that may change data or return another value each time. A user's function counts as volatile. */
+/**
+ * Returns the first call that may change data or return another value each time. A user's function
+ * counts as volatile.
+ */
 export function volatileCall(node: Node): string | undefined {
   for (const call of allWithin(node, 'FuncCall')) {
     const own = functionName(call);

@@ -9,8 +9,9 @@ import { allWithin, bodiesOf, bodyOf, isOn, textOf } from '../tree.ts';
  *
  * - `control`: begins, ends or splits a transaction, or sets its modes.
  * - `two-phase`: prepares a transaction for another session, or ends a prepared one.
- * - `concurrent`: builds or removes an index, or detaches a partition, without blocking other sessions. PostgreSQL
- *   refuses it in a transaction. An incomplete result can be detected and repaired.
+ * - `concurrent`: builds or removes an index, or detaches a partition, without blocking other
+ *   sessions. PostgreSQL refuses it in a transaction. An incomplete result can be detected and
+ *   repaired.
  * - `outside`: refused in a transaction by PostgreSQL, and not a task for a schema migration.
  */
 export type TransactionNeed = 'control' | 'two-phase' | 'concurrent' | 'outside';
@@ -22,9 +23,9 @@ const TWO_PHASE: readonly (string | undefined)[] = [
 ];
 
 /**
- * Returns the requirement of a statement; `undefined` for the majority, which can run in any transaction. PostgreSQL
- * also refuses REINDEX and CLUSTER of a partitioned table in a transaction, but only the database knows which tables
- * are partitioned.
+ * Returns the requirement of a statement; `undefined` for the majority, which can run in any
+ * transaction. PostgreSQL also refuses REINDEX and CLUSTER of a partitioned table in a transaction,
+ * but only the database knows which tables are partitioned.
  */
 export function transactionNeed(statement: Node): TransactionNeed | undefined {
   const transaction = bodyOf(statement, 'TransactionStmt');
@@ -52,7 +53,10 @@ function isConcurrent(statement: Node): boolean {
   );
 }
 
-/** Checks whether a REINDEX is of a schema, the system or a database. It then runs a transaction for each table. */
+/**
+ * Checks whether a REINDEX is of a schema, the system or a database. It then runs a transaction for
+ * each table.
+ */
 function isOfManyTables(kind: string | undefined): boolean {
   return kind !== undefined && kind !== 'REINDEX_OBJECT_TABLE' && kind !== 'REINDEX_OBJECT_INDEX';
 }
@@ -82,7 +86,10 @@ const OUTSIDE_TAGS = [
   'DropdbStmt',
 ] as const;
 
-/** Checks whether a statement creates a replication slot on another server, which no rollback removes. */
+/**
+ * Checks whether a statement creates a replication slot on another server, which no rollback
+ * removes.
+ */
 function createsSlot(statement: Node): boolean {
   for (const { options } of allWithin(statement, 'CreateSubscriptionStmt')) {
     const isOff = bodiesOf(options, 'DefElem').some(

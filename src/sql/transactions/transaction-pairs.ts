@@ -1,4 +1,6 @@
-/** Finds the plain pairs of BEGIN and COMMIT in a file, which make no difference in a transaction. */
+/**
+ * Finds the plain pairs of BEGIN and COMMIT in a file, which make no difference in a transaction.
+ */
 
 import type { DefElem, Node, TransactionStmt } from 'libpg-query';
 import { settingChanges } from '../database/settings.ts';
@@ -12,13 +14,17 @@ export interface UnpairedFile {
   readonly statements: readonly Statement[];
   /** The dropped statements. */
   readonly dropped: readonly Statement[];
-  /** Modes that the file sets first for its only transaction, as in SET TRANSACTION. Empty if it sets none. */
+  /**
+   * Modes that the file sets first for its only transaction, as in SET TRANSACTION. Empty if it
+   * sets none.
+   */
   readonly mode: string;
 }
 
 /**
- * Drops the pairs of BEGIN and COMMIT. Tools write them around a whole file or a part of it, and the file runs as one
- * transaction anyway. What isn't half of a plain pair stays, with the reason, and the linter refuses it.
+ * Drops the pairs of BEGIN and COMMIT. Tools write them around a whole file or a part of it, and
+ * the file runs as one transaction anyway. What isn't half of a plain pair stays, with the reason,
+ * and the linter refuses it.
  *
  * @param inTransaction whether the tool begins a transaction for the file
  */
@@ -87,7 +93,10 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
   };
 }
 
-/** Returns the modes that a statement sets for its transaction. Undefined if the step can't begin one with them. */
+/**
+ * Returns the modes that a statement sets for its transaction. Undefined if the step can't begin
+ * one with them.
+ */
 function modesOf(node: Node): readonly string[] | undefined {
   const modes = transactionModes(node).map(modeOf);
   return modes.length === 0 || modes.includes(undefined)
@@ -126,7 +135,10 @@ const MODES =
 /** Values of PostgreSQL itself, such as those that `pg_dumpall` writes. */
 const DEFAULT_MODES = /^(?:read (?:un)?committed|off|false|no|0)$/i;
 
-/** Checks whether a statement gives the session’s later transactions other modes than PostgreSQL’s own. */
+/**
+ * Checks whether a statement gives the session’s later transactions other modes than PostgreSQL’s
+ * own.
+ */
 const setsLaterModes = (node: Node): boolean =>
   settingChanges(node).some(
     ({ name, values, isLocal, isReset }) =>

@@ -1,4 +1,7 @@
-/** Loads the source of all generated files: operations, common inputs and outputs, and the inputs of each sub-action. */
+/**
+ * Loads the source of all generated files: operations, common inputs and outputs, and the inputs of
+ * each sub-action.
+ */
 
 import { withInputRefs } from '../../base/text/input-reference.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS } from '../../core/common-inputs.ts';
@@ -13,7 +16,10 @@ export interface Catalog {
   readonly commonOutputs: OutputFields;
 }
 
-/** Loads every operation of the table, sorted by id, so that the order of the table has no effect on the result. */
+/**
+ * Loads every operation of the table, sorted by id, so that the order of the table has no effect on
+ * the result.
+ */
 export async function loadCatalog(): Promise<Catalog> {
   const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
   return {
@@ -24,8 +30,9 @@ export async function loadCatalog(): Promise<Catalog> {
 }
 
 /**
- * Returns the inputs of an operation's sub-action, the common ones first. It omits common inputs that the operation
- * doesn't use, and `operation`, which the sub-action's entry fixes. `timeout` and some others have the operation's default.
+ * Returns the inputs of an operation's sub-action, the common ones first. It omits common inputs
+ * that the operation doesn't use, and `operation`, which the sub-action's entry fixes. `timeout`
+ * and some others have the operation's default.
  */
 export function inputsOf({ commonInputs }: Catalog, operation: Operation): InputFields {
   const common = Object.entries(commonInputs)

@@ -1,4 +1,7 @@
-/** Renders the generated files, compares them with those on disk, and writes or deletes the ones that differ. */
+/**
+ * Renders the generated files, compares them with those on disk, and writes or deletes the ones
+ * that differ.
+ */
 
 import { readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -33,8 +36,8 @@ const IDS: readonly string[] = OPERATION_IDS;
 const placeOf = ({ id }: { readonly id: string }): number => IDS.indexOf(id);
 
 /**
- * Renders every file that is generated from the catalog. Pure: writing and checking share it, so that they can't
- * disagree.
+ * Renders every file that is generated from the catalog. Pure: writing and checking share it, so
+ * that they can't disagree.
  */
 export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles {
   const inOrder = catalog.operations.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -91,7 +94,10 @@ export async function compare(root: string, files: DerivedFiles): Promise<readon
   return differences;
 }
 
-/** Writes missing and different files, and deletes stale ones. Keeps flows that were written by hand. */
+/**
+ * Writes missing and different files, and deletes stale ones. Keeps flows that were written by
+ * hand.
+ */
 export async function updateFiles(
   root: string,
   files: DerivedFiles,

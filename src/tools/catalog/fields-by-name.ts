@@ -13,8 +13,9 @@ interface Shared<F> {
 /**
  * Lists every operation's own inputs, by name.
  *
- * An input may have different forms (`limit` has a different maximum in each listing). But it must be secret in all
- * operations or in none: otherwise, a workflow that passes a value from one operation to another would print it.
+ * An input may have different forms (`limit` has a different maximum in each listing). But it must
+ * be secret in all operations or in none: otherwise, a workflow that passes a value from one
+ * operation to another would print it.
  *
  * @throws Error when operations disagree on secrecy, or an operation redeclares a common input
  */

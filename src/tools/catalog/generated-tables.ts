@@ -1,4 +1,7 @@
-/** Renders the list of operations and the tables of inputs and outputs, and inserts them into the text of a page. */
+/**
+ * Renders the list of operations and the tables of inputs and outputs, and inserts them into the
+ * text of a page.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +41,10 @@ export function updateTables(catalog: Catalog, page: string, text: string): stri
   );
 }
 
-/** Replaces one generated block of a page. @throws Error unless its pair of markers occurs exactly once */
+/**
+ * Replaces one generated block of a page.
+ * @throws Error unless its pair of markers occurs exactly once
+ */
 export function replaceBlock(text: string, name: string, block: string): string {
   const [open, close] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];
   const [before, rest, ...again] = text.split(open);

@@ -17,7 +17,9 @@ interface ManifestInput {
   readonly default?: string;
 }
 
-/** Renders the action.yml at the root: all operations, with the union of their inputs and outputs. */
+/**
+ * Renders the action.yml at the root: all operations, with the union of their inputs and outputs.
+ */
 export function rootManifest(catalog: Catalog): string {
   const ids = catalog.operations.map(operation => operation.id).join(', ');
   const inputs: { [name: string]: ManifestInput } = {
@@ -25,8 +27,9 @@ export function rootManifest(catalog: Catalog): string {
     ...manifestInputs(catalog.commonInputs),
   };
   for (const shared of inputsByName(catalog)) {
-    // No default and no `required` here: the runner sets each declared default for every operation, and an operation
-    // refuses inputs that it doesn't take. The operation itself applies its defaults; the description lists them.
+    // No default and no `required` here: the runner sets each declared default for every operation,
+    // and an operation refuses inputs that it doesn't take. The operation itself applies its
+    // defaults; the description lists them.
     inputs[shared.name] = { description: mergedText(shared, describeWithDefault), required: false };
   }
   const outputs = manifestOutputs(catalog.commonOutputs);
@@ -68,9 +71,10 @@ export function operationManifest(catalog: Catalog, operation: Operation): strin
 }
 
 /**
- * post.mjs, the entry point of the cleanup. Every action has it, because each may record a deployment. `post-if`
- * defaults to `always()`. Without saved state there is nothing to clean up, so it ends before it loads anything.
- * `saved-state.ts` defines the variable, `program-path.ts` the argument.
+ * post.mjs, the entry point of the cleanup. Every action has it, because each may record a
+ * deployment. `post-if` defaults to `always()`. Without saved state there is nothing to clean up,
+ * so it ends before it loads anything. `saved-state.ts` defines the variable, `program-path.ts` the
+ * argument.
  */
 export const POST_ENTRY = `// ${GENERATED}
 if (process.env.STATE_PLATFORM_NOTE) {
@@ -80,8 +84,9 @@ if (process.env.STATE_PLATFORM_NOTE) {
 `;
 
 /**
- * Renders actions/<operation>/main.mjs. A top-level step's environment doesn't contain which action.yml started it
- * (GITHUB_ACTION_PATH is only set within a composite action). So each sub-action's entry passes its operation.
+ * Renders actions/<operation>/main.mjs. A top-level step's environment doesn't contain which
+ * action.yml started it (GITHUB_ACTION_PATH is only set within a composite action). So each
+ * sub-action's entry passes its operation.
  */
 export function operationEntry(operation: Operation): string {
   return `// ${GENERATED}\nprocess.argv.splice(2, Infinity, 'operation', '${operation.id}');\nawait import('../../dist/index.js');\n`;

@@ -1,4 +1,7 @@
-/** Renders docs/openapi.json: the platform's API as an OpenAPI 3.1 document, from the rows of `api/`. */
+/**
+ * Renders docs/openapi.json: the platform's API as an OpenAPI 3.1 document, from the rows of
+ * `api/`.
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import type { CredentialKind, Endpoint, RequestShape } from '../../api/shapes/endpoint.ts';
@@ -265,7 +268,9 @@ function bodyOf(
   return { required: bodyOptional !== true, content };
 }
 
-/** "The business parameters are a JSON string in the form field `params`" (Part 2, SQL log export). */
+/**
+ * "The business parameters are a JSON string in the form field `params`" (Part 2, SQL log export).
+ */
 function paramsForm(schema: JsonSchema, example: unknown): JsonSchema {
   return {
     schema: {

@@ -16,7 +16,10 @@ import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 import { codeList } from './openapi/openapi-responses.ts';
 
-/** Repository of the action, and the tag that moves with its newest release, as used in a workflow's `uses:`. */
+/**
+ * Repository of the action, and the tag that moves with its newest release, as used in a workflow's
+ * `uses:`.
+ */
 const REPOSITORY = 'OWNER/project-platform-action';
 const TAG = 'v0';
 
@@ -29,7 +32,8 @@ function noteText(note: readonly string[]): string {
 
 /**
  * Renders actions/<operation>/README.md, the reference for users of one operation.
- * @param earlier operations before it in the catalog, whose pages have the long descriptions that it shares with them
+ * @param earlier operations before it in the catalog, whose pages have the long descriptions that
+ *   it shares with them
  */
 export function operationPage(operation: Operation, earlier: readonly Operation[] = []): string {
   const rows = operation.endpoints.map(endpointRow);
@@ -58,7 +62,10 @@ function platformSections(operation: Operation, rows: readonly Endpoint[]): read
   return ['## Required credential', credentialSection(operation, rows)];
 }
 
-/** Renders the step of the example. A sub-action takes no `operation`, so it only needs the example's `with`. */
+/**
+ * Renders the step of the example. A sub-action takes no `operation`, so it only needs the
+ * example's `with`.
+ */
 export function exampleStep({ id, example }: Operation): string {
   const body = example.trimEnd().replaceAll(/^(?=.)/gm, '  ');
   return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
@@ -83,8 +90,8 @@ function typeCell({ description, form, type }: InputField): string {
 }
 
 /**
- * Returns an input's cells for its default and its description. If the description ends with a sentence about the
- * default, the sentence becomes the cell of the default.
+ * Returns an input's cells for its default and its description. If the description ends with a
+ * sentence about the default, the sentence becomes the cell of the default.
  */
 export function defaultAndText({
   description,

@@ -1,4 +1,7 @@
-/** Renders every generated file, writes those that differ and deletes stale ones. Run by `npm run render`. */
+/**
+ * Renders every generated file, writes those that differ and deletes stale ones. Run by
+ * `npm run render`.
+ */
 
 import { plural } from '../../base/text/amount.ts';
 import { loadCatalog } from './catalog.ts';

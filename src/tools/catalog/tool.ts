@@ -20,8 +20,9 @@ export interface ToolResult {
 }
 
 /**
- * Runs one of the project's own tools, by default in the repository's root. These tools, including `node`, come first
- * in PATH: a machine with Node 20 runs them with Node 24. `added` are variables in addition to this process's.
+ * Runs one of the project's own tools, by default in the repository's root. These tools, including
+ * `node`, come first in PATH: a machine with Node 20 runs them with Node 24. `added` are variables
+ * in addition to this process's.
  * @throws Error when the tool can't be started; its failure is a result
  */
 export async function runTool(

@@ -1,4 +1,7 @@
-/** Renders the troubleshooting page: common failures, and every error code with its meaning and remedy. */
+/**
+ * Renders the troubleshooting page: common failures, and every error code with its meaning and
+ * remedy.
+ */
 
 import { withInputRefs } from '../../base/text/input-reference.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../../api/shapes/errors.ts';
@@ -8,8 +11,8 @@ import { code, inline } from '../../base/text/markdown.ts';
 import { GENERATED } from './generated.ts';
 
 /**
- * Meanings and remedies of `error_code` values for failures without a code of the platform: the step's own failure
- * kinds.
+ * Meanings and remedies of `error_code` values for failures without a code of the platform: the
+ * step's own failure kinds.
  */
 const KINDS: { readonly [Kind in FailureKind]: string } = {
   input: 'Fix the input, file or setting named in the annotation.',
@@ -35,7 +38,10 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'response_too_large',
 ]);
 
-/** Failures that new users meet first, as message, cause and remedy. Most of them have no error code. */
+/**
+ * Failures that new users meet first, as message, cause and remedy. Most of them have no error
+ * code.
+ */
 const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
   [
     '“The nested job is requesting …, but is only allowed …”',

@@ -107,8 +107,8 @@ interface Tags {
 }
 
 /**
- * Pushes both tags or none. Creates vX.Y.Z only if it doesn't exist, and moves vX only if it hasn't changed since the
- * check.
+ * Pushes both tags or none. Creates vX.Y.Z only if it doesn't exist, and moves vX only if it hasn't
+ * changed since the check.
  */
 async function push(
   git: Git,
@@ -123,7 +123,9 @@ async function push(
   await git(['push', '--atomic', ...lease, remote, ...specs]);
 }
 
-/** Queries GitHub for a successful run of the workflow that checks every commit of the main branch. */
+/**
+ * Queries GitHub for a successful run of the workflow that checks every commit of the main branch.
+ */
 export async function checksPassedOnGitHub(commit: string): Promise<boolean> {
   const filters = [
     '--workflow',
@@ -146,7 +148,8 @@ export async function checksPassedOnGitHub(commit: string): Promise<boolean> {
 }
 
 /**
- * Returns a version's changes from CHANGELOG.md: the text below its heading `## X.Y.Z`, which may end with a date.
+ * Returns a version's changes from CHANGELOG.md: the text below its heading `## X.Y.Z`, which may
+ * end with a date.
  * @returns undefined if there is no such heading, or no text below it
  */
 function changesOf(changelog: string, version: string): string | undefined {
@@ -156,7 +159,10 @@ function changesOf(changelog: string, version: string): string | undefined {
   return section === undefined || section.text === '' ? undefined : section.text;
 }
 
-/** Checks whether there is text below `## Unreleased`. It would be released without a version in the changelog. */
+/**
+ * Checks whether there is text below `## Unreleased`. It would be released without a version in the
+ * changelog.
+ */
 const hasUnreleased = (changelog: string): boolean =>
   changesOf(changelog, 'Unreleased') !== undefined;
 

@@ -93,7 +93,8 @@ test('lists without an end are read up to their 100th page', async () => {
   for (const [line, requests = []] of Object.entries(
     Object.groupBy(lists, request => request.line),
   )) {
-    // The comment is read twice: for the start, and for the result. The library asks for a page before it is refused.
+    // The comment is read twice: for the start, and for the result. The library asks for a page
+    // before it is refused.
     expect(requests.length, line).toBe(line.endsWith('/comments') ? 202 : 101);
   }
   const told = annotations.map(

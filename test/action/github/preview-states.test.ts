@@ -110,7 +110,8 @@ test('a build that fails ends the deployment that was in progress, and the earli
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, {
     body: { state: 'closed' },
   });
-  // The steps' clock runs fast while they wait, so that this step could seem to start before the last one.
+  // The steps' clock runs fast while they wait, so that this step could seem to start before the
+  // last one.
   fake.dateOffsetMs = 30_000;
   await runOnGitHub(fake, { with: inputs, event });
   expect(await rowsOf(fake, pull)).toEqual([
@@ -124,7 +125,8 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   await run(inputs);
   const failed = await run({ ...inputs, 'app-file': 'failing.yml' });
   expect(failed.exitCode).toBe(1);
-  // GitHub shows an annotation only at a path in the repository, of which `working-directory` is a copy.
+  // GitHub shows an annotation only at a path in the repository, of which `working-directory` is a
+  // copy.
   const { file = '' } = failed.annotations.find(({ level }) => level === 'error') ?? {};
   expect(file).toMatch(/\/failing\/002_at\.sql$/);
   expect(file).not.toContain(inputs['working-directory']);
@@ -197,7 +199,8 @@ test('a run of an earlier commit leaves the comment and the deployments of the n
 
 test('a commit that is replaced during its run is shown as superseded, and its deployment is inactive', async () => {
   const { fake, pull, run } = await startPullRequest();
-  // Pushes a commit once the comment exists: before that, the run would leave the comment to the newer one.
+  // Pushes a commit once the comment exists: before that, the run would leave the comment to the
+  // newer one.
   const pushDuringRun = async (): Promise<string> => {
     await expect.poll(() => fake.repository.comments(pull.number)).toHaveLength(1);
     return fake.repository.commit('feature', 'second');

@@ -21,7 +21,10 @@ import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 
 const TOKEN = 'token-of-the-harbour';
 
-/** Starts a platform with projects of these names in addition to the harbor's own: `preview-0` and so on. */
+/**
+ * Starts a platform with projects of these names in addition to the harbor's own: `preview-0` and
+ * so on.
+ */
 async function platformWith(
   names: readonly string[],
   more: Partial<Seed> = {},

@@ -13,7 +13,10 @@ const [NEWEST, TAGGED, OBJECT] = ['a', 'b', 'c'].map(digit => digit.repeat(40)) 
   string,
 ];
 
-/** Starts a server with a repository's list of references, for Git's protocol without a program on the server. */
+/**
+ * Starts a server with a repository's list of references, for Git's protocol without a program on
+ * the server.
+ */
 async function startServer(references: string, status = 200) {
   const authorizations: (string | undefined)[] = [];
   const server = createServer(({ url = '', headers }, response) => {

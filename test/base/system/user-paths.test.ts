@@ -56,7 +56,8 @@ test('a flag’s path in the current folder can’t lead out of it through a lin
   expect(() => resolveInput(join(current, 'dev/file'), [join(current, 'inner')])).toThrow(
     `which is outside ${current}`,
   );
-  // A link that is replaced itself, links within the folder, and paths that the user gave outside of it.
+  // A link that is replaced itself, links within the folder, and paths that the user gave outside
+  // of it.
   expect(at('dev', 'write')()).toBe(join(current, 'dev'));
   expect(at('near/new', 'folder')()).toBe(join(current, 'inner', 'new'));
   expect(at('missing', 'read')()).toBe(join(current, 'missing'));

@@ -46,7 +46,10 @@ async function download(replies: readonly Reply[], expected: object = EXPECTED):
 
 const contentIn = (folder: string): Promise<string> => readFile(join(folder, 'a.zip'), 'utf8');
 
-/** Sends these bytes and cuts the connection right after them. Bytes that have arrived by then still count. */
+/**
+ * Sends these bytes and cuts the connection right after them. Bytes that have arrived by then still
+ * count.
+ */
 const thenCut =
   (text: string): Reply =>
   socket =>

@@ -55,7 +55,10 @@ async function executedBy(
   return { statements, runs };
 }
 
-/** Settings of a connection, as its parameter `options` and as a parameter each, and names of those that can't be recorded. */
+/**
+ * Settings of a connection, as its parameter `options` and as a parameter each, and names of those
+ * that can't be recorded.
+ */
 const STARTS: readonly (readonly [
   options: string,
   parameters: Readonly<Record<string, string>>,
@@ -83,7 +86,8 @@ test.each(STARTS)(
       const texts = Object.entries({ user: PGUSER, options, ...parameters }).flat();
       const start = Buffer.from(`\0\0\0\0\0\x03\0\0${texts.join('\0')}\0\0`);
       start.writeInt32BE(start.length);
-      // The server answers to the request for encryption, and to the start, whose length arrives first.
+      // The server answers to the request for encryption, and to the start, whose length arrives
+      // first.
       const socket = createConnection(Number(PGPORT), '127.0.0.1');
       socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
       await once(socket, 'data');
@@ -113,7 +117,10 @@ async function recordingOf(
   return only;
 }
 
-/** Runs each program as a migration of its own, all on one database. @returns the statements and risks of each */
+/**
+ * Runs each program as a migration of its own, all on one database.
+ * @returns the statements and risks of each
+ */
 async function recordingsOf(
   programs: readonly (readonly string[])[],
 ): Promise<readonly Pick<RecordedRun, 'statements' | 'risks'>[]> {

@@ -9,7 +9,10 @@ const deploymentsOf = (rig: FlowRig): readonly string[] =>
     ({ environment, statuses }) => `${environment}: ${statuses.at(-1)?.state}`,
   );
 
-/** Returns each section of the comment: its name, link, icon of its first row, and attempt of its log. */
+/**
+ * Returns each section of the comment: its name, link, icon of its first row, and attempt of its
+ * log.
+ */
 async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<readonly string[]> {
   const comment = (await rig.comment(number)).replaceAll(
     /<!--[^]*?-->|<details>[^]*?<\/details>/g,
@@ -27,7 +30,10 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
   });
 }
 
-/** Runs a workflow for a new commit of a pull request, which then changes these files. Returns its log. */
+/**
+ * Runs a workflow for a new commit of a pull request, which then changes these files. Returns its
+ * log.
+ */
 async function push(
   rig: FlowRig,
   pull: SeededPullRequest,
@@ -65,7 +71,10 @@ const mergeGroup = ({ number, headSha }: SeededPullRequest): object => ({
   ref: `refs/heads/gh-readonly-queue/main/pr-${number}-${headSha}`,
 });
 
-/** Scenarios of sites that are skipped, and of several jobs, runs and events that report on one pull request. */
+/**
+ * Scenarios of sites that are skipped, and of several jobs, runs and events that report on one pull
+ * request.
+ */
 export const AFFECTED: readonly FlowScenario[] = [
   {
     name: 'only the sites that a pull request changes are built; a skipped one keeps its preview',

@@ -46,7 +46,9 @@ const commented = (number: number, login: string, body: string): object => ({
   sender: { login },
 });
 
-/** States of the comment in order: the rows of its table, such as `⏳ Agent`, without repetitions. */
+/**
+ * States of the comment in order: the rows of its table, such as `⏳ Agent`, without repetitions.
+ */
 const stagesOf = ({ github: { requests } }: FlowRig): readonly string[] => {
   const written = requests
     .filter(({ line }) => /^(?:POST|PATCH) .*comments/.test(line))
@@ -60,7 +62,10 @@ const stagesOf = ({ github: { requests } }: FlowRig): readonly string[] => {
   return stages.filter((stage, index) => stage !== stages[index - 1]);
 };
 
-/** Checks the comment's states in order. A step that ends before its first write is not shown as running. */
+/**
+ * Checks the comment's states in order. A step that ends before its first write is not shown as
+ * running.
+ */
 const checkStages = (rig: FlowRig, expected: readonly string[]): void => {
   const stages = stagesOf(rig);
   const shown = expected.filter(stage => !stage.includes('⏳') || stages.includes(stage));
@@ -111,7 +116,10 @@ const commentedOn = ({ number }: SeededPullRequest, login: string, body: string)
   issue: { number, title: 'Tides', body: '', pull_request: {} },
 });
 
-/** Runs `/agent …` on a pull request of the branch `tides`, and returns the result, and the files of its last commit. */
+/**
+ * Runs `/agent …` on a pull request of the branch `tides`, and returns the result, and the files of
+ * its last commit.
+ */
 async function askOnPullRequest(
   rig: FlowRig,
   task: string,

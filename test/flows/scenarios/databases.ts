@@ -319,7 +319,8 @@ export const DATABASES: readonly FlowScenario[] = [
           rig.exportedHours(`${name}-1`).length >= 24,
           `but the hours of ${name} are exported`,
         );
-      // act ends a run after a called workflow that failed, although a later job has `if: always()`.
+      // act ends a run after a called workflow that failed, although a later job has
+      // `if: always()`.
       const complete = {
         ...variables,
         PROJECTS: JSON.stringify(projects.map(({ name }) => ({ name, id: 'harbour' }))),
@@ -373,7 +374,8 @@ export const DATABASES: readonly FlowScenario[] = [
       const canceled = await canceling;
       resume();
       const [start = '', end] = windowOf(canceled);
-      // act ends the job with or without its last steps, one of which saves the state of the two finished hours.
+      // act ends the job with or without its last steps, one of which saves the state of the two
+      // finished hours.
       rig.check(!canceled.succeeded, 'the run is ended');
 
       resume = rig.platform.addFault(ENDLESS_TASK);

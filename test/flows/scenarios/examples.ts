@@ -13,8 +13,8 @@ const opened = async (rig: FlowRig): Promise<object> => {
 };
 
 /**
- * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stubs for
- * GitHub's.
+ * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and
+ * stubs for GitHub's.
  */
 export const EXAMPLES: readonly FlowScenario[] = [
   {

@@ -119,7 +119,10 @@ async function waitForRow(rig: FlowRig, pull: SeededPullRequest, row: string): P
   }
 }
 
-/** Scenarios of previews with a database, functions and files: what GitHub and the platform show after each step. */
+/**
+ * Scenarios of previews with a database, functions and files: what GitHub and the platform show
+ * after each step.
+ */
 export const PREVIEW_STACKS: readonly FlowScenario[] = [
   {
     name: 'a whole stack, from the first push to the sweep',

@@ -1,7 +1,10 @@
 import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import { type FlowScenario, pullRequestEvent } from '../rig.ts';
 
-/** Returns a file with apps that each have a site, by their build commands. An empty one makes a page with the app's name. */
+/**
+ * Returns a file with apps that each have a site, by their build commands. An empty one makes a
+ * page with the app's name.
+ */
 export const appsFile = (builds: Readonly<Record<string, string>>): string =>
   `apps:\n${Object.entries(builds)
     .map(([name, command]) => {
@@ -18,7 +21,10 @@ database: { seed: stack/seed.sql }
 storage: { media: migrations }
 `;
 
-/** Returns an event of a pull request with labels. @param changed the label that was added or removed */
+/**
+ * Returns an event of a pull request with labels.
+ * @param changed the label that was added or removed
+ */
 const labelEvent = (
   pull: SeededPullRequest,
   action: string,

@@ -8,7 +8,9 @@ import {
   REFUSED_RELEASE,
 } from '../rig.ts';
 
-/** Returns the names of the packages and of the records of releases that are kept, the oldest first. */
+/**
+ * Returns the names of the packages and of the records of releases that are kept, the oldest first.
+ */
 const keptReleases = (rig: FlowRig): readonly string[] =>
   rig.github.actions
     .artifacts()

@@ -1,4 +1,5 @@
-// @module-tag slow, because it cancels a third of the operations in several ways, with time between the signals.
+// @module-tag slow, because it cancels a third of the operations in several ways, with time between
+// the signals.
 import { describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { GITHUB_WORK, workToDisturb } from '../all-work.ts';
@@ -6,12 +7,14 @@ import { numberOf, sampleEvery, sampleOne } from '../sampling.ts';
 import { cancel, prepareSubject } from './cancellation.ts';
 
 /**
- * Factor of the clock. Seconds pass between the first signal and the last: slow enough that responses arrive meanwhile.
+ * Factor of the clock. Seconds pass between the first signal and the last: slow enough that
+ * responses arrive meanwhile.
  */
 const SPEED = 40;
 const TIMEOUT_MS = 900_000;
 /**
- * Every how many places a trial runs. Odd, because places take turns: before and after a request was processed.
+ * Every how many places a trial runs. Odd, because places take turns: before and after a request
+ * was processed.
  */
 const STEP = 19;
 const clock = idleClock(SPEED);

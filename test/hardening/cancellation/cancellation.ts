@@ -14,7 +14,9 @@ import type { Work } from '../work.ts';
 /** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
 
-/** Ways of canceling a job: either signal, at a platform that still responds after it or doesn't. */
+/**
+ * Ways of canceling a job: either signal, at a platform that still responds after it or doesn't.
+ */
 const WAYS: readonly Cancellation[] = (['SIGINT', 'SIGTERM'] as const).flatMap(signal =>
   [true, false].map(serversRespond => ({ signal, serversRespond })),
 );
@@ -47,7 +49,10 @@ export async function prepareSubject(
   return { operation, work, requestCounts, undisturbed: { before, after }, trials };
 }
 
-/** Cancels work at one of its requests. @returns the problems with its end; undefined if the request was never made */
+/**
+ * Cancels work at one of its requests.
+ * @returns the problems with its end; undefined if the request was never made
+ */
 export async function cancel(
   { operation, work, requestCounts, undisturbed }: Subject,
   { place, cancellation }: Trial,
@@ -63,7 +68,8 @@ export async function cancel(
   const state = await readState(rig);
   const withheld = requests.findIndex(({ status }) => status === undefined);
   const answered = requests.slice(0, place.server === 'platform' ? withheld : -1);
-  // Reporting to GitHub runs in parallel with the work, so the work's progress at this point is random.
+  // Reporting to GitHub runs in parallel with the work, so the work's progress at this point is
+  // random.
   const isSameRequest =
     place.server === 'platform' && nameOf(requests[place.nth - 1]) === upTo.request;
   const outputsSet = isSameRequest ? upTo.outputsSet : [];
@@ -95,7 +101,8 @@ export async function cancel(
 }
 
 /**
- * Fact about deployments that changes by itself. If GitHub accepts no final status, the cleanup ends the deployment.
+ * Fact about deployments that changes by itself. If GitHub accepts no final status, the cleanup
+ * ends the deployment.
  */
 const AT_WORK = 'deployments that are in_progress';
 const withoutReports = (state: State): State =>
@@ -104,16 +111,22 @@ const withoutReports = (state: State): State =>
 const isChanged = (one: State, other: State): boolean =>
   differences(withoutReports(one), withoutReports(other)).length > 0;
 
-/** Returns whether the work was done, and at most reporting to GitHub was left: that is no failure. */
+/**
+ * Returns whether the work was done, and at most reporting to GitHub was left: that is no failure.
+ */
 const isComplete = ({ exitCode }: StepResult, after: State, state: State): boolean =>
   exitCode === 0 && !isChanged(after, state);
 
-/** Statement that the last request may have been processed, that its result is unknown, or what ended the run. */
+/**
+ * Statement that the last request may have been processed, that its result is unknown, or what
+ * ended the run.
+ */
 const UNKNOWN_OUTCOME =
   /not known|is unknown|may (?:still|have|now have|or may not have)|not confirmed|did not confirm|The run ended|Canceled the run|The request had started/;
 
 /**
- * Returns the problems with the end of a canceled run, which must be one clear error and lose nothing.
+ * Returns the problems with the end of a canceled run, which must be one clear error and lose
+ * nothing.
  * @param wanted names of the outputs that must be set
  * @param hasChanged whether the last request changed something although its response was lost
  */

@@ -1,4 +1,5 @@
-// @module-tag slow, because it crashes a third of the operations at several moments, and runs it again.
+// @module-tag slow, because it crashes a third of the operations at several moments, and runs it
+// again.
 import { describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { workToDisturb } from '../all-work.ts';
@@ -8,7 +9,8 @@ import { AFTER_KILL, crash, prepareSubject } from './crashes.ts';
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
 /**
- * Every how many places a kill is tried. Odd, because places take turns: before and after a request was processed.
+ * Every how many places a kill is tried. Odd, because places take turns: before and after a request
+ * was processed.
  */
 const STEP = 19;
 const clock = idleClock(SPEED);

@@ -63,7 +63,8 @@ export async function crash(
 }
 
 /**
- * Checks the state after a re-run. It is wrong if the re-run fails, does anything twice, or doesn't report the results.
+ * Checks the state after a re-run. It is wrong if the re-run fails, does anything twice, or doesn't
+ * report the results.
  * @param asked number of requests of the previous run when it was killed
  * @returns the problems
  */

@@ -17,7 +17,8 @@ describe('a re-run of a step that was killed at any request, including those to 
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];
-    // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn of the event loop.
+    // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn
+    // of the event loop.
     for (const place of sampleEvery(subject.places, STEP, name))
       wrong.push(...(await crash(subject, place, options)));
     expect(wrong, AFTER_KILL).toEqual([]);

@@ -14,8 +14,8 @@ export interface Cell {
 }
 
 /**
- * Returns a cell for each fault, which fails a single request or all from one on. The names of the work and of the fault
- * select which, and the request; `SEED` others.
+ * Returns a cell for each fault, which fails a single request or all from one on. The names of the
+ * work and of the fault select which, and the request; `SEED` others.
  */
 export const cellsOf = (
   work: string,

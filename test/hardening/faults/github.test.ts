@@ -31,7 +31,9 @@ const DURATIONS = [
   { name: 'for good', times: Number.MAX_SAFE_INTEGER },
 ] as const;
 
-/** Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing. */
+/**
+ * Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing.
+ */
 const GITHUB_FAULTS: readonly (readonly [name: string, how: InjectedFault['how']])[] = [
   ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(
     how => [how, how] as const,
@@ -48,8 +50,8 @@ const GITHUB_FAULTS: readonly (readonly [name: string, how: InjectedFault['how']
 const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused', 'no TLS'];
 
 /**
- * Numbers of trials for work with few requests and with many. They are prime, so that each fault is tried in each
- * place.
+ * Numbers of trials for work with few requests and with many. They are prime, so that each fault is
+ * tried in each place.
  */
 const [FEW, MANY] = [
   { requests: 12, step: 151 },
@@ -84,8 +86,8 @@ function listCells(requests: number): readonly Cell[] {
 }
 
 /**
- * Returns the problems with an end, which must be the undisturbed one or one error that names GitHub and says what to
- * do.
+ * Returns the problems with an end, which must be the undisturbed one or one error that names
+ * GitHub and says what to do.
  */
 function findProblems(
   wanted: StableOutputs,

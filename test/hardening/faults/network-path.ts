@@ -23,7 +23,10 @@ const WITHOUT_TLS = '127.0.0.3';
 const names = new Map<string, () => string | Error>();
 let pathsSoFar = 0;
 
-/** Replaces the machine's resolver, the only part of the network path that a test can't disturb from outside. */
+/**
+ * Replaces the machine's resolver, the only part of the network path that a test can't disturb from
+ * outside.
+ */
 export function replaceResolver(): void {
   const real = dns.lookup.bind(dns);
   const found = (
@@ -33,7 +36,8 @@ export function replaceResolver(): void {
   ): void => {
     const resolve = names.get(name);
     const answer = resolve?.();
-    // As a resolver does: a connection that fails at once would fail before its socket has listeners.
+    // As a resolver does: a connection that fails at once would fail before its socket has
+    // listeners.
     if (answer === undefined) real(name, options, callback);
     else if (answer instanceof Error) setImmediate(callback, answer, []);
     else setImmediate(callback, null, [{ address: answer, family: 4 }]);
@@ -42,8 +46,8 @@ export function replaceResolver(): void {
 }
 
 /**
- * Network path to a platform that can be blocked. A proxy before the platform ends the connection after each response,
- * so that each request begins with a name, an address and a handshake.
+ * Network path to a platform that can be blocked. A proxy before the platform ends the connection
+ * after each response, so that each request begins with a name, an address and a handshake.
  */
 export class NetworkPath implements AsyncDisposable {
   /** Address of the platform. */
@@ -95,7 +99,11 @@ export class NetworkPath implements AsyncDisposable {
     return Object.assign(new Error(`getaddrinfo ENOTFOUND ${this.#name}`), { code: 'ENOTFOUND' });
   }
 
-  /** Starts counting attempts. @param nth the first that fails, counted from 1 @param times how many fail */
+  /**
+   * Starts counting attempts.
+   * @param nth the first that fails, counted from 1
+   * @param times how many fail
+   */
   block(nth: number, times: number): void {
     this.#open = nth - 1;
     this.#blocked = times;

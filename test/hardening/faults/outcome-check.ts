@@ -20,7 +20,10 @@ export interface Progress {
   readonly state: State;
   /** Names of the outputs that are set. */
   readonly outputsSet: readonly string[];
-  /** The request that arrives. Its number is that of the disturbed one, but a busy machine may change the order. */
+  /**
+   * The request that arrives. Its number is that of the disturbed one, but a busy machine may
+   * change the order.
+   */
   readonly request: string;
 }
 
@@ -38,7 +41,10 @@ export interface FaultyRun extends StepResult {
   readonly failures: readonly unknown[];
 }
 
-/** Returns the problems with the end of a disturbed run, which must be the undisturbed one or a clear error. */
+/**
+ * Returns the problems with the end of a disturbed run, which must be the undisturbed one or a
+ * clear error.
+ */
 export function findProblems(wanted: ExpectedOutcome, found: FaultyRun): readonly string[] {
   const always = [
     ...found.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
@@ -50,7 +56,9 @@ export function findProblems(wanted: ExpectedOutcome, found: FaultyRun): readonl
   ];
 }
 
-/** Returns the problems with a success, which must be the undisturbed one regardless of the fault. */
+/**
+ * Returns the problems with a success, which must be the undisturbed one regardless of the fault.
+ */
 function successProblems(
   { after, outputs: wanted }: ExpectedOutcome,
   { outputs, state }: FaultyRun,
@@ -65,8 +73,8 @@ function successProblems(
 const UNKNOWN_OUTCOME =
   /not known|is unknown|not confirmed|did not confirm|unconfirmed|may (?:now have|still (?:be|come)|go on|(?:not )?have (?:been|failed|taken effect|run|started))/;
 /**
- * Statement that the outcome of the request itself is unknown; work that continues on the platform is unknown in any
- * case.
+ * Statement that the outcome of the request itself is unknown; work that continues on the platform
+ * is unknown in any case.
  */
 const UNKNOWN_REQUEST_OUTCOME =
   /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*It is unknown whether the platform completed the request/;
@@ -74,7 +82,10 @@ const UNKNOWN_REQUEST_OUTCOME =
 const REQUEST =
   /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can’t be reached|did not (?:finish within|serve it)/;
 
-/** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
+/**
+ * Returns the problems with a failure, which must be one clear error and lose nothing that was
+ * known.
+ */
 function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): readonly string[] {
   const { cell, outputs, summary, state, upTo, requests } = found;
   const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(

@@ -1,7 +1,9 @@
 /** Beginning of a formula in a spreadsheet, which may ignore invisible characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Returns the problems with a CSV: rows of another length, and cells that a spreadsheet would run. */
+/**
+ * Returns the problems with a CSV: rows of another length, and cells that a spreadsheet would run.
+ */
 export function csvProblems(csv: string, columns: number): readonly string[] {
   const rows = readCsv(csv);
   const uneven = rows

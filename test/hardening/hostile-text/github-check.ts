@@ -26,7 +26,10 @@ function textsIn(json: unknown): readonly string[] {
   return json instanceof Object ? Object.values(json).flatMap(textsIn) : [];
 }
 
-/** Returns the problems with what a step wrote to GitHub. @param isOwn returns whether a link is ours */
+/**
+ * Returns the problems with what a step wrote to GitHub.
+ * @param isOwn returns whether a link is ours
+ */
 export function githubProblems(
   requests: readonly string[],
   isOwn: (address: string) => boolean,

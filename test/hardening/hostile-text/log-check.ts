@@ -8,8 +8,8 @@ import {
 const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Returns the commands that the runner finds in the output in addition to its own, in any interpretation of its
- * comparisons.
+ * Returns the commands that the runner finds in the output in addition to its own, in any
+ * interpretation of its comparisons.
  * @param own names of the step's own commands
  */
 export function logProblems(stdout: string, own: readonly string[]): readonly string[] {

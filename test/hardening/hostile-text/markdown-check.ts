@@ -18,8 +18,8 @@ const parsed = (markdown: string): Node =>
 const skeletons = new Map<string, string>();
 
 /**
- * Returns the differences from the same Markdown with harmless words: everything that isn't ours, and another structure
- * of blocks.
+ * Returns the differences from the same Markdown with harmless words: everything that isn't ours,
+ * and another structure of blocks.
  * @param plain the Markdown with harmless words
  * @param links beginnings of links that are ours
  */
@@ -37,7 +37,8 @@ export function markdownProblems(
 }
 
 /**
- * Returns everything in our Markdown that isn't ours, in GitHub's dialect: HTML, links, images, mentions, references.
+ * Returns everything in our Markdown that isn't ours, in GitHub's dialect: HTML, links, images,
+ * mentions, references.
  * @param isOwn returns whether a link is ours
  */
 export const foreignContent = (
@@ -70,8 +71,8 @@ function foreignIn(root: Node, isOwn: (address: string) => boolean): readonly st
 }
 
 /**
- * Returns the structure of a Markdown document's blocks, with a table's rows and columns. It doesn't depend on the
- * texts.
+ * Returns the structure of a Markdown document's blocks, with a table's rows and columns. It
+ * doesn't depend on the texts.
  */
 function skeleton(root: Node): string {
   const drawn = (node: Node): string => {

@@ -84,7 +84,10 @@ const decoded = (text: string): string =>
     }
   });
 
-/** Returns the letters and digits of a text, which remain of a secret that was escaped, sanitized or formatted. */
+/**
+ * Returns the letters and digits of a text, which remain of a secret that was escaped, sanitized or
+ * formatted.
+ */
 const bare = (text: string): string =>
   text
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))

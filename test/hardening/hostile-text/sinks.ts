@@ -30,7 +30,10 @@ import { logProblems } from './log-check.ts';
 /** Place where texts from other parties are shown. */
 export interface Sink {
   readonly name: string;
-  /** Shows both texts, and returns everything that can be seen there. Secrets are those that the log masks. */
+  /**
+   * Shows both texts, and returns everything that can be seen there. Secrets are those that the log
+   * masks.
+   */
   readonly show: (one: string, two: string, recorded: RecordedLog) => string | Promise<string>;
   /** Finds the parts of the result that aren't only text. Absent: other tests look for them. */
   readonly problems?: (
@@ -78,8 +81,8 @@ const OWN_LINK = 'https://own.example/';
 const unchanged = (text: string): string => text;
 
 /**
- * Creates a report with every kind of block, and texts in every field. Empty blocks would be left out, so none is
- * empty.
+ * Creates a report with every kind of block, and texts in every field. Empty blocks would be left
+ * out, so none is empty.
  */
 const reportOf = (one: string, two: string): Report => ({
   title: `A ${one}`,
@@ -183,7 +186,8 @@ function recordProblems(file: string, meant: Readonly<Record<string, string>>): 
   } catch (refused) {
     return [`the runner fails the step: ${String(refused)}`];
   }
-  // The runner splits lines at any line break, and decodes bytes, in which half of a surrogate pair is invalid.
+  // The runner splits lines at any line break, and decodes bytes, in which half of a surrogate pair
+  // is invalid.
   const asRead = (text: string): string =>
     text.toWellFormed().replaceAll(/\r*\n/g, '\n').replace(/\r+$/, '');
   const others = Object.keys(read).filter(name => !Object.hasOwn(meant, name));

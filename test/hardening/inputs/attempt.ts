@@ -17,7 +17,11 @@ export interface AttemptResult extends StepResult {
   readonly error: { readonly title?: string; readonly message: string } | undefined;
 }
 
-/** Runs one step in this process. @param limitMs on the machine's own clock @returns undefined if it takes longer */
+/**
+ * Runs one step in this process.
+ * @param limitMs on the machine's own clock
+ * @returns undefined if it takes longer
+ */
 export async function attempt(
   step: Omit<Step, 'manifest'>,
   { clock, limitMs }: { readonly clock: Clock; readonly limitMs: number },

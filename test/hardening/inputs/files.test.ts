@@ -52,7 +52,10 @@ const PATH_INPUTS = (
 ).flat();
 
 const clock = idleClock(40);
-/** Limit in milliseconds on the machine's clock. A step that opens a pipe or reads an endless device exceeds it. */
+/**
+ * Limit in milliseconds on the machine's clock. A step that opens a pipe or reads an endless device
+ * exceeds it.
+ */
 const HANGS_MS = 120_000;
 
 let server: RefusingServer;
@@ -92,7 +95,10 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 /** Inputs that never fail a step: without a usable file, nothing is compared. */
 const NEVER_REFUSED = ['preview-deploy base-path'];
-/** Inputs that are read after the commit of an app, which these workspaces don't have. `path` of `static-publish` is read alike. */
+/**
+ * Inputs that are read after the commit of an app, which these workspaces don't have. `path` of
+ * `static-publish` is read alike.
+ */
 const IN_A_COMMIT = [
   'release path',
   'release package',

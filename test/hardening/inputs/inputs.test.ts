@@ -30,12 +30,20 @@ const SECRET_LENGTH = 12;
 /** Factor of the clock. */
 const SPEED = 40;
 const clock = idleClock(SPEED);
-/** Limit in milliseconds: with a server that responds at once, a step that takes longer never ends. */
+/**
+ * Limit in milliseconds: with a server that responds at once, a step that takes longer never ends.
+ */
 const HANGS_MS = 30_000;
-/** Limit with a platform that accepts all requests. A week of log takes longer to fetch, but errors come first. */
+/**
+ * Limit with a platform that accepts all requests. A week of log takes longer to fetch, but errors
+ * come first.
+ */
 const ENOUGH_MS = 1_000;
 
-/** Inputs that only the platform can validate: a request is sent, and nothing has changed at that point. */
+/**
+ * Inputs that only the platform can validate: a request is sent, and nothing has changed at that
+ * point.
+ */
 const VALIDATED_BY_PLATFORM = [
   ...['bucket', 'model', 'skills', 'speed-tier'],
   // Part 2, SQL log export: an expression for which there is only an example.
@@ -46,8 +54,8 @@ const VALIDATED_BY_PLATFORM = [
   ...['base', 'compare-environment'],
 ];
 /**
- * Titles of the errors of operations that send their first request to GitHub; operations that only report to it don't
- * fail.
+ * Titles of the errors of operations that send their first request to GitHub; operations that only
+ * report to it don't fail.
  */
 const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } = {
   [OFFLINE_OPERATION]: undefined,
@@ -99,8 +107,8 @@ const run = (
 ): Promise<AttemptResult | undefined> => attempt(bench.with(more), { clock, limitMs: HANGS_MS });
 
 /**
- * Runs the step with a server that accepts each request, and returns the problems. It covers inputs that are used only
- * after the first request.
+ * Runs the step with a server that accepts each request, and returns the problems. It covers inputs
+ * that are used only after the first request.
  */
 async function findAcceptedProblems(
   { folder, rig }: InputRig,
@@ -163,7 +171,9 @@ async function findProblems(
 /** Maximum length in characters: a longer name may be cut. */
 const MAX_NAME_LENGTH = 60;
 
-/** Checks that an error names the input or, for a path, the file or the folder that was searched. */
+/**
+ * Checks that an error names the input or, for a path, the file or the folder that was searched.
+ */
 function containsName(
   told: string,
   name: string,

@@ -9,7 +9,10 @@ import type { Step } from '../../support/step.ts';
 import { COMMITTED } from '../../scenarios/run-scenario.ts';
 import { commitAll, layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 
-/** Operation that sends no requests, so none is refused. Its dry run checks its inputs and starts nothing. */
+/**
+ * Operation that sends no requests, so none is refused. Its dry run checks its inputs and starts
+ * nothing.
+ */
 export const OFFLINE_OPERATION: OperationId = 'local-platform';
 
 /** Valid step, with a server that refuses each request. */
@@ -22,7 +25,10 @@ export interface ValidStep {
   with(more: Readonly<Record<string, string>>): Omit<Step, 'manifest'>;
 }
 
-/** Lays out a step of the operation, with the inputs of its usual run. @param server address of the refusing server */
+/**
+ * Lays out a step of the operation, with the inputs of its usual run.
+ * @param server address of the refusing server
+ */
 export async function layOutValidStep(id: OperationId, server: string): Promise<ValidStep> {
   const { signed } = await loadOperation(id);
   const scenario = usualOf(id).usualRun;

@@ -52,7 +52,10 @@ const REFUSED_DELETIONS: readonly (Fault | undefined)[] = [
   problemFault('projects.delete', 'not_found', 'It is gone or hidden.'),
 ];
 
-/** Texts that replace any other one, besides those that the platform has shown in fields of the same name. */
+/**
+ * Texts that replace any other one, besides those that the platform has shown in fields of the same
+ * name.
+ */
 const WORDS = [
   '',
   'active',
@@ -88,8 +91,8 @@ function otherValue(value: unknown, known: readonly unknown[], pick: Pick): unkn
 }
 
 /**
- * Change of one field of one response, or of all responses to such requests from it on. Lies about what projects there are
- * don't last: only the list shows whose a project is.
+ * Change of one field of one response, or of all responses to such requests from it on. Lies about
+ * what projects there are don't last: only the list shows whose a project is.
  */
 class Lie {
   /** Requests so far that had a response with JSON. */
@@ -345,7 +348,10 @@ async function untrue(
   ];
 }
 
-/** Returns what exists more than once. @param repeats whether a request of the run was processed twice */
+/**
+ * Returns what exists more than once.
+ * @param repeats whether a request of the run was processed twice
+ */
 function duplicates(rig: WorkRig, earlier: number, repeats: boolean): readonly string[] {
   const { comments = [], pulls = [] } = rig.github?.snapshot() ?? {};
   const created = rig.requests

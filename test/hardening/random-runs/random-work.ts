@@ -24,7 +24,10 @@ export interface RandomWork {
   readonly projects: readonly string[];
   /** Pull requests whose deployments it may change. */
   readonly pullRequests: readonly number[];
-  /** True if an undisturbed run precedes; then others push to the branch, and the files below change. */
+  /**
+   * True if an undisturbed run precedes; then others push to the branch, and the files below
+   * change.
+   */
   readonly isSecond?: true;
   readonly changedFiles?: Readonly<Record<string, string>>;
   /** Returns what is missing although the step succeeded. */

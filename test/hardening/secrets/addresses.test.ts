@@ -11,7 +11,10 @@ const userinfo = `harbour:${encodeURIComponent(PASSWORD)}`;
 /** Address without a listener. */
 const WITHOUT_LISTENER = '127.0.0.1:1';
 
-/** Runs a step. Returns the encodings of the password in its output, debug log included, and its exit code. */
+/**
+ * Runs a step. Returns the encodings of the password in its output, debug log included, and its
+ * exit code.
+ */
 async function passwordEncodingsShown(
   given: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string>> = {},

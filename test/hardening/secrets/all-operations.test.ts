@@ -159,7 +159,8 @@ async function runWithSecrets(
         const uploaded =
           artifact === undefined ? new Map() : await readZipEntries(artifact.content);
         const shown = collectVisibleTexts(result, fields, scenario.files ?? {}, uploaded);
-        // Only the runner and its service know these two; the step masks them once it uses the service.
+        // Only the runner and its service know these two; the step masks them once it uses the
+        // service.
         const ofService = new Map(
           artifact === undefined
             ? []
@@ -183,7 +184,8 @@ async function runWithSecrets(
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
           ...findLeaks(shown, hidden),
-          // This run's runner doesn't know what a previous run masked. A canceled step may end before a response arrives.
+          // This run's runner doesn't know what a previous run masked. A canceled step may end
+          // before a response arrives.
           ...([plain.earlier, plain.stepBefore, plain.signal].every(part => part === undefined)
             ? findUnmasked(result.log, hidden)
             : []
@@ -231,11 +233,12 @@ function selected(id: OperationId): readonly Scenario[] {
     scenario =>
       isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  // Prefer scenarios without faults, in which the step gets furthest, and with a file, which is one more place for secrets.
+  // Prefer scenarios without faults, in which the step gets furthest, and with a file, which is one
+  // more place for secrets.
   const undisturbed = succeeding.filter(({ faults }) => faults === undefined);
   const first = undisturbed.find(writesFile) ?? undisturbed[0] ?? succeeding[0];
-  // A third of the operations each: canceling and re-running a step is the same code for all of them. The last third
-  // meets refusals.
+  // A third of the operations each: canceling and re-running a step is the same code for all of
+  // them. The last third meets refusals.
   const turn = numberOf(id) % 3;
   const canceled =
     turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
@@ -269,7 +272,8 @@ it.each(OPERATION_IDS)(
     for (const other of others) note(other.name, await runWithSecrets(id, other));
     const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
-    // One refusal for a third of the operations: at the first or the last request, to the platform or to GitHub.
+    // One refusal for a third of the operations: at the first or the last request, to the platform
+    // or to GitHub.
     const turn = Math.floor(numberOf(id) / 3);
     const isRefused = numberOf(id) % 3 === 2;
     const refusing = places.filter(

@@ -1,10 +1,13 @@
-/** Creates a secret with every character that some encoding escapes, and none that a header can't contain. */
+/**
+ * Creates a secret with every character that some encoding escapes, and none that a header can't
+ * contain.
+ */
 export const secretWithSpecialCharacters = (what: string): string =>
   `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
 
 /**
- * Lists the ways in which programs may write a text, independent of our code. Each contains the whole text; one shorter
- * than `MIN_LENGTH` proves nothing.
+ * Lists the ways in which programs may write a text, independent of our code. Each contains the
+ * whole text; one shorter than `MIN_LENGTH` proves nothing.
  */
 export function encodingsOf(secret: string): ReadonlyMap<string, string> {
   const component = encodeURIComponent(secret);
@@ -27,7 +30,10 @@ export const MIN_LENGTH = 8;
 const strict = (component: string): string =>
   component.replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Returns the part of the secret in the base64 of a longer text: the characters that depend on nothing else. */
+/**
+ * Returns the part of the secret in the base64 of a longer text: the characters that depend on
+ * nothing else.
+ */
 function base64Within(before: string, secret: Buffer): readonly (readonly [string, string])[] {
   const whole = Buffer.concat([Buffer.from(before), secret]);
   const firm = whole.subarray(0, whole.length - (whole.length % 3));

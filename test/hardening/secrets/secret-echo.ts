@@ -4,11 +4,16 @@ import type { HostileTexts } from '../hostile-text/corpus.ts';
 import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
 import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
-/** Creates the response that refuses a request. @param words hostile texts, and each secret in each encoding */
+/**
+ * Creates the response that refuses a request.
+ * @param words hostile texts, and each secret in each encoding
+ */
 export type Refusal = (words: string, shortSecret: string) => PlainResponse;
 
 interface SecretEchoOptions {
-  /** Whether the fields that the platform's rows call secret are secrets in these responses, too. */
+  /**
+   * Whether the fields that the platform's rows call secret are secrets in these responses, too.
+   */
   readonly learns?: true;
   /** Real token for the platform, in exchange for the one that the step got. */
   readonly bearer?: { readonly given: string; readonly passedOn: string };
@@ -17,8 +22,9 @@ interface SecretEchoOptions {
 }
 
 /**
- * Proxies between a step and its servers. They add secrets that they have seen in requests and responses, including the
- * current response's, and hostile texts in turn to every text in a response.
+ * Proxies between a step and its servers. They add secrets that they have seen in requests and
+ * responses, including the current response's, and hostile texts in turn to every text in a
+ * response.
  */
 export class SecretEcho {
   /** Secrets by name. */
@@ -35,7 +41,10 @@ export class SecretEcho {
     this.#hostile = hostile;
   }
 
-  /** Forgets the secrets that it has seen, before another step, which can't know those of earlier responses. */
+  /**
+   * Forgets the secrets that it has seen, before another step, which can't know those of earlier
+   * responses.
+   */
   forgetSeen(): void {
     this.secrets.clear();
     for (const [name, secret] of this.#known) this.secrets.set(name, secret);
@@ -129,7 +138,10 @@ const MAX_TOLD = 1_000;
 /** Header that a storage service may require with an upload. It is a credential for writing. */
 const TICKET = secretWithSpecialCharacters('ticket-of-the-store');
 
-/** Returns the same response, with an additional header and the address's other name in each upload ticket. */
+/**
+ * Returns the same response, with an additional header and the address's other name in each upload
+ * ticket.
+ */
 const withTicket = (json: unknown): unknown =>
   JSON.parse(
     JSON.stringify(json, (_key, value: unknown) =>
@@ -157,7 +169,10 @@ const ROWS = ENDPOINT_IDS.map(endpointRow);
 const ANSWERS = ROWS.flatMap(({ answer, events = {} }) => [answer, ...Object.values(events)]);
 const ANSWERED = secretNames(ANSWERS);
 const REQUESTED = secretNames(ROWS.flatMap(({ body = {} }) => [body]));
-/** Fields that have such a name, but aren't secret beside these key fields, such as the cloud service's `url`. */
+/**
+ * Fields that have such a name, but aren't secret beside these key fields, such as the cloud
+ * service's `url`.
+ */
 const OPEN = ANSWERS.flatMap(objectsIn).flatMap(fields => {
   const keys = Object.keys(fields).filter(name => fields[name]?.key === true);
   return Object.keys(fields)

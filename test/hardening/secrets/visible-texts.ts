@@ -13,8 +13,9 @@ import { encodingsOf, MIN_LENGTH } from './encodings.ts';
 export type VisibleTexts = ReadonlyMap<string, string>;
 
 /**
- * Collects everything that a step shows: its log, debug lines included, its summary, its outputs except those declared
- * as secrets, its writes to GitHub, its artifact, and the files that it has left.
+ * Collects everything that a step shows: its log, debug lines included, its summary, its outputs
+ * except those declared as secrets, its writes to GitHub, its artifact, and the files that it has
+ * left.
  * @param given previous contents of the workspace
  * @param artifact the files that it has uploaded, by path
  */

@@ -50,8 +50,8 @@ export const readManifest = async (root: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * Checks that an installation contains only reviewed packages: each by its digest, only from the registry, with exact
- * versions.
+ * Checks that an installation contains only reviewed packages: each by its digest, only from the
+ * registry, with exact versions.
  * @returns the problems, one per line
  */
 export function auditLockfile(

@@ -35,17 +35,17 @@ interface Defaults {
 type Image = string | { readonly image?: string };
 
 /**
- * Write permissions by job. `INHERITED` stands for the permissions of the calling job, which a job of a reusable workflow
- * has if neither it nor its workflow lists any.
+ * Write permissions by job. `INHERITED` stands for the permissions of the calling job, which a job
+ * of a reusable workflow has if neither it nor its workflow lists any.
  */
 export type Writers = Readonly<Record<string, readonly string[]>>;
 
 export const INHERITED = 'inherited';
 
 /**
- * Events that may trigger a workflow: maintainers and GitHub's schedule. Others, such as `pull_request_target`,
- * `workflow_run` or `issue_comment`, give a job the repository's secrets while a stranger controls its input; on
- * `pull_request` a fork's job has no secrets.
+ * Events that may trigger a workflow: maintainers and GitHub's schedule. Others, such as
+ * `pull_request_target`, `workflow_run` or `issue_comment`, give a job the repository's secrets
+ * while a stranger controls its input; on `pull_request` a fork's job has no secrets.
  */
 const EVENTS = ['push', 'pull_request', 'schedule', 'workflow_call', 'workflow_dispatch'];
 
@@ -103,7 +103,10 @@ function permissionProblems(permissions: unknown): readonly string[] {
     : ['all its jobs may write: let the one that needs it say so'];
 }
 
-/** Returns the permissions other than reading a single scope; `write-all` and `read-all` are always among them. */
+/**
+ * Returns the permissions other than reading a single scope; `write-all` and `read-all` are always
+ * among them.
+ */
 const writePermissions = (permissions: unknown): readonly string[] =>
   typeof permissions === 'object' && permissions !== null
     ? Object.entries(permissions).flatMap(([name, access]) =>
@@ -163,7 +166,8 @@ const shellProblems = ({ run: { shell = '' } = {} }: Defaults = {}): readonly st
   scriptProblems(shell);
 
 /**
- * Finds expressions, which are inserted into the script before a shell reads it: a pull request's title would be code.
+ * Finds expressions, which are inserted into the script before a shell reads it: a pull request's
+ * title would be code.
  */
 const scriptProblems = (script: string): readonly string[] =>
   script.includes('${{')

@@ -1,6 +1,9 @@
 import type { Fault } from '../fault.ts';
 
-/** Faults in the API's rows, the client, packing, SQL parsing, the system, the catalog and the release. */
+/**
+ * Faults in the API's rows, the client, packing, SQL parsing, the system, the catalog and the
+ * release.
+ */
 export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'deleted-paths-limit',

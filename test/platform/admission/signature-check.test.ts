@@ -36,7 +36,9 @@ const signer = (overrides: Partial<TeamCaller['credential']> = {}): TeamCaller =
   credential: { access_key: accessKey, secret_key: secretKey, scopes: [], ...overrides },
 });
 
-/** Returns a vector's request as it arrives: the query in its original order, not in signed order. */
+/**
+ * Returns a vector's request as it arrives: the query in its original order, not in signed order.
+ */
 function requestOf(vector: SignatureVector): SignedRequest {
   const query = vector.query.map(pair => pair.map(encodeURIComponent).join('=')).join('&');
   return {

@@ -4,7 +4,10 @@ import { waitForPendingWork } from '../support/stepped-clock.ts';
 import { call } from '../support/test-platform.ts';
 
 describe('a preview', () => {
-  /** Returns the events of a run that shows a preview, after applying these changes while the sandbox starts. */
+  /**
+   * Returns the events of a run that shows a preview, after applying these changes while the
+   * sandbox starts.
+   */
   async function previewEvents(meanwhile: readonly string[]): Promise<readonly string[]> {
     const { platform, clock } = await startScriptedPlatform([{ preview: true }, { say: 'Done.' }]);
     const { stream } = await startAndFollow(platform);

@@ -216,7 +216,10 @@ const TEXTS = sampleEvery(Object.values(CORPUS).flat(), 20, 1).map(text =>
   text.slice(0, MAX_LENGTH),
 );
 
-/** Joins the texts, so that a field contains all of them. PostgreSQL and headers accept no zero byte. */
+/**
+ * Joins the texts, so that a field contains all of them. PostgreSQL and headers accept no zero
+ * byte.
+ */
 const ALL = TEXTS.join('\n').replaceAll('\0', '').toWellFormed();
 
 /** Returns a seed with a text in every field that can contain any. */
@@ -248,7 +251,10 @@ function seedWith(text: string): Seed {
   };
 }
 
-/** Fills everything that isn't in the seed: requests, SQL, an agent's run. Returns the addresses of the pages. */
+/**
+ * Fills everything that isn't in the seed: requests, SQL, an agent's run. Returns the addresses of
+ * the pages.
+ */
 async function fill(platform: LocalPlatform, text: string): Promise<readonly string[]> {
   const line = text.replaceAll(/[^\t\x20-\x7e]/g, '');
   const query = new URLSearchParams({ text, [line]: text }).toString();

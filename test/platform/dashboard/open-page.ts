@@ -3,7 +3,9 @@ import { onTestFinished } from 'vitest';
 
 interface Opened {
   readonly page: Page;
-  /** Errors of the page: violations of its policy, exceptions, requests that fail or go elsewhere. */
+  /**
+   * Errors of the page: violations of its policy, exceptions, requests that fail or go elsewhere.
+   */
   readonly complaints: readonly string[];
   /** Address of the overview. */
   readonly base: string;

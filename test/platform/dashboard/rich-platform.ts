@@ -32,7 +32,9 @@ const PLAN = `script:
   - usage: "25"
 `;
 
-/** Projects in several states, one of them with a cloud service, and an agent that waits for input. */
+/**
+ * Projects in several states, one of them with a cloud service, and an agent that waits for input.
+ */
 export const RICH_SEED: Seed = {
   users: [{ open_id: 'ou_olga', name: 'Olga Owner', tenant: 'acme' }],
   credentials: [{ token: TOKEN, kind: 'oauth', user: 'ou_olga', scopes: '*' }],
@@ -129,7 +131,10 @@ async function publish(platform: LocalPlatform, project: string, html: string): 
   });
 }
 
-/** Creates releases, a database, an agent run that waits for input, and requests of several outcomes. */
+/**
+ * Creates releases, a database, an agent run that waits for input, and requests of several
+ * outcomes.
+ */
 export async function useRichPlatform(platform: LocalPlatform): Promise<void> {
   await publish(platform, 'shop', '<h1>Shop</h1>');
   await publish(platform, 'blog', '<h1>Blog</h1>');

@@ -210,7 +210,10 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     );
   }
 
-  /** Folder with a database that has the table `kept`. Tests copy it, because `initdb` takes seconds of CPU time. */
+  /**
+   * Folder with a database that has the table `kept`. Tests copy it, because `initdb` takes seconds
+   * of CPU time.
+   */
   let original: string;
   let saved: SavedRecords;
   beforeAll(async () => {

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** SQL that tries to use files, programs or another user; `FILE` stands for a file that doesn't exist. */
+/**
+ * SQL that tries to use files, programs or another user; `FILE` stands for a file that doesn't
+ * exist.
+ */
 const REFUSED = [
   `COPY (SELECT 1) TO PROGRAM 'touch FILE'`,
   `COPY (SELECT 1) TO 'FILE'`,
@@ -51,7 +54,9 @@ const SUPERUSER_STATEMENTS = [
   `CREATE TABLE lines (l text); COPY lines FROM PROGRAM 'cat SECRET'; SELECT string_agg(l, ' ') FROM lines`,
 ];
 
-/** SQL with which a project could lock itself out of its database `%1$I`, or prevent its deletion. */
+/**
+ * SQL with which a project could lock itself out of its database `%1$I`, or prevent its deletion.
+ */
 const LOCKOUTS = [
   'ALTER DATABASE %1$I CONNECTION LIMIT 0',
   'ALTER DATABASE %1$I IS_TEMPLATE true',

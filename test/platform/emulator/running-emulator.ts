@@ -159,13 +159,18 @@ export async function stateFolder(): Promise<{
   };
 }
 
-/** Deletes a folder. A database server ends later than a killed emulator, and writes to its folder until then. */
+/**
+ * Deletes a folder. A database server ends later than a killed emulator, and writes to its folder
+ * until then.
+ */
 async function removeUnused(folder: string): Promise<void> {
   await expect.poll(() => usersOf(folder)).toEqual([]);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Returns the command lines of the processes that name a folder. Empty on a system without `/proc`. */
+/**
+ * Returns the command lines of the processes that name a folder. Empty on a system without `/proc`.
+ */
 const usersOf = (folder: string): readonly string[] =>
   (existsSync('/proc/self/cmdline') ? readdirSync('/proc') : []).flatMap(id => {
     try {

@@ -20,14 +20,17 @@ interface ProjectStarter {
 
 type RuntimeName = 'Deno' | 'Node';
 
-/** Folder for temporary files that isn't in /dev, below which Deno lets no function read its own files. */
+/**
+ * Folder for temporary files that isn't in /dev, below which Deno lets no function read its own
+ * files.
+ */
 export const ON_DISK = '/var/tmp';
 
 const RUNTIMES: readonly RuntimeName[] = ['Deno', 'Node'];
 
 /**
- * Defines tests for functions on Deno, which is a development dependency, and on Node. The tests take turns: each runs on
- * one of them.
+ * Defines tests for functions on Deno, which is a development dependency, and on Node. The tests
+ * take turns: each runs on one of them.
  */
 export function onEachRuntime(defineTests: (starter: ProjectStarter) => void): void {
   describe('on Deno or Node,', () => {

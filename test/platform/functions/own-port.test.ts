@@ -58,7 +58,8 @@ test.each(CASES)(
     ).toBe(403);
     expect(await ask({ 'x-local-platform': '0'.repeat(64) })).toBe(403);
     expect(await calls()).toBe(2);
-    // The header that proves the platform is for the function's process only, and a caller can't replace it.
+    // The header that proves the platform is for the function's process only, and a caller can't
+    // replace it.
     const response = await project.call('', {
       headers: { 'x-local-platform': 'mine', 'x-lamp': 'on' },
     });
@@ -106,7 +107,8 @@ test.for(BROWSER_CASES)(
     );
     await page.evaluate("document.querySelector('form').submit()");
     expect((await sent).status()).toBe(403);
-    // The page's own name leads to this machine now (DNS rebinding): for the browser, the function is its own server.
+    // The page's own name leads to this machine now (DNS rebinding): for the browser, the function
+    // is its own server.
     const rebound = await browser.newPage();
     expect((await rebound.goto(`http://evil.example:${port}${PATH}`))?.status()).toBe(403);
     expect(await calls()).toBe(2);

@@ -11,8 +11,8 @@ import { startRawProxy } from '../../support/raw-proxy.ts';
 import { temporaryFolder } from '../support/test-platform.ts';
 
 /**
- * Registry of npm and JSR on loopback, which also serves a module for `https:` imports. Only a proxy can reach its name,
- * `packages.test`, and only its own authority has issued its certificate.
+ * Registry of npm and JSR on loopback, which also serves a module for `https:` imports. Only a
+ * proxy can reach its name, `packages.test`, and only its own authority has issued its certificate.
  */
 export interface PackageRegistry {
   readonly port: number;
@@ -50,7 +50,9 @@ export async function startRegistry(): Promise<PackageRegistry> {
   return { port, authority, variables: { NPM_CONFIG_REGISTRY: ADDRESS, JSR_URL: ADDRESS } };
 }
 
-/** Seed whose function `lamp` of the project `site` returns what a package of the registry exports. */
+/**
+ * Seed whose function `lamp` of the project `site` returns what a package of the registry exports.
+ */
 export const IMPORTING_SEED = JSON.stringify({
   users: [{ open_id: 'owner', name: 'Owner', tenant: 'team' }],
   credentials: [{ token: 'token', kind: 'oauth', user: 'owner', scopes: '*' }],
@@ -123,8 +125,9 @@ function tarballOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
 }
 
 /**
- * TEST DATA, no secret: an authority, and the key and certificate that it issued for `localhost` and `packages.test`,
- * valid from 2020 to 2120. (Deno doesn't accept the self-signed one of `test-certificate.ts`.)
+ * TEST DATA, no secret: an authority, and the key and certificate that it issued for `localhost`
+ * and `packages.test`, valid from 2020 to 2120. (Deno doesn't accept the self-signed one of
+ * `test-certificate.ts`.)
  */
 const AUTHORITY = `\
 -----BEGIN CERTIFICATE-----

@@ -66,7 +66,10 @@ class OneConnection {
   }
 }
 
-/** Sends a body over the limit, then a valid request on the same connection, or on a new one if it was closed. */
+/**
+ * Sends a body over the limit, then a valid request on the same connection, or on a new one if it
+ * was closed.
+ */
 async function expectNextServed(
   platform: LocalPlatform,
   url: URL | string,

@@ -18,7 +18,8 @@ import {
 const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
 const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).root === 'service');
 /**
- * Endpoints of the JSON API. Those of SQL logs have their own root, encoding and error format: see `sql-logs.test.ts`.
+ * Endpoints of the JSON API. Those of SQL logs have their own root, encoding and error format: see
+ * `sql-logs.test.ts`.
  */
 const BEARER = ENDPOINT_IDS.filter(id => endpointRow(id).root === undefined);
 const SERVED = [...BEARER, ...SIGNED];

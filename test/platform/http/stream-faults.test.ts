@@ -4,7 +4,10 @@ import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { startPublish, publishFromSource } from '../support/event-streams.ts';
 import { startPlatform } from '../support/test-platform.ts';
 
-/** Starts a platform on which the publish `key` has succeeded, and whose next publish request meets the fault. */
+/**
+ * Starts a platform on which the publish `key` has succeeded, and whose next publish request meets
+ * the fault.
+ */
 async function startWithFault(fault: Fault): Promise<{ platform: LocalPlatform; text: string }> {
   const platform = await startPlatform();
   const { text } = await publishFromSource(platform, 'key');

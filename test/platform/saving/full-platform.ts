@@ -87,7 +87,10 @@ export async function startKept(
   return { platform, close };
 }
 
-/** Copies a data folder in use: what a killed process leaves, because it has no chance to write anything else. */
+/**
+ * Copies a data folder in use: what a killed process leaves, because it has no chance to write
+ * anything else.
+ */
 export async function killedCopy(dataFolder: string): Promise<string> {
   const copy = await newFolder();
   try {

@@ -204,7 +204,8 @@ describe('limits', () => {
     data,
     deflate: true,
   }));
-  // Packing can take longer than the server keeps an idle connection open, so it is done before the first request.
+  // Packing can take longer than the server keeps an idle connection open, so it is done before the
+  // first request.
   const [largest, larger] = [zip(entries), zip([...entries, { name: 'more', data: 'x' }])];
 
   test('200 MiB in total', async () => {

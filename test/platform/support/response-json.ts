@@ -16,7 +16,10 @@ type Joined<Shape> = { readonly [Name in Names<Shape>]: NonNullable<ValueIn<Shap
 
 type Answers = { [Id in EndpointId]: FullAnswer<Id> }[EndpointId];
 
-/** All fields of responses. A response has only those of its endpoint, which `expectDocumented` checks. */
+/**
+ * All fields of responses. A response has only those of its endpoint, which `expectDocumented`
+ * checks.
+ */
 export type Json = Omit<
   Joined<Answers | { readonly code: string; readonly detail: string }>,
   'next_page_token'

@@ -82,7 +82,10 @@ export const signIfRequired = (
 ): RequestParts =>
   endpointRow(id).credentials.includes('team-key') ? signedRequest(line, sent.body, signing) : sent;
 
-/** Sends a signed request to a team's endpoint, which need not be valid. @param line method and full path */
+/**
+ * Sends a signed request to a team's endpoint, which need not be valid.
+ * @param line method and full path
+ */
 export const signedCall = (
   platform: LocalPlatform,
   line: string,
@@ -90,7 +93,9 @@ export const signedCall = (
   signing: SigningOptions = {},
 ): Promise<ApiResponse> => call(platform, line, signedRequest(line, body, signing));
 
-/** Returns the seed of `test-platform.ts` with changes to the team of acme, its key, and its users. */
+/**
+ * Returns the seed of `test-platform.ts` with changes to the team of acme, its key, and its users.
+ */
 export function seedWithTeam(
   team: Partial<SeedTeam> & { readonly credential?: Partial<SeedTeamCredential> },
   users: readonly SeedUser[] = SEED.users,

@@ -31,10 +31,15 @@ export class SteppedClock extends FakeClock {
   }
 }
 
-/** Turns of this thread in which pending work continues, however long a busy machine delays them. */
+/**
+ * Turns of this thread in which pending work continues, however long a busy machine delays them.
+ */
 const TURNS = 50;
 
-/** Waits until pending work has reached its next wait on the clock: a moment for other threads, and turns for this one. */
+/**
+ * Waits until pending work has reached its next wait on the clock: a moment for other threads, and
+ * turns for this one.
+ */
 export async function waitForPendingWork(): Promise<void> {
   await setTimeout(20);
   for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();

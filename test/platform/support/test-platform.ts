@@ -24,7 +24,10 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import type { Json } from './response-json.ts';
 
-/** A clock that doesn't advance by itself, except that it wakes each sleeper at once; ids are real ones. */
+/**
+ * A clock that doesn't advance by itself, except that it wakes each sleeper at once; ids are real
+ * ones.
+ */
 export class FakeClock extends ManualClock {
   override time = 1_800_000_000_000;
   override chance = 0;
@@ -156,8 +159,8 @@ export interface ApiResponse {
 }
 
 /**
- * Calls the API with a request that need not be valid. Checks every response against the documents: the fields of the
- * row if it succeeds, a problem body with a trace ID if it doesn't.
+ * Calls the API with a request that need not be valid. Checks every response against the documents:
+ * the fields of the row if it succeeds, a problem body with a trace ID if it doesn't.
  * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
 export async function call(

@@ -58,7 +58,10 @@ export const requestLine = (
   return `${method} ${filled}?${[...wanted, ...(query === '' ? [] : [query])].join('&')}`;
 };
 
-/** Returns a body and headers that pass the checks of a row, so that only what a test changes is invalid. */
+/**
+ * Returns a body and headers that pass the checks of a row, so that only what a test changes is
+ * invalid.
+ */
 export const validRequest = (id: EndpointId): RequestParts => {
   const { body, bodyOptional = false, encoding, idempotencyKey } = endpointRow(id);
   const hasBody = body !== undefined && !bodyOptional && encoding === undefined;

@@ -11,7 +11,10 @@ import { recordLog } from '../../action/runner/recorded-log.ts';
 
 const CHECKED = 'Light the lamps at dusk.\n';
 
-/** Creates a workspace with a checked file, and a function that returns the bytes that an upload of it sends. */
+/**
+ * Creates a workspace with a checked file, and a function that returns the bytes that an upload of
+ * it sends.
+ */
 async function createCheckedFile() {
   const workspace = mkdtempSync(join(tmpdir(), 'attachments-'));
   const open = new DisposableStack();

@@ -68,7 +68,10 @@ const LISTED = [
   'odd',
 ];
 
-/** A run with every kind of event, with characters of one to four bytes, and with much that clients must ignore. */
+/**
+ * A run with every kind of event, with characters of one to four bytes, and with much that clients
+ * must ignore.
+ */
 export const RUN: readonly SentEvent[] = [
   { event: 'run.working', data: { status: 'working' } },
   { event: 'tool.call', data: { phase: 'analyzing', message: 'Looks around 🔭' } },
@@ -169,7 +172,10 @@ export const REPLAYS: Readonly<
   'nothing again': () => [],
 };
 
-/** Builds the platform's snapshot of a run at that point from the documents, without code under test. */
+/**
+ * Builds the platform's snapshot of a run at that point from the documents, without code under
+ * test.
+ */
 function snapshotOf(sent: readonly SentEvent[]): readonly SentEvent[] {
   let content = '';
   const calls = new Map<string, Record<string, unknown>>();
@@ -201,7 +207,10 @@ function snapshotOf(sent: readonly SentEvent[]): readonly SentEvent[] {
   ];
 }
 
-/** Returns the bytes of a frame. `id` counts frames on a connection, as documented, and has no meaning. */
+/**
+ * Returns the bytes of a frame. `id` counts frames on a connection, as documented, and has no
+ * meaning.
+ */
 const frameOf = ({ event, data }: SentEvent, id: number): string =>
   `${id % 9 === 0 ? ': heartbeat\n\n' : ''}id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 

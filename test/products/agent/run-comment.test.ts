@@ -8,7 +8,10 @@ import { ManualClock } from '../../support/manual-clock.ts';
 
 const RUN = 'run_1';
 const CONFIRMATION = { action_id: 'a', kind: 'confirmation', prompt: 'Delete <it>?' };
-/** Returns the updates that a run's events cause, as `[facts, Markdown]`; urgent ones begin with `!`. */
+/**
+ * Returns the updates that a run's events cause, as `[facts, Markdown]`; urgent ones begin with
+ * `!`.
+ */
 function updatesOf(policy: (typeof INPUT_POLICIES)[number], ...events: readonly RunEvent[]) {
   const clock = new ManualClock();
   const states: { readonly state: () => ProgressReport; readonly isUrgent: boolean }[] = [];

@@ -41,7 +41,10 @@ const REPLAY_NAMES = Object.entries(REPLAYS);
 /** Number of runs followed concurrently. */
 const CONCURRENT_RUNS = 16;
 
-/** Cuts the first connection of a run at the position in the run's id; the next connection starts with this replay. */
+/**
+ * Cuts the first connection of a run at the position in the run's id; the next connection starts
+ * with this replay.
+ */
 function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): Reply {
   const seen = new Set<string>();
   return (socket, request) => {
@@ -69,8 +72,8 @@ function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): 
 const SAMPLE = 128;
 
 /**
- * Returns positions at which a run is cut that then continues with this replay. The replays share the positions between
- * events, and a sample of those within events.
+ * Returns positions at which a run is cut that then continues with this replay. The replays share
+ * the positions between events, and a sample of those within events.
  */
 function cutsFor(manner: string): readonly number[] {
   const count = REPLAY_NAMES.length;
@@ -110,7 +113,8 @@ it.each(REPLAY_NAMES)(
       for (const [index, one] of all.entries())
         expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
     }
-    // One for the uncut run, and two for each cut one. Losing only the blank line of the last event loses nothing.
+    // One for the uncut run, and two for each cut one. Losing only the blank line of the last event
+    // loses nothing.
     const lossless = cuts.filter(at => at >= STREAM_BYTES.length - '\n\n'.length);
     expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
     expect(cuts.length).toBeGreaterThan(80);

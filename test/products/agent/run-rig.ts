@@ -35,7 +35,10 @@ function printedLog(clock: Clock) {
   };
 }
 
-/** Creates everything that is needed to follow runs. Without another clock, a second is a millisecond. */
+/**
+ * Creates everything that is needed to follow runs. Without another clock, a second is a
+ * millisecond.
+ */
 export function runRig(
   address: string,
   {

@@ -13,7 +13,10 @@ const parser = await loadParser();
 const SETUP_OBJECTS = splitSql(parser, 'setup.sql', SUPABASE_SETUP).statements.flatMap(({ node }) =>
   createdBy(node),
 );
-/** Objects of the setup that do what they do without a service, and what the setup creates within blocks. */
+/**
+ * Objects of the setup that do what they do without a service, and what the setup creates within
+ * blocks.
+ */
 const CREATABLE: readonly DatabaseObject[] = [
   ...SETUP_OBJECTS.filter(
     ({ kind, schema, name }) =>

@@ -13,8 +13,9 @@ const RELATION = new RegExp(
 );
 
 /**
- * Returns the lines of a diagram that Mermaid's grammar for entity-relationship diagrams (erDiagram.jison), or its
- * search for directives and comments before that, would refuse or misread. This check is stricter than they are.
+ * Returns the lines of a diagram that Mermaid's grammar for entity-relationship diagrams
+ * (erDiagram.jison), or its search for directives and comments before that, would refuse or
+ * misread. This check is stricter than they are.
  */
 export function invalidMermaidLines(diagram: string): readonly string[] {
   const [first = '', ...lines] = diagram.split('\n');

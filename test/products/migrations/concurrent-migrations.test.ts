@@ -9,7 +9,8 @@ const RUNS = 3;
 const ALL = Array.from({ length: RUNS }, (_, index) => index + 1);
 
 /**
- * Options that count a held request as lost early, but none that a busy machine delays, and that wait on a fast clock.
+ * Options that count a held request as lost early, but none that a busy machine delays, and that
+ * wait on a fast clock.
  */
 const SHORT_TIMEOUT = { timeouts: { slowFirstByteMs: 3000 }, clock: idleClock(20) };
 
@@ -42,7 +43,8 @@ it('several concurrent first runs apply each migration once, in its order', asyn
   expect(await rig.sql('select json_agg(step order by place) as steps from steps')).toEqual([
     { steps: numbers.slice(1) },
   ]);
-  // All of them started with the first migration, so all but one report that another run applied it.
+  // All of them started with the first migration, so all but one report that another run applied
+  // it.
   const met = ended.filter(({ log }) =>
     /migrations\/1_step\.sql was already applied by harbour\/lights, run \d, attempt 1\./.test(log),
   );
@@ -83,7 +85,10 @@ it('several runs share the statements of a file with several indexes, and each i
   expect(await rig.sql('select count(*)::int as n from sharing.failures')).toEqual([{ n: 0 }]);
 });
 
-/** Returns a listener that does something once, when the run first says that it waits, and a promise of its end. */
+/**
+ * Returns a listener that does something once, when the run first says that it waits, and a promise
+ * of its end.
+ */
 function onceWaiting(work: () => Promise<unknown>) {
   const { promise: done, resolve } = Promise.withResolvers();
   let isWaiting = false;
@@ -162,7 +167,10 @@ it('a request that arrives after the check whether it was applied has no effect'
   expect(await rig.sql('select count(*)::int as n from lateness.history')).toEqual([{ n: 1 }]);
 });
 
-/** Number of the request that sends the first statement outside of a transaction, in a run that has its history. */
+/**
+ * Number of the request that sends the first statement outside of a transaction, in a run that has
+ * its history.
+ */
 const FIRST_OUTSIDE = 7;
 
 /** Runs the last of some migrations, and releases its first statement after the end of the run. */

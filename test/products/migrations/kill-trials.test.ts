@@ -3,7 +3,10 @@ import { expect, inject, it } from 'vitest';
 import { killTrials } from './kill-trials.ts';
 import { MigrationRig } from './migration-rig.ts';
 
-/** Number of trials of about half a second each, mostly waiting. The usual number has each kind of kill three times. */
+/**
+ * Number of trials of about half a second each, mostly waiting. The usual number has each kind of
+ * kill three times.
+ */
 const TRIALS = 9;
 
 it('a run that is killed anywhere leaves each migration applied once or not at all, and the next run completes it', {

@@ -16,9 +16,15 @@ type Kill =
   | 'after commit'
   /** The session dies in which the database works on it. */
   | 'server'
-  /** The answer takes so long that it counts as lost; the request is worked on when somebody has looked for it. */
+  /**
+   * The answer takes so long that it counts as lost; the request is worked on when somebody has
+   * looked for it.
+   */
   | 'late arrival'
-  /** The process ends while its request is on the way, and that arrives while the next run is at work. */
+  /**
+   * The process ends while its request is on the way, and that arrives while the next run is at
+   * work.
+   */
   | 'late arrival, client gone';
 
 const KILLS: readonly Kill[] = [
@@ -42,11 +48,17 @@ export interface TrialResults {
 /** Limit of runs per trial: more have never been needed, and a run that waits for nothing ends. */
 const MAX_RUNS = 4;
 const LOST_AFTER_MS = 120;
-/** Longest time for which a request is held back, in multiples of that: it arrives at once, or after all later ones. */
+/**
+ * Longest time for which a request is held back, in multiples of that: it arrives at once, or after
+ * all later ones.
+ */
 const MAX_HELD = 6;
 /** Seed of the requests and moments at which runs are killed. */
 const KILL_SEED = 20_261_121;
-/** A fast clock: a run waits some seconds for late requests, and no request of the trials takes that long. */
+/**
+ * A fast clock: a run waits some seconds for late requests, and no request of the trials takes that
+ * long.
+ */
 const clock = idleClock(20);
 
 /** SQL that makes a run look a minute old, so that the next one takes it over. */
@@ -56,7 +68,10 @@ const AGE_BY_A_MINUTE = (schema: string): string =>
 
 /** Migrations of a trial, chosen so that they are sent in each possible way. */
 interface Shape {
-  /** Number of requests of a first run: the history, its tables, the history, then the migrations, and a check. */
+  /**
+   * Number of requests of a first run: the history, its tables, the history, then the migrations,
+   * and a check.
+   */
   readonly requests: number;
   migrations(trial: number): Readonly<Record<string, string>>;
 }
@@ -71,8 +86,8 @@ const PLAIN: Shape = {
 };
 
 /**
- * Migrations with indexes that are created and dropped outside of transactions. Late requests may meet the opposite of
- * their intended state.
+ * Migrations with indexes that are created and dropped outside of transactions. Late requests may
+ * meet the opposite of their intended state.
  */
 const CONCURRENT: Shape = {
   requests: 39,
@@ -91,7 +106,10 @@ const CONCURRENT: Shape = {
 /** Shapes, each for as many trials as there are ways to kill. */
 const SHAPES = [PLAIN, CONCURRENT];
 
-/** Returns statements whose repeated or partial execution is visible; each takes long enough to be killed. */
+/**
+ * Returns statements whose repeated or partial execution is visible; each takes long enough to be
+ * killed.
+ */
 function steps(trial: number, before: string, between: string): Readonly<Record<string, string>> {
   const ledger = `trial_${trial}.ledger`;
   const part = (number: number, name: string): string =>
@@ -109,8 +127,8 @@ function steps(trial: number, before: string, between: string): Readonly<Record<
 const ALL_STEPS = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
 
 /**
- * Kills a run at a random point, reruns until one completes, and checks that each migration is applied exactly once and
- * the history agrees.
+ * Kills a run at a random point, reruns until one completes, and checks that each migration is
+ * applied exactly once and the history agrees.
  * @param trials number of trials
  */
 export async function killTrials(
@@ -209,7 +227,10 @@ interface Moment {
   readonly afterMs: number;
 }
 
-/** Waits some milliseconds longer than a request takes to arrive. @returns false if it never arrived */
+/**
+ * Waits some milliseconds longer than a request takes to arrive.
+ * @returns false if it never arrived
+ */
 async function waitForRequest(
   rig: MigrationRig,
   { before, nth, afterMs }: Moment,

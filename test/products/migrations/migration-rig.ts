@@ -120,8 +120,8 @@ export class MigrationRig implements AsyncDisposable {
   }
 
   /**
-   * Counts the requests that arrived after the given one, or all. The platform drops the oldest requests, so the length
-   * of its record isn't the count.
+   * Counts the requests that arrived after the given one, or all. The platform drops the oldest
+   * requests, so the length of its record isn't the count.
    */
   arrivedAfter(request: RecordedRequest | undefined): number {
     const { requests } = this.platform;

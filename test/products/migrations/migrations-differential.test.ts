@@ -1,13 +1,15 @@
-// @module-tag slow, because it applies each set of migrations twice, and reads the whole schema after both.
+// @module-tag slow, because it applies each set of migrations twice, and reads the whole schema
+// after both.
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { objectsQuery } from '../../../src/sql/database/database-objects.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 /**
- * Compares with a reference that sends one request for each file, as a person would. Each generated set of migrations
- * is applied by one run of the action, and by hand. Afterwards catalog, rows and sequences must be equal, and so must
- * the file at which a set fails. A dry run before it must fail at the same statement.
+ * Compares with a reference that sends one request for each file, as a person would. Each generated
+ * set of migrations is applied by one run of the action, and by hand. Afterwards catalog, rows and
+ * sequences must be equal, and so must the file at which a set fails. A dry run before it must fail
+ * at the same statement.
  */
 
 const SEED = 6;
@@ -28,7 +30,10 @@ create table counts (n int, at int);
 create function note() returns trigger language plpgsql as
   $$ begin insert into counts select count(*), max(id) from t0; return null; end $$;`;
 
-/** Statements whose result shows whether they ran in their own transaction. `made` counts the tables. */
+/**
+ * Statements whose result shows whether they ran in their own transaction. `made` counts the
+ * tables.
+ */
 const STATEMENTS: readonly ((random: Random, made: number) => string)[] = [
   (_, made) =>
     `create table t${made} (id serial primary key, v int, p int references t${made - 1} deferrable initially deferred)`,
@@ -99,7 +104,10 @@ async function readState(): Promise<unknown> {
 const emptySchema = (): Promise<unknown> =>
   rig.sql('drop schema public cascade; drop schema if exists sets cascade; create schema public');
 
-/** Applies the files one by one. @returns the number of files that were applied before one failed */
+/**
+ * Applies the files one by one.
+ * @returns the number of files that were applied before one failed
+ */
 async function applyByHand(files: Readonly<Record<string, string>>): Promise<number> {
   let applied = 0;
   for (const sql of Object.values(files)) {

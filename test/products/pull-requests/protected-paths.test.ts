@@ -33,7 +33,9 @@ const LINKS = ['vendor/lib', 'latest'];
 
 const { isProtected } = pathProtection(LINKS);
 
-/** Returns spellings of a path that refer to the same file on some file system, or that remove it. */
+/**
+ * Returns spellings of a path that refer to the same file on some file system, or that remove it.
+ */
 const spellingsOf = (path: string): readonly string[] => [
   path,
   path.toUpperCase(),

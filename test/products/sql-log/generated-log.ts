@@ -12,7 +12,10 @@ const columns = (count: number, seed: number): string =>
     ', ',
   );
 
-/** Queries of the kinds that applications send: with parameters, with values, lists, long joins, and short commands. */
+/**
+ * Queries of the kinds that applications send: with parameters, with values, lists, long joins, and
+ * short commands.
+ */
 const QUERIES: readonly Query[] = [
   ...Array.from({ length: 60 }, (_, table): Query[] => [
     {
@@ -58,8 +61,8 @@ function spread(place: number): number {
 }
 
 /**
- * Returns a record of a log of `count` records over two days, always the same: more by day than by night, a few slow,
- * one in 150 with an error.
+ * Returns a record of a log of `count` records over two days, always the same: more by day than by
+ * night, a few slow, one in 150 with an error.
  */
 function generatedRecord(place: number, count: number): RawRecord {
   const random = spread(place);

@@ -1,6 +1,6 @@
 /**
- * Places in PostgreSQL's grammar in which a string or a bare word follows FROM, SET, TO, AS, BY, IS, DEFAULT, USING and the
- * like. `«…»` is a string, `§` the secret in it or the bare word.
+ * Places in PostgreSQL's grammar in which a string or a bare word follows FROM, SET, TO, AS, BY,
+ * IS, DEFAULT, USING and the like. `«…»` is a string, `§` the secret in it or the bare word.
  */
 export const POSTGRES_FORMS: readonly string[] = [
   // FROM

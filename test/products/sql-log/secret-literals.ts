@@ -1,4 +1,7 @@
-/** SQL with a secret in a literal: `{w}` stands for one of letters, `{n}` for one of digits. One kind per line. */
+/**
+ * SQL with a secret in a literal: `{w}` stands for one of letters, `{n}` for one of digits. One
+ * kind per line.
+ */
 export const SECRET_LITERALS: readonly string[] = [
   // Strings, in each form and place.
   ...[

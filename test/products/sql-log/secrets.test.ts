@@ -50,7 +50,10 @@ async function writeOutputs(
   };
 }
 
-/** Secrets in the place of a name, which remain: an alias after a carriage return, which ends a comment. */
+/**
+ * Secrets in the place of a name, which remain: an alias after a carriage return, which ends a
+ * comment.
+ */
 const REMAINING = /^SELECT 1 -- a'?\rzqx\d+Qz$/;
 const remains = ({ SqlText: text }: RawRecord): boolean => REMAINING.test(String(text));
 

@@ -9,7 +9,9 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const HOUR_MS = 3_600_000;
 const TASK = { id: '7', name: 'nightly', createdAt: Number.POSITIVE_INFINITY };
 
-/** Returns what reading results needs: a client with this call, and a clock that waits for nothing. */
+/**
+ * Returns what reading results needs: a client with this call, and a clock that waits for nothing.
+ */
 function contextOf(call: unknown, clock: VirtualClock): Context {
   const { signal } = new AbortController();
   const log = { info: () => undefined } as Partial<Log> as Log;
@@ -22,7 +24,9 @@ function contextOf(call: unknown, clock: VirtualClock): Context {
   } as Partial<Context> as Context;
 }
 
-/** Number of records on each page, and time of each poll, in milliseconds after the task's creation. */
+/**
+ * Number of records on each page, and time of each poll, in milliseconds after the task's creation.
+ */
 interface Polls {
   readonly pages: readonly number[];
   readonly at: readonly number[];

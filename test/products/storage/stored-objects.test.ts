@@ -8,7 +8,10 @@ interface View {
   readonly depth: 'folder' | 'all';
 }
 
-/** Returns a platform that lists these objects in one of the forms that the documents leave open (assumption R29). */
+/**
+ * Returns a platform that lists these objects in one of the forms that the documents leave open
+ * (assumption R29).
+ */
 function listing(
   { names, depth }: View,
   paths: readonly string[],
@@ -43,7 +46,10 @@ const path = fc.array(name, { minLength: 1, maxLength: 4 }).map(segments => segm
 const listNames = async (view: View, paths: readonly string[], prefix: string, limit = 1_000) =>
   storedObjects(listing(view, paths), 'b', prefix, limit);
 
-/** Returns true if all relative names begin with the prefix: assumption R29 then treats them as full paths. */
+/**
+ * Returns true if all relative names begin with the prefix: assumption R29 then treats them as full
+ * paths.
+ */
 const isAmbiguous = ({ names, depth }: View, folder: string, paths: readonly string[]): boolean => {
   const under = paths.filter(one => one.startsWith(folder));
   return (

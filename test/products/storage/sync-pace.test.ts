@@ -17,7 +17,10 @@ const { requests, perMs } = { requests: 2, perMs: 1_000 };
 /** Factor by which the time may exceed the budget's minimum. */
 const MAX_FACTOR = 1.05;
 
-/** Returns the earliest arrival of the last of so many writes, in milliseconds after the first (Part 2, Limits). */
+/**
+ * Returns the earliest arrival of the last of so many writes, in milliseconds after the first (Part
+ * 2, Limits).
+ */
 const boundMs = (writes: number): number => (Math.ceil(writes / requests) - 1) * perMs;
 
 const upload = (number: number, contentType = 'text/css'): Upload => ({
@@ -47,7 +50,8 @@ const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): Sy
 });
 
 /**
- * Writes with the client's pace, on a clock that waits for nothing, to a platform that takes so long for each.
+ * Writes with the client's pace, on a clock that waits for nothing, to a platform that takes so
+ * long for each.
  * @returns when each write arrived, in milliseconds after the first
  */
 async function arrivals(

@@ -3,7 +3,10 @@ import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
-/** The first so many requests for the current run, of which one precedes the start, don't show the new run. */
+/**
+ * The first so many requests for the current run, of which one precedes the start, don't show the
+ * new run.
+ */
 const notYet = (times: number) =>
   problemFault('agent.current', 'not_found', 'The project has no agent run.', { times });
 

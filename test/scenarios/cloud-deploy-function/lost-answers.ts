@@ -14,7 +14,10 @@ const DONE_502 = {
   processed: true,
 } as const;
 
-/** The list of functions doesn't say what a version contains, so the same package is sent again: at worst, one version more. */
+/**
+ * The list of functions doesn't say what a version contains, so the same package is sent again: at
+ * worst, one version more.
+ */
 export default withDefaults(
   { files: { 'tides/index.ts': INDEX }, seed: TIDES, with: { path: 'tides' } },
   [

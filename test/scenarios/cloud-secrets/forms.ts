@@ -2,7 +2,10 @@ import { projectSeed, problemFault } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Returns a scenario in which secrets are refused before any request, with the line or name of the error. */
+/**
+ * Returns a scenario in which secrets are refused before any request, with the line or name of the
+ * error.
+ */
 const refused = (
   name: string,
   secrets: string,

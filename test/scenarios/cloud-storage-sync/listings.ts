@@ -4,7 +4,10 @@ import { bucketSeed, listingFault } from '../small-bucket.ts';
 const WITH = { path: 'site', bucket: 'public', prune: 'true' };
 const files = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
 const AT_ROOT = { 'a.txt': 'A', 'deep/b.txt': 'B', 'deep/er/c.txt': 'C' };
-/** Objects in a folder with the prefix's name, which could be mistaken for names relative to the prefix. */
+/**
+ * Objects in a folder with the prefix's name, which could be mistaken for names relative to the
+ * prefix.
+ */
 const IN_SITE = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
 
 /** Names relative to the folder `site`. */

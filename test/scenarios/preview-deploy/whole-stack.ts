@@ -27,7 +27,8 @@ export default [
       requests: [
         'projects.list 200',
         'cloud.provision 200',
-        // The history before the migrations, the migrations, the sample data, and the record of the functions.
+        // The history before the migrations, the migrations, the sample data, and the record of the
+        // functions.
         'database.query 200',
         'database.query 200',
         'database.query 200',

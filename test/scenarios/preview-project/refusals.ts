@@ -1,6 +1,9 @@
 import type { Scenario } from '../scenario.ts';
 
-/** Returns the event of a job that runs after another workflow, which was triggered by the given event. */
+/**
+ * Returns the event of a job that runs after another workflow, which was triggered by the given
+ * event.
+ */
 const after = (event: string): NonNullable<Scenario['event']> => ({
   name: 'workflow_run',
   payload: {

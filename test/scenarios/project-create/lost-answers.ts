@@ -1,7 +1,10 @@
 import { credentialSeed, project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
-/** Creation time of a project that somebody else creates during the step: later than anything that the step does. */
+/**
+ * Creation time of a project that somebody else creates during the step: later than anything that
+ * the step does.
+ */
 const AFTER_STEP = 4_102_444_800_000;
 
 const OUTCOME_UNKNOWN =

@@ -2,7 +2,9 @@ import type { GitHub } from '../../support/github-fake/known-state.ts';
 import type { Scenario } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
-/** Files of `main`, then of two tasks: the second one changes `index.html` again, and adds a page. */
+/**
+ * Files of `main`, then of two tasks: the second one changes `index.html` again, and adds a page.
+ */
 const MAIN = { 'index.html': 'Old\n', 'help.html': 'Help\n', 'about.html': 'About\n' };
 const FILES = {
   'source/index.html': 'New\n',

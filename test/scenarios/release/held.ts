@@ -4,7 +4,10 @@ import { SERVED, SITE } from '../small-site.ts';
 const FILES = { ...SITE, 'project-platform.yml': 'site: { path: site }\n' };
 const STILL = { '': '<h1>Version 1</h1>' };
 
-/** What is live is held until the publish, and after it. A release of an app reads it four times: at its start and before the site, right before the publish, and at the end. */
+/**
+ * What is live is held until the publish, and after it. A release of an app reads it four times: at
+ * its start and before the site, right before the publish, and at the end.
+ */
 export default [
   {
     name: 'replaces the release that is still live, although the first response to the publish was lost',

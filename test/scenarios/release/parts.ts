@@ -4,7 +4,10 @@ import { APP_PARTS, releaseRequests, WHOLE_APP } from '../whole-app.ts';
 
 const PARTS = Object.entries(APP_PARTS);
 
-/** Each part alone fails: those before it stay, those after it don't run, and the live release is shown. */
+/**
+ * Each part alone fails: those before it stay, those after it don't run, and the live release is
+ * shown.
+ */
 const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
   const later = PARTS.slice(index + 1).map(([other]) => other);
   const done = PARTS.slice(0, index).map(([other]) => other);

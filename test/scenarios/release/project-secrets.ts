@@ -23,7 +23,10 @@ const KEYS_FAULT = {
 } as const;
 /** What is read of the project's state before each part. */
 const HELD = ['functions.list 200', 'database.query 200'];
-/** The secrets and what is live, then the migrations: the release's first change comes after all that can stop it. */
+/**
+ * The secrets and what is live, then the migrations: the release's first change comes after all
+ * that can stop it.
+ */
 const CHECKED = ['secrets.list 200', ...HELD, ...HELD];
 const UNCHANGED: Partial<Scenario['expect']> = {
   rows: { "select relname from pg_class where relname = 'tides'": [] },

@@ -1,7 +1,10 @@
 import type { Scenario } from '../scenario.ts';
 import { MANIFEST, PATH } from './usual.ts';
 
-/** Digest of the package of a skill with only a name. Nothing in it is compressed, so no library changes it. */
+/**
+ * Digest of the package of a skill with only a name. Nothing in it is compressed, so no library
+ * changes it.
+ */
 const SMALLEST_SKILL_SHA256 = 'df313d548b27f3e8c9721fda60b3174e2bbf06f4bf60dc5fb14ca905f0babbd8';
 
 export default [

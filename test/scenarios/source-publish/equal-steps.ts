@@ -4,7 +4,10 @@ import { ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SOURCE_SITE } from '../source-
 const NO_RUN = { GITHUB_RUN_ID: '' } as const;
 const OWN_KEY = { 'idempotency-key': 'mine' } as const;
 
-/** Assumption R40: steps of one composite action have the same name, and outside of a workflow run there is none. */
+/**
+ * Assumption R40: steps of one composite action have the same name, and outside of a workflow run
+ * there is none.
+ */
 
 export default withDefaults({ seed: SOURCE_SITE }, [
   {

@@ -32,7 +32,9 @@ const REFUSED: Scenario['expect'] = {
   rows: { "select count(*)::int as n from pg_class where relname = 'control'": [{ n: 0 }] },
 };
 
-/** Objects of a database before any migration: types and views of the user, tables of the platform. */
+/**
+ * Objects of a database before any migration: types and views of the user, tables of the platform.
+ */
 const UNCOUNTED = [
   ['types, views and functions', 'create type mood as enum (); create view low as select 1 as a'],
   [

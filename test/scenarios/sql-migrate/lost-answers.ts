@@ -3,7 +3,10 @@ import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
-/** Number of the first migration's request in a first run, after the history, the tables and the fenced history. */
+/**
+ * Number of the first migration's request in a first run, after the history, the tables and the
+ * fenced history.
+ */
 const FIRST_APPLY = 5;
 const APPLIED_ONCE = {
   'select count(*)::int as n from tides': [{ n: 2 }],

@@ -13,7 +13,10 @@ const kept = (runId: number, text: string, changed = {}) => ({
   files: { 'shapes.json': shapesFile([{ text }], changed) },
 });
 
-/** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
+/**
+ * Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted
+ * run’s queries count.
+ */
 function withArtifacts(
   name: string,
   runs: Readonly<Record<number, object>>,

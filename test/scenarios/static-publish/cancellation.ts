@@ -3,7 +3,8 @@ import { PUBLISH_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 const NOTHING_PUBLISHED = 'Nothing was published, and no live site was changed.';
 /**
- * The runner sends SIGINT, then SIGTERM after 7.5 s. The step reports its results so far, and leaves nothing running.
+ * The runner sends SIGINT, then SIGTERM after 7.5 s. The step reports its results so far, and
+ * leaves nothing running.
  */
 
 export default withDefaults({ files: SITE, with: { path: 'site' } }, [

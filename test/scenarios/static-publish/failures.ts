@@ -6,8 +6,8 @@ const UPLOAD_UNCERTAIN =
 const EXPIRED_PAGE =
   '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
 /**
- * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
- * `complete` shows whether the package arrived.
+ * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on
+ * the same ticket; `complete` shows whether the package arrived.
  */
 
 export default withDefaults({ files: SITE, with: { path: 'site' } }, [

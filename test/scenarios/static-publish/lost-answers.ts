@@ -35,8 +35,8 @@ const EXPIRED_TICKET = problemFault(
 );
 
 /**
- * Lost responses and errors of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
- * lost response is this same publish, which is still running.
+ * Lost responses and errors of `complete`. Part 1, Static complete: "the same token may be
+ * retried". A conflict after a lost response is this same publish, which is still running.
  */
 
 export default withDefaults({ files: SITE, with: { path: 'site' } }, [

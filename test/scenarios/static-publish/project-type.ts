@@ -2,7 +2,10 @@ import { problemFault, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { SITE } from '../small-site.ts';
 
-/** Part 1, Releases: "publishing covers `type=web` projects only"; other types must not be published. */
+/**
+ * Part 1, Releases: "publishing covers `type=web` projects only"; other types must not be
+ * published.
+ */
 
 export default [
   ...(['app', 'miniprogram', 'skill'] as const).map(

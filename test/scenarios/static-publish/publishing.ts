@@ -6,7 +6,9 @@ const LINKS =
 const PAGES = ['blog', 'about', 'c', 'd', 'e', 'x/y'].map(
   name => [`site/${name}.html`, '<h1>Page</h1>'] as const,
 );
-/** A site whose links have no `.html`. `e/` is a folder, and the link to `x/y` is on another page. */
+/**
+ * A site whose links have no `.html`. `e/` is a folder, and the link to `x/y` is on another page.
+ */
 const SHORT_LINKS = {
   files: {
     ...SITE,

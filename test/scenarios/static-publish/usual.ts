@@ -2,7 +2,10 @@ import type { Work } from '../../hardening/work.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 
-/** Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is published again. */
+/**
+ * Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is
+ * published again.
+ */
 const PUBLISH: Omit<Work, 'name'> = {
   ownChanges: ['version'],
   repeatedFacts: [

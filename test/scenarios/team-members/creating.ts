@@ -3,7 +3,10 @@ import { withDefaults } from '../scenario.ts';
 import { member, teamSeed } from '../team.ts';
 import { ID, NEW } from './usual.ts';
 
-/** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
+/**
+ * Creation time of a member that somebody else creates during the step: later than anything that
+ * the step does.
+ */
 const AFTER_STEP = 4_102_444_800_000;
 const OUTCOME_UNKNOWN =
   /The member may or may not have been created\. .+\. Checking the list of members\./;

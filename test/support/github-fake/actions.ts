@@ -13,14 +13,23 @@ export interface FakeArtifact {
   /** Epoch milliseconds; the time of the request by default. */
   readonly createdAt?: number;
   readonly isExpired?: boolean;
-  /** Digest and size that are reported instead of the content's: GitHub reports what the uploader declared. */
+  /**
+   * Digest and size that are reported instead of the content's: GitHub reports what the uploader
+   * declared.
+   */
   readonly digest?: string;
   readonly size?: number;
-  /** Whether the list lacks the repositories of its run, as on older versions of GitHub Enterprise Server. */
+  /**
+   * Whether the list lacks the repositories of its run, as on older versions of GitHub Enterprise
+   * Server.
+   */
   readonly lacksRepositories?: boolean;
 }
 
-/** Workflow run. By default one of this repository that a push started, and that calls `release.yml`. */
+/**
+ * Workflow run. By default one of this repository that a push started, and that calls
+ * `release.yml`.
+ */
 export interface FakeRun {
   readonly event?: string;
   readonly headRepository?: string;
@@ -32,7 +41,10 @@ export interface FakeRun {
   readonly sha?: string;
   /** Paths of the reusable workflows that it calls. */
   readonly calls?: readonly string[];
-  /** Time since each of its attempts was started, in milliseconds. By default, that is after everything that a test prepares. */
+  /**
+   * Time since each of its attempts was started, in milliseconds. By default, that is after
+   * everything that a test prepares.
+   */
   readonly ageMs?: number;
 }
 
@@ -41,7 +53,10 @@ const PER_PAGE = 30;
 /** This server's clock is ahead of all others. */
 const AHEAD_MS = 3_600_000;
 
-/** Fake of GitHub's artifacts and workflow runs, which emulate lacks. It follows GitHub's API description. */
+/**
+ * Fake of GitHub's artifacts and workflow runs, which emulate lacks. It follows GitHub's API
+ * description.
+ */
 export class FakeActions {
   /** Returns the current artifacts, the oldest first. */
   artifacts: () => readonly FakeArtifact[] = () => [];
@@ -101,7 +116,10 @@ export class FakeActions {
     return { status: 200, body: { status, merge_base_commit: { sha: this.mergeBase } } };
   }
 
-  /** Returns the bytes at a download URL, for which no token is needed; undefined for any other path. */
+  /**
+   * Returns the bytes at a download URL, for which no token is needed; undefined for any other
+   * path.
+   */
   stored(path: string): Buffer | undefined {
     const [, id] = /^\/stored-artifacts\/(\d+)$/.exec(path) ?? [];
     return this.artifacts().find((one, index) => (one.id ?? index + 1) === Number(id))?.content;
@@ -110,7 +128,10 @@ export class FakeActions {
 
 const NOT_FOUND: FakeResponse = { status: 404, body: { message: 'Not Found' } };
 
-/** Returns a page of artifacts, the newest first. @param address of the list, below the repository */
+/**
+ * Returns a page of artifacts, the newest first.
+ * @param address of the list, below the repository
+ */
 function page(artifacts: readonly object[], query: URLSearchParams, address: string): FakeResponse {
   const size = Number(query.get('per_page') ?? PER_PAGE);
   const end = Number(query.get('page') ?? 1) * size;

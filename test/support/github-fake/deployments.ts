@@ -28,8 +28,8 @@ type Body = Readonly<Record<string, unknown>>;
 const STATES = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success'];
 
 /**
- * Fake of GitHub's deployments, which emulate lacks. It follows GitHub's API description of limits, automatic merges,
- * checks and `auto_inactive`.
+ * Fake of GitHub's deployments, which emulate lacks. It follows GitHub's API description of limits,
+ * automatic merges, checks and `auto_inactive`.
  */
 export class FakeDeployments {
   readonly all: FakeDeployment[] = [];
@@ -135,7 +135,10 @@ export class FakeDeployments {
     return { status: 201, body: deployment.statuses.at(-1) };
   }
 
-  /** Implements "adds a new inactive status to all prior non-transient, non-production environment deployments". */
+  /**
+   * Implements "adds a new inactive status to all prior non-transient, non-production environment
+   * deployments".
+   */
   #endOthers({ id, environment }: FakeDeployment): void {
     for (const other of this.all) {
       const ends =

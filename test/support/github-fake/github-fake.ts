@@ -22,8 +22,9 @@ export interface GitHubFault {
   /** Number of such requests; unlimited by default. */
   readonly times?: number;
   /**
-   * Response instead of GitHub's own. `lost` processes the request and closes the connection without a response;
-   * `dropped` doesn't process it, and `silent` neither processes nor answers it.
+   * Response instead of GitHub's own. `lost` processes the request and closes the connection
+   * without a response; `dropped` doesn't process it, and `silent` neither processes nor answers
+   * it.
    */
   readonly answer: FakeResponse | 'lost' | 'dropped' | 'silent';
 }
@@ -36,8 +37,8 @@ export interface GitHubRequest {
 }
 
 /**
- * GitHub on loopback: emulate, behind a proxy that adds deployments, artifacts, the only GraphQL query that we send,
- * limits, and faults.
+ * GitHub on loopback: emulate, behind a proxy that adds deployments, artifacts, the only GraphQL
+ * query that we send, limits, and faults.
  */
 export class GitHubFake {
   readonly repository: SeededRepository;
@@ -49,7 +50,10 @@ export class GitHubFake {
     number,
     readonly { readonly filename: string; readonly previous_filename?: string }[]
   >();
-  /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
+  /**
+   * Commits that exist under another ID, such as that of a local repository: emulate can't import
+   * commits.
+   */
   readonly commits = new Map<string, string>();
   /** Parents of commits that only GitHub knows, such as a merge commit of a pull request. */
   readonly parents = new Map<string, readonly string[]>();
@@ -57,12 +61,18 @@ export class GitHubFake {
   readonly contents = new Map<string, FakeContent>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
   before: (line: string) => Promise<unknown> = () => Promise.resolve();
-  /** Difference of the `Date` header to the server's clock, in milliseconds: that much later than all changes so far. */
+  /**
+   * Difference of the `Date` header to the server's clock, in milliseconds: that much later than
+   * all changes so far.
+   */
   dateOffsetMs = 0;
   readonly #faults: { fault: GitHubFault; left: number }[] = [];
   readonly #server: Server;
   readonly #now: () => number;
-  /** Times of emulate, which are real ones, and the time by this server's clock at which each was first in a response. */
+  /**
+   * Times of emulate, which are real ones, and the time by this server's clock at which each was
+   * first in a response.
+   */
   readonly #times = new Map<string, string>();
 
   private constructor(repository: SeededRepository, now: () => number) {
@@ -73,7 +83,9 @@ export class GitHubFake {
     });
   }
 
-  /** @param now time of GitHub's clock: a step that skips time expects that of GitHub to pass, too */
+  /**
+   * @param now time of GitHub's clock: a step that skips time expects that of GitHub to pass, too
+   */
   static async start(now: () => number = Date.now): Promise<GitHubFake> {
     const fake = new GitHubFake(await SeededRepository.start(), now);
     fake.#server.listen(0, '127.0.0.1');
@@ -237,7 +249,8 @@ export class GitHubFake {
 }
 
 /**
- * Applies `since` of a listing, which emulate ignores: "only show results that were last updated after the given time".
+ * Applies `since` of a listing, which emulate ignores: "only show results that were last updated
+ * after the given time".
  */
 function changedSince(since: string | null, body: unknown): unknown {
   if (since === null || !Array.isArray(body)) return body;

@@ -17,7 +17,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** Factor of the clock: no test waits long, and a busy machine doesn't look like a slow GitHub. */
 const SPEED = 5;
-/** Clock of all steps and platforms: with clocks of their own, a later step could start at an earlier time. */
+/**
+ * Clock of all steps and platforms: with clocks of their own, a later step could start at an
+ * earlier time.
+ */
 const CLOCK = idleClock(SPEED);
 
 /** Clock of a runner whose time is three hours fast. */
@@ -98,7 +101,10 @@ export function createTemporaryFolder(): string {
   return folder;
 }
 
-/** Runs a step of a workflow on this GitHub, in this process. By default it publishes to its own platform. */
+/**
+ * Runs a step of a workflow on this GitHub, in this process. By default it publishes to its own
+ * platform.
+ */
 export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
   const files = layOutStep(await stepOn(fake, step));
   try {
@@ -110,7 +116,8 @@ export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<G
 
 /**
  * Runs a step as `runOnGitHub` does, and then its post step.
- * @param between called between the two, with the variables that the runner passes to the post step, which it may change
+ * @param between called between the two, with the variables that the runner passes to the post
+ *   step, which it may change
  */
 export async function runJobOnGitHub(
   fake: GitHubFake,
@@ -174,8 +181,8 @@ export async function runBundleOnGitHub(
 }
 
 /**
- * Returns inputs for a platform that runs as long as the test, like a real one: steps on `base-url: local` are
- * trial runs.
+ * Returns inputs for a platform that runs as long as the test, like a real one: steps on
+ * `base-url: local` are trial runs.
  */
 export async function platformInputs(): Promise<{
   readonly 'base-url': string;

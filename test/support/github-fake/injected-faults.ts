@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Faults of the response to a processed request: lost, never sent, cut off in the middle, empty, an unrelated HTML
- * page, larger than any client accepts, or sent very slowly.
+ * Faults of the response to a processed request: lost, never sent, cut off in the middle, empty, an
+ * unrelated HTML page, larger than any client accepts, or sent very slowly.
  */
 type SpoiledResponse = 'lost' | 'mute' | 'cut' | 'empty' | 'page' | 'giant' | 'drip';
 
@@ -14,15 +14,18 @@ export interface InjectedRefusal {
 }
 
 /**
- * Requests and responses in another order: processed twice, processed after `LATE_MS`, or answered as the same read was
- * before.
+ * Requests and responses in another order: processed twice, processed after `LATE_MS`, or answered
+ * as the same read was before.
  */
 type Disorder = 'repeated' | 'late' | 'stale';
 
 /** Delay of a late request, in milliseconds of real time. */
 export const LATE_MS = 20;
 
-/** Fault of some requests: not processed, never answered, a spoiled response, a refusal, or another order. */
+/**
+ * Fault of some requests: not processed, never answered, a spoiled response, a refusal, or another
+ * order.
+ */
 export interface InjectedFault {
   readonly how: 'dropped' | 'silent' | SpoiledResponse | InjectedRefusal | Disorder;
   /** Number of the first such request, counted from 1, and how many. */

@@ -9,7 +9,9 @@ import type { PULL_REQUEST_STATES } from './pull-request-states.ts';
 export interface GitHub extends GitContent {
   /** Default: a public repository. */
   readonly isPrivate?: boolean;
-  /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
+  /**
+   * Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown.
+   */
   readonly permissions?: Readonly<Record<string, string>>;
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
   /** Files that pull requests change, by number. */
@@ -33,7 +35,10 @@ export interface GitHub extends GitContent {
     /** Files of a commit on a branch, by branch; `null` deletes a file. */
     readonly pushed?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
     readonly changed?: Readonly<Record<number, Partial<Pick<Pull, 'state' | 'base'>>>>;
-    /** Request of a later step before which a branch loses its newest commit, or pull request 100 is closed. */
+    /**
+     * Request of a later step before which a branch loses its newest commit, or pull request 100 is
+     * closed.
+     */
     readonly during?: { readonly on: RegExp; readonly removed?: string; readonly closed?: true };
   };
 }

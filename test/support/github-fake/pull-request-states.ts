@@ -12,7 +12,10 @@ export const PULL_REQUEST_STATES = {
   /** From the third one on. */
   movesLate: ['open'],
   vanishesLate: ['open', 'open', undefined],
-  /** Is from a branch of a fork (of another owner, or of the repository's own), the default branch, or one with an unusual name. */
+  /**
+   * Is from a branch of a fork (of another owner, or of the repository's own), the default branch,
+   * or one with an unusual name.
+   */
   forked: ['open'],
   ofDependabot: ['open'],
   forkedByOwner: ['open'],
@@ -20,14 +23,19 @@ export const PULL_REQUEST_STATES = {
   ofOddName: ['open'],
   /** Can't be merged. GitHub still reports the merge commit of an earlier head. */
   conflicts: ['open'],
-  /** Can be merged according to the fourth request, but GitHub reports the new merge commit from the fifth one on. */
+  /**
+   * Can be merged according to the fourth request, but GitHub reports the new merge commit from the
+   * fifth one on.
+   */
   mergesLate: ['open'],
   mergesNever: ['open'],
 } as const;
 
 export type Described = ReturnType<typeof described>;
 
-/** Commits in which GitHub has merged the newest commit (`a`) and an earlier one, by their parents. */
+/**
+ * Commits in which GitHub has merged the newest commit (`a`) and an earlier one, by their parents.
+ */
 export const MERGE_COMMITS: Readonly<Record<string, readonly string[]>> = {
   ['d'.repeat(40)]: ['b'.repeat(40), 'a'.repeat(40)],
   ['9'.repeat(40)]: ['b'.repeat(40), '8'.repeat(40)],
@@ -45,7 +53,11 @@ function trialMerge(
   return { mergeable: true, merge_commit_sha: 'd'.repeat(40) };
 }
 
-/** Returns a pull request in GitHub's form. @param commit letter of its newest commit @param earlier requests for it before */
+/**
+ * Returns a pull request in GitHub's form.
+ * @param commit letter of its newest commit
+ * @param earlier requests for it before
+ */
 export const described = (
   number: string,
   state: string,

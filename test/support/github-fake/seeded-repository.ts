@@ -117,7 +117,10 @@ export class SeededRepository {
     return commit.sha;
   }
 
-  /** Returns a pull request with the newest commit of its branch, which emulate leaves at the first one. */
+  /**
+   * Returns a pull request with the newest commit of its branch, which emulate leaves at the first
+   * one.
+   */
   withHead<T>(pull: T): T {
     const { head } = (pull ?? {}) as { readonly head?: { readonly ref?: string } };
     const sha = this.#heads.get(head?.ref ?? '');

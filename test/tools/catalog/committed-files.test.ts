@@ -56,7 +56,10 @@ it('the glossary names files that exist', async () => {
   ).toEqual([]);
 });
 
-/** Returns the first lines of tables without a header, and the lines between header and rows without one of them. */
+/**
+ * Returns the first lines of tables without a header, and the lines between header and rows without
+ * one of them.
+ */
 const brokenTables = (lines: readonly string[]): readonly string[] => {
   const isRow = (index: number): boolean => lines[index]?.startsWith('|') ?? false;
   const isRule = (index: number): boolean => /^\|[\s:|-]+\|$/.test(lines[index] ?? '');
@@ -66,7 +69,10 @@ const brokenTables = (lines: readonly string[]): readonly string[] => {
   });
 };
 
-/** Checks that a link of a page points to an existing file, and to an existing heading if it has an anchor. */
+/**
+ * Checks that a link of a page points to an existing file, and to an existing heading if it has an
+ * anchor.
+ */
 async function linkResolves(page: string, target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path);

@@ -83,7 +83,10 @@ interface Job {
   readonly steps?: readonly (Partial<Call> & { readonly env?: Named })[];
 }
 
-/** Returns the inputs that each step of a job lacks: neither set, nor an environment variable of the workflow, job or step. */
+/**
+ * Returns the inputs that each step of a job lacks: neither set, nor an environment variable of the
+ * workflow, job or step.
+ */
 async function lackingInputs(job: Job, workflowEnv: Named = {}): Promise<readonly string[]> {
   const lacking: string[] = [];
   let isLocal = false;

@@ -9,8 +9,8 @@ export interface Example {
 }
 
 /**
- * Reference to an action or reusable workflow of this repository in an example; its path is captured: empty for the root
- * action. The README has no tag to show before the first release.
+ * Reference to an action or reusable workflow of this repository in an example; its path is
+ * captured: empty for the root action. The README has no tag to show before the first release.
  */
 export const OWN_REFERENCE =
   /\bOWNER\/project-platform-action(?:\/|(?=@))([\w./-]*)@(?:v\d+|COMMIT)\b/;

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../../src/tools/catalog/tool.ts';
 
-// Evaluates expressions of the reusable workflows with GitHub's own evaluator. `flows.test.ts` checks that all jobs use the
-// same expression for `runs-on`.
+// Evaluates expressions of the reusable workflows with GitHub's own evaluator. `flows.test.ts`
+// checks that all jobs use the same expression for `runs-on`.
 
 interface Workflow {
   readonly concurrency?: { readonly group: string };
@@ -34,7 +34,10 @@ interface Workflow {
 const load = (name: string): Workflow =>
   parse(readFileSync(join(ROOT, '.github/workflows', `${name}.yml`), 'utf8')) as Workflow;
 
-/** Returns the value of `${{ … }}` as GitHub computes it. @throws if GitHub would end the job with an error */
+/**
+ * Returns the value of `${{ … }}` as GitHub computes it.
+ * @throws if GitHub would end the job with an error
+ */
 function evaluate(text: string, contexts: object): unknown {
   const [, expression = ''] = /^\$\{\{(.*)\}\}$/s.exec(text) ?? [];
   const { tokens } = new Lexer(expression).lex();
@@ -249,7 +252,8 @@ describe('the result of a build, in the job that has the credential', () => {
   const text = (label: string, input: string, contexts: object): unknown =>
     evaluate(step(label)?.with?.[input]?.trim() ?? '', contexts);
 
-  // Several artifacts would be unpacked to folders that the build can name; blanks mean all artifacts of the run.
+  // Several artifacts would be unpacked to folders that the build can name; blanks mean all
+  // artifacts of the run.
   it.each([
     ['4217000111', '4217000111'],
     ['111,222', ''],

@@ -101,8 +101,9 @@ const composed: readonly (readonly [
 ];
 
 /**
- * A label isn't JSON, so it is turned into JSON. Text with a bracket but without quotation marks, as in YAML, is an error: as
- * a label, it would wait for a runner. `expressions.test.ts` evaluates this.
+ * A label isn't JSON, so it is turned into JSON. Text with a bracket but without quotation marks,
+ * as in YAML, is an error: as a label, it would wait for a runner. `expressions.test.ts` evaluates
+ * this.
  */
 const RUNNER =
   "${{ fromJSON((contains(inputs.runs-on, '\"') || startsWith(inputs.runs-on, '[') || startsWith(inputs.runs-on, '{')) && inputs.runs-on || toJSON(inputs.runs-on)) }}";
@@ -354,7 +355,10 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
   expect(conditions).toEqual([isCompleted, isCompleted, isKept, isReported]);
 });
 
-/** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group, as do releases and rollbacks. */
+/**
+ * Previews cancel runs in progress, releases queue; deploying and closing a preview share a group,
+ * as do releases and rollbacks.
+ */
 it('has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined =>
     workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
@@ -384,7 +388,8 @@ it('has a concurrency that fits its kind', () => {
       `${path}.yml changes production. Set \`cancel-in-progress: false\` in its job ${id}`,
     ).toBe(false);
   }
-  // The job without the credential reads the state before the export: another run's export must not change it meanwhile.
+  // The job without the credential reads the state before the export: another run's export must not
+  // change it meanwhile.
   expect(
     workflows.get('.github/workflows/sql-log-export.yml')?.concurrency?.['cancel-in-progress'],
   ).toBe(false);

@@ -13,8 +13,8 @@ import { parse } from 'yaml';
 import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import { EXAMPLES, OWN_REFERENCE } from './examples.ts';
 
-// GitHub's own validators, used by its editors, check contexts, expressions, permissions, inputs and secrets.
-// actionlint and zizmor check the same files in test/flows.
+// GitHub's own validators, used by its editors, check contexts, expressions, permissions, inputs
+// and secrets. actionlint and zizmor check the same files in test/flows.
 
 type ActionMetadata = Awaited<ReturnType<ActionsMetadataProvider['fetchActionMetadata']>>;
 
@@ -36,7 +36,10 @@ const CONFIG: ValidationConfig = {
   },
 };
 
-/** Returns the validators' findings in a file, with their lines. Inputs of actions without a stub aren't checked. */
+/**
+ * Returns the validators' findings in a file, with their lines. Inputs of actions without a stub
+ * aren't checked.
+ */
 async function findings(path: string, content: string): Promise<readonly string[]> {
   const document = TextDocument.create(`file:///${path}`, 'yaml', 1, content);
   const found = await validate(document, CONFIG);
@@ -61,7 +64,10 @@ for await (const path of glob(['action.yml', 'actions/*/action.yml', '.github/wo
   published.push(path);
 }
 
-/** Complete workflows of the pages and in `examples/`, with the actions and workflows of this repository. */
+/**
+ * Complete workflows of the pages and in `examples/`, with the actions and workflows of this
+ * repository.
+ */
 const examples = EXAMPLES.flatMap(({ page, text }, index) => {
   const { on, jobs } = parse(text) as { readonly on?: unknown; readonly jobs?: unknown };
   const content = text.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1');

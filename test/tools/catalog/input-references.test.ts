@@ -1,4 +1,6 @@
-/** Checks that each reference to an input names one, and takes its form from the program that runs. */
+/**
+ * Checks that each reference to an input names one, and takes its form from the program that runs.
+ */
 
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'acorn';
@@ -23,7 +25,10 @@ const anyInput = new Set([...inputsOf.values()].flat());
 const namesIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/`@([a-z-]+)/g), ([, name = '']) => name);
 
-/** Calls of `inputRef` in a file: the name, if it is a literal, and whether the call is in a function. */
+/**
+ * Calls of `inputRef` in a file: the name, if it is a literal, and whether the call is in a
+ * function.
+ */
 function callsIn(
   file: string,
 ): readonly { readonly name: string | undefined; readonly inFunction: boolean }[] {

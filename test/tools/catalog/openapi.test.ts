@@ -123,8 +123,8 @@ function fieldsIn(fields: Fields): readonly (readonly [string, Field])[] {
 }
 
 /**
- * Fields whose schema isn't the same as the check: a limit in bytes has no keyword, handlers check Base64, and a clamped
- * number is lowered before the check.
+ * Fields whose schema isn't the same as the check: a limit in bytes has no keyword, handlers check
+ * Base64, and a clamped number is lowered before the check.
  */
 const hasOtherRules = (field: Field): boolean =>
   (field.type === 'string' && (field.maxBytes !== undefined || field.base64 === true)) ||

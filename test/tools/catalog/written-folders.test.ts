@@ -29,11 +29,14 @@ const PAGES = [
   ...EXAMPLES,
 ];
 
-/** Operations that refuse a folder of the workspace that an earlier run has filled, even if no input names it. */
+/**
+ * Operations that refuse a folder of the workspace that an earlier run has filled, even if no input
+ * names it.
+ */
 const FILL_DEFAULT: readonly string[] = ['release-package', 'sql-log-export'];
 
-// A self-hosted runner keeps the workspace for the next job, and an operation refuses a folder that isn't empty. Each job
-// starts with an empty temporary folder.
+// A self-hosted runner keeps the workspace for the next job, and an operation refuses a folder that
+// isn't empty. Each job starts with an empty temporary folder.
 it('each workflow, composite action and example can run twice in a workspace: it writes folders to the temporary folder', async () => {
   let count = 0;
   const wrong: string[] = [];

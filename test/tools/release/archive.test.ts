@@ -8,7 +8,10 @@ import { runStep, type StepResult } from '../../support/step.ts';
 import { writeTree } from '../../support/temporary-tree.ts';
 import { git } from './test-repository.ts';
 
-/** Unpacks the archive of the last commit that GitHub offers to runners and to npm. @returns the folder */
+/**
+ * Unpacks the archive of the last commit that GitHub offers to runners and to npm.
+ * @returns the folder
+ */
 async function unpackArchive(): Promise<string> {
   const folder = await writeTree({});
   const tar = join(await writeTree({}), 'commit.tar');

@@ -1,4 +1,7 @@
-/** Program of the thread that `library.ts` starts: uploads files with GitHub's library and posts the outcome. */
+/**
+ * Program of the thread that `library.ts` starts: uploads files with GitHub's library and posts the
+ * outcome.
+ */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArtifactNotFoundError, DefaultArtifactClient } from '@actions/artifact';
@@ -10,7 +13,8 @@ async function uploadInThread(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('This module only runs in a thread of library.ts.');
   const outcome = await upload(workerData as LibraryUpload);
-  // The callback runs once the other side has read everything that the library printed. The outcome ends this thread.
+  // The callback runs once the other side has read everything that the library printed. The outcome
+  // ends this thread.
   // oxlint-disable-next-line no-restricted-globals -- the thread’s own stream, which library.ts reads
   process.stdout.write('', () => port.postMessage(outcome));
 }
@@ -46,9 +50,9 @@ async function findArtifact(name: string) {
 }
 
 /**
- * Looks up the artifact after a failed upload, because the library also fails if the response to its last request is
- * lost. The name was free when the upload reserved it, and can be reserved only once. So an artifact of this name is
- * the one that this step uploaded.
+ * Looks up the artifact after a failed upload, because the library also fails if the response to
+ * its last request is lost. The name was free when the upload reserved it, and can be reserved only
+ * once. So an artifact of this name is the one that this step uploaded.
  */
 async function lookUpArtifact(name: string, refusal: string): Promise<LibraryOutcome> {
   try {

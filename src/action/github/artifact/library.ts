@@ -8,7 +8,10 @@ import type { UploadedArtifact } from '../../../core/artifacts.ts';
 import { ARTIFACT_UPLOAD, PROGRAM_PATH } from '../../runner/program-path.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 
-/** Variables that the library and its HTTP clients read for an upload. The thread gets no others: they may be secrets. */
+/**
+ * Variables that the library and its HTTP clients read for an upload. The thread gets no others:
+ * they may be secrets.
+ */
 const LIBRARY_VARIABLES = [
   'ACTIONS_RUNTIME_TOKEN',
   'ACTIONS_RESULTS_URL',
@@ -43,7 +46,10 @@ export interface LibraryUpload {
   readonly replaces: boolean;
 }
 
-/** Uploaded artifact, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */
+/**
+ * Uploaded artifact, or the library's error message. `uncertain` is true if the artifact may exist
+ * despite the error.
+ */
 export type LibraryOutcome =
   | UploadedArtifact
   | { readonly refusal: string; readonly uncertain: boolean };
@@ -56,9 +62,10 @@ export interface LibraryContext {
 }
 
 /**
- * Uploads with `@actions/artifact`, in a separate thread. The library prints servers' responses to stdout unchanged,
- * reads `process.env`, accepts no signal, and throws an uncatchable error if a file disappears while it is packed. The
- * thread isolates all of that, and its output reaches the log through the one printer, which hides secrets.
+ * Uploads with `@actions/artifact`, in a separate thread. The library prints servers' responses to
+ * stdout unchanged, reads `process.env`, accepts no signal, and throws an uncatchable error if a
+ * file disappears while it is packed. The thread isolates all of that, and its output reaches the
+ * log through the one printer, which hides secrets.
  *
  * @throws Failure when the thread ends without an outcome; the signal's reason when it aborts
  */
@@ -121,9 +128,9 @@ async function forEachLine(stream: Readable, onLine: (line: string) => void): Pr
 const COMMAND = /^::(?<name>[a-z-]+)(?: [^:]*)?::(?<data>.*)$/;
 
 /**
- * Relays a line of the library's output to the log. Its masks are applied here too, because the addresses that it
- * receives grant access. Its warnings, such as about an omitted file, become annotations. Its errors don't, because the
- * error that ends the upload follows them.
+ * Relays a line of the library's output to the log. Its masks are applied here too, because the
+ * addresses that it receives grant access. Its warnings, such as about an omitted file, become
+ * annotations. Its errors don't, because the error that ends the upload follows them.
  */
 function relayLine(line: string, log: LibraryContext['log']): void {
   const { name, data = '' } = COMMAND.exec(line)?.groups ?? {};

@@ -27,7 +27,11 @@ interface ArtifactData {
 const REMEDY =
   'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
-/** Gives access to the artifacts of the job's repository. @param runId ID of the job's own run @param attempt of that run */
+/**
+ * Gives access to the artifacts of the job's repository.
+ * @param runId ID of the job's own run
+ * @param attempt of that run
+ */
 export function storedArtifacts(
   { api, at }: GitHub,
   runId: number,
@@ -71,13 +75,15 @@ export function storedArtifacts(
         const request = { ...at, run_id: runId, attempt_number: attempt };
         const path = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}';
         const { data, headers } = await api.request(path, request);
-        const now = httpDate(headers.date ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
+        // Wall clock: a server that sends no `Date`.
+        const now = httpDate(headers.date ?? '') ?? clock.now();
         const startedAt = Date.parse(data.run_started_at ?? '');
         return { startedAt, ageMs: now - startedAt };
       }),
     fetchDownloadUrl: artifactId =>
       withRemedy(async () => {
-        // The redirect isn't followed here: the token must not be sent to the storage, and the archive may be large.
+        // The redirect isn't followed here: the token must not be sent to the storage, and the
+        // archive may be large.
         const request = {
           ...at,
           artifact_id: artifactId,

@@ -1,4 +1,7 @@
-/** Uploads a step's files as a GitHub artifact. Checks, before the step's work, that the service is available. */
+/**
+ * Uploads a step's files as a GitHub artifact. Checks, before the step's work, that the service is
+ * available.
+ */
 
 import { basename, dirname } from 'node:path';
 import { plural } from '../../../base/text/amount.ts';
@@ -14,7 +17,10 @@ import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './libr
 /** Artifact that a step creates. */
 export interface ArtifactSettings {
   readonly name: string;
-  /** Folder to which the paths in the ZIP are relative; default: the deepest one that contains all files. */
+  /**
+   * Folder to which the paths in the ZIP are relative; default: the deepest one that contains all
+   * files.
+   */
   readonly folder?: string | undefined;
   /** Undefined applies the repository's setting. */
   readonly retentionDays: number | undefined;
@@ -27,7 +33,10 @@ export interface ArtifactSettings {
   readonly signal: AbortSignal;
 }
 
-/** Checks, before any work, that this step can upload an artifact. @throws Failure of kind `input` if it can't */
+/**
+ * Checks, before any work, that this step can upload an artifact.
+ * @throws Failure of kind `input` if it can't
+ */
 export function checkArtifactService(
   environment: Pick<RunnerEnvironment, 'artifacts' | 'github'>,
 ): void {
@@ -63,7 +72,10 @@ export function artifactServiceProblem({
   return undefined;
 }
 
-/** Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has a different one. */
+/**
+ * Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has
+ * a different one.
+ */
 function hasArtifacts(serverUrl: string): boolean {
   const { hostname } = new URL(serverUrl);
   return (
@@ -116,7 +128,10 @@ function limitRetentionDays({
   return Math.min(maxDays, retentionDays);
 }
 
-/** Known errors of the library, matched by the start of their message. The library reports errors as text only. */
+/**
+ * Known errors of the library, matched by the start of their message. The library reports errors as
+ * text only.
+ */
 const REFUSALS: readonly {
   readonly words: RegExp;
   readonly kind: FailureKind;

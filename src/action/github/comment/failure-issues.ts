@@ -17,7 +17,11 @@ export interface IssueTopic {
   readonly title: string;
 }
 
-/** Opens an issue, or comments on the open one. @returns its URL @throws Failure when GitHub refuses */
+/**
+ * Opens an issue, or comments on the open one.
+ * @returns its URL
+ * @throws Failure when GitHub refuses
+ */
 export async function reportFailedRun(
   github: GitHub,
   topic: IssueTopic,
@@ -48,8 +52,9 @@ export async function closeIssues(github: GitHub, topic: IssueTopic): Promise<re
 }
 
 /**
- * Lists the open issues of a topic, the oldest first: created by the token's own user, with the topic's mark. Checking
- * the user matters, because anybody can write the mark, and a token can change other users' issues.
+ * Lists the open issues of a topic, the oldest first: created by the token's own user, with the
+ * topic's mark. Checking the user matters, because anybody can write the mark, and a token can
+ * change other users' issues.
  */
 async function openIssues(github: GitHub, topic: IssueTopic) {
   const { api, at } = github;

@@ -1,4 +1,7 @@
-/** Names an app, and the parts of it that operations change, in the order in which a pull request's comment lists them. */
+/**
+ * Names an app, and the parts of it that operations change, in the order in which a pull request's
+ * comment lists them.
+ */
 
 /** Operations of each part. Any other operation is a part of its own, with its ID as the name. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -30,8 +33,9 @@ export function positionOf(operation: string): number {
 }
 
 /**
- * Returns the app's name, which distinguishes the apps of a pull request in the comment and in deployments. If the user
- * gives a name, it is used alone, so that all steps with this name write the same section.
+ * Returns the app's name, which distinguishes the apps of a pull request in the comment and in
+ * deployments. If the user gives a name, it is used alone, so that all steps with this name write
+ * the same section.
  *
  * @param givenName the input `comment-section`
  * @param fallback default for it, within the environment

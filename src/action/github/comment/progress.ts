@@ -3,7 +3,10 @@
 import type { Clock } from '../../../base/time/clock.ts';
 import type { ProgressReport } from '../../../core/operation.ts';
 
-/** Minimum time between two updates, in milliseconds. GitHub limits changes, and each one adds to the edit history. */
+/**
+ * Minimum time between two updates, in milliseconds. GitHub limits changes, and each one adds to
+ * the edit history.
+ */
 const PROGRESS_MS = 30_000;
 /** Minimum time before an urgent update, such as a question of an agent, in milliseconds. */
 const URGENT_MS = 5_000;
@@ -16,7 +19,10 @@ export interface ProgressSettings {
   readonly ended: AbortSignal;
 }
 
-/** Writes the start of the work, then its latest state. States that arrive while the writer waits are replaced by later ones. */
+/**
+ * Writes the start of the work, then its latest state. States that arrive while the writer waits
+ * are replaced by later ones.
+ */
 export class ProgressWriter {
   readonly #settings: ProgressSettings;
   /** At first the start, which is written at once. */

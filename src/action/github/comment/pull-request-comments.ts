@@ -6,7 +6,10 @@ import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 import { hasCommentMark } from './sections.ts';
 import type { CommentStore, OwnComment, WriteRequest } from './shared-comment.ts';
 
-/** Overlap of two consecutive queries. GitHub's clock determines the time, and has a resolution of whole seconds. */
+/**
+ * Overlap of two consecutive queries. GitHub's clock determines the time, and has a resolution of
+ * whole seconds.
+ */
 const OVERLAP_MS = 10_000;
 
 /** Resolution of `updated_at` and of the `Date` header, in milliseconds. */
@@ -20,7 +23,10 @@ interface MarkedComment {
   readonly updatedAt: string;
 }
 
-/** A step's knowledge of the comments, shared by all of its `PullRequestComments`, so that later ones send fewer requests. */
+/**
+ * A step's knowledge of the comments, shared by all of its `PullRequestComments`, so that later
+ * ones send fewer requests.
+ */
 export type KnownComments = CommentStore['known'] & {
   readonly marked: Map<number, MarkedComment>;
   /** Login of the token's user. */
@@ -32,8 +38,9 @@ export type KnownComments = CommentStore['known'] & {
 };
 
 /**
- * This action's comments in a pull request: written by the token's own user, with this action's mark. Checking the user
- * matters, because anybody can write the mark, and a token can change other users' comments.
+ * This action's comments in a pull request: written by the token's own user, with this action's
+ * mark. Checking the user matters, because anybody can write the mark, and a token can change other
+ * users' comments.
  */
 export class PullRequestComments implements CommentStore {
   readonly known: KnownComments;
@@ -46,7 +53,10 @@ export class PullRequestComments implements CommentStore {
     this.known = known;
   }
 
-  /** Reads all pages the first time. Later calls request only what has changed since, so that each is fast. */
+  /**
+   * Reads all pages the first time. Later calls request only what has changed since, so that each
+   * is fast.
+   */
   async read(): Promise<readonly OwnComment[]> {
     const { known } = this;
     const { since } = known;
@@ -119,7 +129,10 @@ export class PullRequestComments implements CommentStore {
   }
 }
 
-/** Checks whether an author is the token's user. GraphQL may omit the `[bot]` that REST appends to an app's name. */
+/**
+ * Checks whether an author is the token's user. GraphQL may omit the `[bot]` that REST appends to
+ * an app's name.
+ */
 export const isViewer = (login: string | undefined, viewer: string): boolean =>
   login === viewer || login === `${viewer}[bot]`;
 
@@ -129,7 +142,10 @@ function earlierTime(date: string | undefined): string | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms - OVERLAP_MS).toISOString();
 }
 
-/** Returns the time since a change by GitHub's clock, rounded down. Infinite if GitHub doesn't send both times. */
+/**
+ * Returns the time since a change by GitHub's clock, rounded down. Infinite if GitHub doesn't send
+ * both times.
+ */
 function unchangedMs(updatedAt: string, date: string | undefined): number {
   const ms = Date.parse(date ?? '') - Date.parse(updatedAt) - RESOLUTION_MS;
   return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : Math.max(0, ms);

@@ -20,8 +20,8 @@ import { partOf } from './parts.ts';
 import type { Row, Section } from './sections.ts';
 
 /**
- * Limit for the part of a report that the comment contains, in bytes: less than half of GitHub's limit for a comment, which
- * several sections share. The job summary contains the complete report.
+ * Limit for the part of a report that the comment contains, in bytes: less than half of GitHub's
+ * limit for a comment, which several sections share. The job summary contains the complete report.
  */
 const DETAILS_LIMIT_BYTES = 30_000;
 
@@ -61,13 +61,18 @@ export interface SectionContent {
   /** Content below the table. An error replaces it. */
   readonly lead?: readonly Block[] | undefined;
   readonly failure?: Failure;
-  /** `false` if the error is that of an earlier step or job, without which the operation did not run. */
+  /**
+   * `false` if the error is that of an earlier step or job, without which the operation did not
+   * run.
+   */
   readonly hasRun?: boolean;
   /** The report, which the job summary also shows. */
   readonly report?: Report;
 }
 
-/** Renders a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
+/**
+ * Renders a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given.
+ */
 export function renderSection(content: SectionContent, hide: Hide): Section {
   const {
     key,

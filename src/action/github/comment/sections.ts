@@ -1,4 +1,6 @@
-/** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
+/**
+ * Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit.
+ */
 
 import { definedOnly } from '../../../base/values/defined-only.ts';
 import { table } from '../../../base/text/markdown.ts';
@@ -13,15 +15,18 @@ export interface Section {
   /** App and operation, as `sectionKey` writes them. A comment has one section for each key. */
   readonly key: string;
   /**
-   * Time of writing, as a sortable text that `sectionOrder` creates. Of two sections with one key the later one counts.
-   * So the result of merging doesn't depend on order or repetition, and racing jobs produce the same comment.
+   * Time of writing, as a sortable text that `sectionOrder` creates. Of two sections with one key
+   * the later one counts. So the result of merging doesn't depend on order or repetition, and
+   * racing jobs produce the same comment.
    */
   readonly order: string;
   /** The operation's row in the app's table. Absent if the section was replaced. */
   readonly row?: Row;
   /** Markdown below the table: the error. Can be empty. */
   readonly body: string;
-  /** Whether it is unknown what the operation did. Only known to the step that writes the section. */
+  /**
+   * Whether it is unknown what the operation did. Only known to the step that writes the section.
+   */
   readonly isUncertain?: boolean;
   /** Markdown that may be omitted if the comment would be too long. Can be empty. */
   readonly details: string;
@@ -55,23 +60,27 @@ const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 
 const OPEN = /^<!-- project-platform-action: section (\S*~\S*) (\S+)(?: (\S+))? -->$/;
 const DETAILS_MARK = '<!-- project-platform-action: details -->';
-/** Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep such a key. */
+/**
+ * Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep
+ * such a key.
+ */
 const KEY_SEPARATOR = '~';
 
 /**
  * Builds the key of a section.
  * @param app the project and its environment, or the input `comment-section`
- * @param operation absent for a section about the whole app, which replaces all its earlier sections except failures:
- * the app was unpublished
+ * @param operation absent for a section about the whole app, which replaces all its earlier
+ *   sections except failures: the app was unpublished
  */
 export const sectionKey = (app: string, operation = ''): string =>
   `${app}${KEY_SEPARATOR}${operation}`;
 
 /**
- * Builds the position of a step: its start by GitHub's clock, then the run and its attempt, then its start by the runner's
- * clock, which orders the steps of one job. A higher run ID alone isn't later, because an earlier run can be re-run. Since
- * `Date` has whole seconds, the start is rounded up to one: never beyond the response that it was computed from, so a
- * later step of the job never gets an earlier start.
+ * Builds the position of a step: its start by GitHub's clock, then the run and its attempt, then
+ * its start by the runner's clock, which orders the steps of one job. A higher run ID alone isn't
+ * later, because an earlier run can be re-run. Since `Date` has whole seconds, the start is rounded
+ * up to one: never beyond the response that it was computed from, so a later step of the job never
+ * gets an earlier start.
  */
 export const stepPosition = (
   startMs: number,
@@ -117,7 +126,9 @@ export const sectionOrder = (
 /** Returns the app that a section is about. */
 export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_SEPARATOR));
 
-/** Returns the operation that wrote a section. In the key, its ID may be followed by `(dry run)`. */
+/**
+ * Returns the operation that wrote a section. In the key, its ID may be followed by `(dry run)`.
+ */
 export const operationOf = (key: string): string =>
   key.slice(key.lastIndexOf(KEY_SEPARATOR) + 1).split(' ', 1)[0] ?? '';
 
@@ -125,7 +136,9 @@ const rankOf = (key: string): number => positionOf(operationOf(key));
 
 const END_MARK = '<!-- project-platform-action: end -->';
 
-/** Checks whether a line of a comment is this action's mark. It doesn't check the comment's author. */
+/**
+ * Checks whether a line of a comment is this action's mark. It doesn't check the comment's author.
+ */
 export const hasCommentMark = (body: string): boolean => linesOf(body).includes(COMMENT_MARK);
 
 /** Reads the sections of a comment. Discards text that people have written between them. */
@@ -154,8 +167,9 @@ export function readSections(body: string): Sections {
 }
 
 /**
- * Writes a comment: a block for each app, with a link to it, a table of its operations, and their errors and details.
- * Sections are sorted by key, so that their order is stable; those with an error come first.
+ * Writes a comment: a block for each app, with a link to it, a table of its operations, and their
+ * errors and details. Sections are sorted by key, so that their order is stable; those with an
+ * error come first.
  */
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -177,8 +191,10 @@ export function writeSections(sections: Sections): string {
 }
 
 /**
- * Renders the beginning of an app's block: link, commit, branch and time of its last update, and the table.
- * @param isNamed whether the link's label contains the app, because the comment has links to other apps
+ * Renders the beginning of an app's block: link, commit, branch and time of its last update, and
+ * the table.
+ * @param isNamed whether the link's label contains the app, because the comment has links to other
+ *   apps
  */
 function renderHead(
   app: string,
@@ -230,9 +246,10 @@ export function merge(...sources: readonly Sections[]): Sections {
 }
 
 /**
- * Clears replaced sections: those written before their app's section for the whole app, also failures, because what
- * failed no longer exists; and that section, once an operation has written again. Their marks stay, so that the order of
- * merging doesn't matter, and a racing job doesn't restore them.
+ * Clears replaced sections: those written before their app's section for the whole app, also
+ * failures, because what failed no longer exists; and that section, once an operation has written
+ * again. Their marks stay, so that the order of merging doesn't matter, and a racing job doesn't
+ * restore them.
  */
 function clearReplaced(sections: Sections): Sections {
   const kept = [...sections.values()].map(section => {
@@ -250,7 +267,8 @@ function clearReplaced(sections: Sections): Sections {
 }
 
 /**
- * Checks whether `sections` contains each of the others or a later version of it. Cleared sections count as contained.
+ * Checks whether `sections` contains each of the others or a later version of it. Cleared sections
+ * count as contained.
  */
 export function includesAll(sections: Sections, others: Sections): boolean {
   return [...others.values()].every(({ key, order }) => (sections.get(key)?.order ?? '') >= order);
@@ -279,8 +297,8 @@ export const textOf = ({ row, body, details }: Section): string =>
     .join('\n\n');
 
 /**
- * Prevents text in a section from being read as a mark, including unchanged text in a code block: it breaks up each
- * start of an HTML comment with a zero-width character.
+ * Prevents text in a section from being read as a mark, including unchanged text in a code block:
+ * it breaks up each start of an HTML comment with a zero-width character.
  */
 const escapeMarks = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
@@ -333,8 +351,8 @@ const asIs = (text: string): string => text;
 const joinLines = (lines: readonly string[]): string => lines.join('\n').trim();
 
 /**
- * GitHub refuses a longer comment. GitHub counts characters, and however it counts them, a text never has more
- * characters than bytes.
+ * GitHub refuses a longer comment. GitHub counts characters, and however it counts them, a text
+ * never has more characters than bytes.
  */
 const COMMENT_LIMIT_BYTES = 65_536;
 
@@ -343,7 +361,9 @@ const NO_DETAILS =
 const NO_BODY =
   '_This section was omitted because of GitHub’s length limit. The job summary, if enabled, has it._';
 
-/** Steps that shorten a comment. Each is repeated as long as it helps, before the next one is tried. */
+/**
+ * Steps that shorten a comment. Each is repeated as long as it helps, before the next one is tried.
+ */
 const STEPS: readonly ((sections: Sections) => Sections | undefined)[] = [
   sections => shortenLargest(sections, section => ({ ...section, details: NO_DETAILS })),
   sections =>
@@ -355,8 +375,9 @@ const bareTitle = ({ body }: Section): string =>
   body === '' ? '' : `${body.split('\n', 1)[0]}\n\n${NO_BODY}`;
 
 /**
- * Writes a comment that fits GitHub's limit. If it would be too long, the largest details are removed first, then all
- * but the first line of the largest sections, then the oldest sections. The job summaries contain what is removed.
+ * Writes a comment that fits GitHub's limit. If it would be too long, the largest details are
+ * removed first, then all but the first line of the largest sections, then the oldest sections. The
+ * job summaries contain what is removed.
  */
 export function writeWithinLimit(sections: Sections, limitBytes = COMMENT_LIMIT_BYTES): string {
   let reduced = sections;

@@ -1,4 +1,7 @@
-/** Writes a section into the one comment that all jobs of a pull request share, even if they write concurrently. */
+/**
+ * Writes a section into the one comment that all jobs of a pull request share, even if they write
+ * concurrently.
+ */
 
 import type { Clock } from '../../../base/time/clock.ts';
 import type { ServerClock } from '../../../client/calls/server-clock.ts';
@@ -29,13 +32,22 @@ export interface OwnComment {
   readonly unchangedMs: number;
 }
 
-/** This action's comments in one pull request, as one step sees them. Every method rejects with a Failure. */
+/**
+ * This action's comments in one pull request, as one step sees them. Every method rejects with a
+ * Failure.
+ */
 export interface CommentStore {
   /** Lists all of them, sorted by id. */
   read(): Promise<readonly OwnComment[]>;
-  /** The step's only attempt to create a comment. Undefined before it. `failure` contains the reason if it failed. */
+  /**
+   * The step's only attempt to create a comment. Undefined before it. `failure` contains the reason
+   * if it failed.
+   */
   readonly known: { attempt?: { failure?: Failure } };
-  /** Creates a comment. Called at most once in a step, because an attempt whose response was lost may have succeeded. */
+  /**
+   * Creates a comment. Called at most once in a step, because an attempt whose response was lost
+   * may have succeeded.
+   */
   create(body: string, request: WriteRequest): Promise<void>;
   /** Replaces a comment's text. @returns false if the comment was deleted */
   update(id: number, body: string, request: WriteRequest): Promise<boolean>;
@@ -51,24 +63,40 @@ export interface WriteRequest {
 /** Timeout of a request that changes a comment, in milliseconds. */
 const WRITE_MS = 2_000;
 
-/** Maximum age of a text that was read, in milliseconds. An older text isn't written; the comment is read again. */
+/**
+ * Maximum age of a text that was read, in milliseconds. An older text isn't written; the comment is
+ * read again.
+ */
 const STALE_MS = 1_500;
 
 /**
- * Time without a change after which no job can overwrite a section, in milliseconds. GitHub has no conditional update
- * of a text. If two jobs read the same text, the second write overwrites the first one. Only a job that read the comment
- * before its last change can overwrite the section, and it finishes its own write within this time (decision 0032).
+ * Time without a change after which no job can overwrite a section, in milliseconds. GitHub has no
+ * conditional update of a text. If two jobs read the same text, the second write overwrites the
+ * first one. Only a job that read the comment before its last change can overwrite the section, and
+ * it finishes its own write within this time (decision 0032).
  */
 const SETTLED_MS = STALE_MS + WRITE_MS;
 
-/** Mean wait before the next check. Each job draws a random wait, so that racing jobs diverge. Failures double it. */
+/**
+ * Mean wait before the next check. Each job draws a random wait, so that racing jobs diverge.
+ * Failures double it.
+ */
 const CHECK_AGAIN_MS = 1_800;
-/** Maximum delay before the first comment is created, in milliseconds. Other jobs may be about to create theirs. */
+/**
+ * Maximum delay before the first comment is created, in milliseconds. Other jobs may be about to
+ * create theirs.
+ */
 const FIRST_COMMENT_MS = 1_500;
-/** Maximum number of reads without the comment that this step tried to create. Then the step gives up. */
+/**
+ * Maximum number of reads without the comment that this step tried to create. Then the step gives
+ * up.
+ */
 const MAX_LOST_CHECKS = 3;
 
-/** Tolerance for GitHub's clocks, in milliseconds. A start that is later than now was taken from a wrong one. */
+/**
+ * Tolerance for GitHub's clocks, in milliseconds. A start that is later than now was taken from a
+ * wrong one.
+ */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Settings for sharing a section. */
@@ -81,13 +109,17 @@ export interface SharedCommentOptions {
   /**
    * State that ends the work:
    * - `written`: GitHub has accepted the section. It never waits, unless a request fails.
-   * - `shown`: the comment contains the section, and is the only one. For work that runs in the background.
-   * - `settled`: in addition, no job that is running can overwrite the section. Never creates a comment.
+   * - `shown`: the comment contains the section, and is the only one. For work that runs in the
+   *   background.
+   * - `settled`: in addition, no job that is running can overwrite the section. Never creates a
+   *   comment.
    */
   readonly until: 'written' | 'shown' | 'settled';
   /** Writes only if the comment already has a section of this app. */
   readonly onlyUpdate?: boolean;
-  /** Writes only if the comment has a section of this app and no newer one is about another commit. */
+  /**
+   * Writes only if the comment has a section of this app and no newer one is about another commit.
+   */
   readonly onlyOwnCommit?: boolean;
   /** Doesn't keep the link of the section's earlier version: the app is no longer online there. */
   readonly dropsLink?: boolean;
@@ -96,15 +128,15 @@ export interface SharedCommentOptions {
 }
 
 /**
- * `superseded`: the comment shows a later section instead, or one of a newer commit. `skipped`: the options don't allow
- * writing the section.
+ * `superseded`: the comment shows a later section instead, or one of a newer commit. `skipped`: the
+ * options don't allow writing the section.
  */
 export type SharedResult = 'written' | 'superseded' | 'skipped';
 
 /**
- * Writes a section into the one comment of a pull request, even if other jobs do the same concurrently. All jobs write
- * into the comment with the lowest id. The content of other comments is merged into it. They are deleted once a read
- * shows the merged content.
+ * Writes a section into the one comment of a pull request, even if other jobs do the same
+ * concurrently. All jobs write into the comment with the lowest id. The content of other comments
+ * is merged into it. They are deleted once a read shows the merged content.
  *
  * @param render called once, after a response of GitHub
  * @throws Failure when GitHub refuses, or the time is over
@@ -191,7 +223,10 @@ export async function shareSection(
   }
 }
 
-/** Keeps the link of the earlier version, if a section has none: what is online stays online during work, and if it fails. */
+/**
+ * Keeps the link of the earlier version, if a section has none: what is online stays online during
+ * work, and if it fails.
+ */
 function withLink(section: Section, earlier: Row | undefined): Section {
   const { row } = section;
   if (row?.link !== '' || earlier === undefined) return section;
@@ -206,7 +241,10 @@ function withLink(section: Section, earlier: Row | undefined): Section {
   return { ...section, row: { ...row, ...kept } };
 }
 
-/** Removes the sections of an app that are older than the operation that began the app's newest task. */
+/**
+ * Removes the sections of an app that are older than the operation that began the app's newest
+ * task.
+ */
 function withoutEarlierTasks(sections: Sections, { key }: Section): Sections {
   const ofApp = [...sections.values()].filter(other => appOf(other.key) === appOf(key));
   const begins = ofApp
@@ -218,11 +256,17 @@ function withoutEarlierTasks(sections: Sections, { key }: Section): Sections {
   );
 }
 
-/** Checks whether a comment shows a later section instead: of the same key, of the whole app, or of a later task. */
+/**
+ * Checks whether a comment shows a later section instead: of the same key, of the whole app, or of
+ * a later task.
+ */
 const isSuperseded = (shown: Section | undefined, { order, row }: Section): boolean =>
   shown === undefined || shown.order > order || (shown.row === undefined && row !== undefined);
 
-/** Returns the line of the log for such a section. @param what the comment or issue, at the start of a sentence */
+/**
+ * Returns the line of the log for such a section.
+ * @param what the comment or issue, at the start of a sentence
+ */
 export const supersededText = (what: string): string =>
   `${what} doesn’t show this result, because it shows a later one.`;
 
@@ -259,9 +303,10 @@ async function createOnce(store: CommentStore, body: string, request: WriteReque
 }
 
 /**
- * Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. The request
- * isn't aborted when the work ends, because GitHub may process an aborted change later: it would overwrite the next one,
- * and an aborted attempt to create a comment would count as the only one.
+ * Writes, and returns whether that succeeded. If the response was lost, the next check shows the
+ * outcome. The request isn't aborted when the work ends, because GitHub may process an aborted
+ * change later: it would overwrite the next one, and an aborted attempt to create a comment would
+ * count as the only one.
  */
 async function tryWrite(
   clock: Clock,

@@ -1,6 +1,6 @@
 /**
- * Passes a step's section of a comment to the post step of its job, which verifies that no concurrent job has
- * overwritten it (decision 0032).
+ * Passes a step's section of a comment to the post step of its job, which verifies that no
+ * concurrent job has overwritten it (decision 0032).
  */
 
 import { createHmac } from 'node:crypto';
@@ -43,7 +43,10 @@ export interface WrittenSection {
   readonly section: Section;
   /** Whether its order contains this machine's time, because GitHub had not responded. */
   readonly hasOwnTime?: boolean;
-  /** Author of the comment that the step created, if it did. GraphQL may return another name of the token's user. */
+  /**
+   * Author of the comment that the step created, if it did. GraphQL may return another name of the
+   * token's user.
+   */
   readonly author?: string | undefined;
   readonly options: Pick<
     SharedCommentOptions,
@@ -51,7 +54,10 @@ export interface WrittenSection {
   >;
 }
 
-/** Limit for the saved section, in bytes. The runner passes it in a variable, which Windows limits to 32,767 characters. */
+/**
+ * Limit for the saved section, in bytes. The runner passes it in a variable, which Windows limits
+ * to 32,767 characters.
+ */
 const SECTION_LIMIT_BYTES = 18_000;
 
 /** Time limit of the verification, in milliseconds. */
@@ -60,10 +66,11 @@ const VERIFY_MS = 60_000;
 const PURPOSE = 'project-platform-action: section of a comment';
 
 /**
- * Signs a section, because other steps can set the post step's variables, but must not choose the text that it
- * publishes. Whoever has the key, the token, can write the comment anyway.
+ * Signs a section, because other steps can set the post step's variables, but must not choose the
+ * text that it publishes. Whoever has the key, the token, can write the comment anyway.
  *
- * @returns a text for the saved state; undefined if it would be too long, and the section can't be verified
+ * @returns a text for the saved state; undefined if it would be too long, and the section can't be
+ *   verified
  */
 export function sealSection(
   written: WrittenSection,
@@ -81,8 +88,8 @@ export function sealSection(
 }
 
 /**
- * Reads a signed section. Returns undefined if it was signed by another program, in another job or with another token.
- * An empty token is refused, because anybody could sign with it.
+ * Reads a signed section. Returns undefined if it was signed by another program, in another job or
+ * with another token. An empty token is refused, because anybody could sign with it.
  */
 export function openSection(
   sealed: string,
@@ -108,8 +115,9 @@ function signature(
 }
 
 /**
- * Saves the section of a step's result for the post step, once it is written. A section that GitHub doesn't accept now,
- * or that a canceled job has no time to write, is saved too: the post step writes it.
+ * Saves the section of a step's result for the post step, once it is written. A section that GitHub
+ * doesn't accept now, or that a canceled job has no time to write, is saved too: the post step
+ * writes it.
  *
  * @throws the Failure of the write
  */
@@ -135,8 +143,8 @@ export interface VerifyingJob {
 }
 
 /**
- * Writes a section again if a concurrent job has overwritten it, waits until that can't happen anymore, and deletes
- * duplicate comments. Logs a failure. Never rejects.
+ * Writes a section again if a concurrent job has overwritten it, waits until that can't happen
+ * anymore, and deletes duplicate comments. Logs a failure. Never rejects.
  *
  * @param sealed a text from `sealSection`, or from any other program
  */

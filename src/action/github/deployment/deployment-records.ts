@@ -11,7 +11,10 @@ import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 /** GitHub's limit for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;
 
-/** Payload of this action's deployments. It identifies them, so that other deployments are never changed. */
+/**
+ * Payload of this action's deployments. It identifies them, so that other deployments are never
+ * changed.
+ */
 export interface DeploymentTag {
   readonly madeBy: 'project-platform-action';
   /** The pull request that the deployment previews; null if it previews none. */
@@ -41,8 +44,8 @@ export interface DeploymentStatus {
 }
 
 /**
- * Environment names that count as production: `production`, `prod`, and those of several apps, such as
- * `production-docs`.
+ * Environment names that count as production: `production`, `prod`, and those of several apps, such
+ * as `production-docs`.
  */
 const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
 
@@ -61,7 +64,8 @@ export async function createDeployment(
         ...github.at,
         ref: sha,
         environment,
-        // The deployed content is already built, so neither checks nor the state of the branch may delay the record.
+        // The deployed content is already built, so neither checks nor the state of the branch may
+        // delay the record.
         required_contexts: [],
         auto_merge: false,
         payload: { ...tag },
@@ -88,8 +92,8 @@ export async function createDeployment(
 }
 
 /**
- * Adds a status. GitHub's automatic deactivation of earlier deployments is turned off, because it would also deactivate
- * those of other pull requests.
+ * Adds a status. GitHub's automatic deactivation of earlier deployments is turned off, because it
+ * would also deactivate those of other pull requests.
  * @throws Failure when GitHub refuses
  */
 export async function addStatus(
@@ -127,11 +131,15 @@ export async function fetchState({ api, at }: GitHub, id: number): Promise<strin
   return data[0]?.state;
 }
 
-/** Number of deployments, the newest first, in which `fetchDeployedUrl` looks for a success. GitHub returns states one by one. */
+/**
+ * Number of deployments, the newest first, in which `fetchDeployedUrl` looks for a success. GitHub
+ * returns states one by one.
+ */
 const MAX_SEARCHED = 10;
 
 /**
- * Returns the URL of an environment's newest successful deployment, which anyone with write access can have recorded.
+ * Returns the URL of an environment's newest successful deployment, which anyone with write access
+ * can have recorded.
  * @param runId workflow run whose deployments don't count
  * @returns undefined if there is none
  */

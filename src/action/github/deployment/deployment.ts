@@ -1,4 +1,6 @@
-/** Records a deployment on GitHub from its start to its final state, also if the job is canceled. */
+/**
+ * Records a deployment on GitHub from its start to its final state, also if the job is canceled.
+ */
 
 import { plural } from '../../../base/text/amount.ts';
 import type { Clock } from '../../../base/time/clock.ts';
@@ -24,8 +26,9 @@ const END_MS = 30_000;
 const DEACTIVATE_MS = 60_000;
 
 /**
- * Delays after a cancellation, in milliseconds. The process ends 10 s after SIGINT; only the first 7.5 s are reliable.
- * If the work is still running after the first delay, the deployment is ended as canceled, within the second one.
+ * Delays after a cancellation, in milliseconds. The process ends 10 s after SIGINT; only the first
+ * 7.5 s are reliable. If the work is still running after the first delay, the deployment is ended
+ * as canceled, within the second one.
  */
 const GRACE_MS = 2_500;
 const CANCELED_WRITE_MS = 3_000;
@@ -56,8 +59,9 @@ interface DeploymentSettings {
 }
 
 /**
- * One deployment, from its creation to its final state. It is recorded and in progress before the work begins. If the
- * job is canceled, it gets its final state in time, even if the work is still running.
+ * One deployment, from its creation to its final state. It is recorded and in progress before the
+ * work begins. If the job is canceled, it gets its final state in time, even if the work is still
+ * running.
  */
 export class Deployment {
   readonly id: number;
@@ -70,7 +74,10 @@ export class Deployment {
     this.#settings = settings;
   }
 
-  /** Records a deployment, or continues one that is in progress. @throws Failure when GitHub refuses */
+  /**
+   * Records a deployment, or continues one that is in progress.
+   * @throws Failure when GitHub refuses
+   */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
     using timeLimit = startTimeLimit(settings, BEGIN_MS);
     const { access, request, continues } = settings;
@@ -100,9 +107,10 @@ export class Deployment {
   }
 
   /**
-   * Sets the final state. Only the first call counts. Also ends the earlier deployments of the same app and pull request
-   * that are over: all of them after a success, which replaces them, and if they are no longer online. Otherwise only
-   * those in progress, if other jobs can continue them: a newer commit has replaced theirs.
+   * Sets the final state. Only the first call counts. Also ends the earlier deployments of the same
+   * app and pull request that are over: all of them after a success, which replaces them, and if
+   * they are no longer online. Otherwise only those in progress, if other jobs can continue them: a
+   * newer commit has replaced theirs.
    * @throws Failure when GitHub refuses
    */
   async end(ending: Ending, isRemoved = false): Promise<void> {
@@ -145,7 +153,8 @@ export class Deployment {
 }
 
 /**
- * Opens a time limit. If the job is canceled, it shrinks to `CANCELED_WRITE_MS`, also for a request that is already running.
+ * Opens a time limit. If the job is canceled, it shrinks to `CANCELED_WRITE_MS`, also for a request
+ * that is already running.
  */
 function startTimeLimit(
   { access, canceled }: Pick<DeploymentSettings, 'access' | 'canceled'>,
@@ -194,9 +203,9 @@ const ENDED: readonly (string | undefined)[] = ['inactive', 'failure', 'error'];
 const FINAL = [...ENDED, 'success'];
 
 /**
- * Number of consecutive inactive deployments after which the search stops. Every success ends all earlier deployments,
- * the oldest first, so older ones have ended too. The limit matters because GitHub returns states one by one, and
- * because production's deployments are never deleted.
+ * Number of consecutive inactive deployments after which the search stops. Every success ends all
+ * earlier deployments, the oldest first, so older ones have ended too. The limit matters because
+ * GitHub returns states one by one, and because production's deployments are never deleted.
  */
 const MAX_INACTIVE_IN_ROW = 10;
 
@@ -211,7 +220,8 @@ interface EndedDeployments {
 }
 
 /**
- * Returns the deployment of the same app, pull request and commit that is in progress: another job has begun it.
+ * Returns the deployment of the same app, pull request and commit that is in progress: another job
+ * has begun it.
  * @throws Failure when GitHub refuses
  */
 async function findUnfinished(
@@ -227,7 +237,8 @@ async function findUnfinished(
 }
 
 /**
- * Ends deployments of one app and pull request in an environment, on all pages. Leaves other deployments unchanged.
+ * Ends deployments of one app and pull request in an environment, on all pages. Leaves other
+ * deployments unchanged.
  * @throws Failure when GitHub refuses
  */
 export async function endDeployments(
@@ -258,8 +269,8 @@ export async function endDeployments(
 }
 
 /**
- * Returns the deployments that haven't ended. Expects the newest first, and stops after `endedInRow` inactive ones in a
- * row.
+ * Returns the deployments that haven't ended. Expects the newest first, and stops after
+ * `endedInRow` inactive ones in a row.
  */
 async function findActive(
   github: GitHub,

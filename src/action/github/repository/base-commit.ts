@@ -5,12 +5,13 @@ import type { GitStore } from './git-store.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * Returns the commit of the target branch with which the run's commit was merged. The event's `pull_request.base.sha` isn't
- * used: it can be hours older than that.
+ * Returns the commit of the target branch with which the run's commit was merged. The event's
+ * `pull_request.base.sha` isn't used: it can be hours older than that.
  *
  * 1. A merge group: its base, because it is merged in this order.
  * 2. A merge commit that GitHub made of the pull request: its first parent.
- * 3. Another commit of the pull request: its merge base with the newest commit of the target branch.
+ * 3. Another commit of the pull request: its merge base with the newest commit of the target
+ *    branch.
  *
  * @param commit of the run, which is checked out
  * @returns undefined if the run isn't about a pull request or merge group

@@ -10,7 +10,10 @@ import type { GitHub } from '../rest/github-client.ts';
 
 /** Limit for text that is sent within a tree's entry instead of a separate request, in bytes. */
 const INLINE_BYTES = 256 * 1024;
-/** Limit for the texts and paths in one request, in bytes, so that GitHub accepts it. More requests follow for the others. */
+/**
+ * Limit for the texts and paths in one request, in bytes, so that GitHub accepts it. More requests
+ * follow for the others.
+ */
 const REQUEST_BYTES = 4 * 1024 * 1024;
 /** Size of an entry without its text and path, in bytes. */
 const ENTRY_BYTES = 120;
@@ -59,8 +62,8 @@ export class GitStore {
   }
 
   /**
-   * Returns whether a branch contains a commit; undefined if GitHub finds no such branch or commit, or the token may not
-   * read them. A tag of the same name doesn't count.
+   * Returns whether a branch contains a commit; undefined if GitHub finds no such branch or commit,
+   * or the token may not read them. A tag of the same name doesn't count.
    */
   async contains(branch: string, commit: string): Promise<boolean | undefined> {
     const { api, at } = this.#github;
@@ -192,7 +195,10 @@ export class GitStore {
     });
   }
 
-  /** Moves or creates the branch. Never forces the update, so that commits that somebody else pushed meanwhile stay. */
+  /**
+   * Moves or creates the branch. Never forces the update, so that commits that somebody else pushed
+   * meanwhile stay.
+   */
   async advanceBranch(branch: string, commit: string, isNew: boolean): Promise<void> {
     const { api, at } = this.#github;
     const send = async (): Promise<true> => {
@@ -311,13 +317,16 @@ export class GitStore {
 const parentsOf = (path: string): string[] =>
   Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
 
-/** Checks that an entry of a tree isn't a folder. The recursive list contains the entries of all folders. */
+/**
+ * Checks that an entry of a tree isn't a folder. The recursive list contains the entries of all
+ * folders.
+ */
 const isFileMode = (mode: string): mode is CommittedFile['mode'] =>
   ['100644', '100755', '120000', '160000'].includes(mode);
 
 /**
- * Repeats a creation once if its response was lost, and after refusals by the rate limit. Unreferenced blobs, trees and
- * commits have no effect.
+ * Repeats a creation once if its response was lost, and after refusals by the rate limit.
+ * Unreferenced blobs, trees and commits have no effect.
  */
 async function retryOnce<T>(make: () => Promise<T>): Promise<T> {
   try {

@@ -17,9 +17,10 @@ const REMEDY =
   'If GitHub did not respond, re-run the job later. Otherwise, set `github-token` to the job’s own token, which can read permissions, or add the actor’s exact login to `allowed-actors`.';
 
 /**
- * Returns a user's permission in a repository: `admin`, `write`, `read` or `none`. GitHub reports `maintain` as `write`
- * here, and `triage` as `read`.
- * @throws Failure of kind `auth` if GitHub doesn't respond: a user that can't be checked isn't trusted
+ * Returns a user's permission in a repository: `admin`, `write`, `read` or `none`. GitHub reports
+ * `maintain` as `write` here, and `triage` as `read`.
+ * @throws Failure of kind `auth` if GitHub doesn't respond: a user that can't be checked isn't
+ *   trusted
  */
 export async function fetchPermission(
   login: string,

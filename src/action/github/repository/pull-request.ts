@@ -7,12 +7,14 @@ import type { GitHub } from '../rest/github-client.ts';
 import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 import type { Subject } from './subject.ts';
 
-/** The pull request that a step reports to. Its branch is undefined if the event doesn't contain it. */
+/**
+ * The pull request that a step reports to. Its branch is undefined if the event doesn't contain it.
+ */
 export type PullRequest = Pick<PullRequestState, 'number' | 'headSha' | 'branch'>;
 
 /**
- * Finds the pull request of a run: the given one, the one in the event, or the open one of the branch. If there are
- * several, it returns the oldest, which people already follow.
+ * Finds the pull request of a run: the given one, the one in the event, or the open one of the
+ * branch. If there are several, it returns the oldest, which people already follow.
  *
  * @param given the pull request's number, if the user specifies one
  * @returns undefined if there is none
@@ -39,8 +41,8 @@ export async function findPullRequest(
 }
 
 /**
- * Returns whether the event's commit is no longer the newest one of its open pull request, such as in a re-run of an
- * earlier run. False for a pull request that the user specifies.
+ * Returns whether the event's commit is no longer the newest one of its open pull request, such as
+ * in a re-run of an earlier run. False for a pull request that the user specifies.
  * @throws Failure when GitHub can't be queried
  */
 export async function isOutdatedCommit(
@@ -74,8 +76,8 @@ export async function fetchPullRequest(
 const MAX_FILES = 3000;
 
 /**
- * Returns the paths of the files that a pull request changes, with the earlier paths of renamed files. Undefined if GitHub
- * may not list all of them.
+ * Returns the paths of the files that a pull request changes, with the earlier paths of renamed
+ * files. Undefined if GitHub may not list all of them.
  * @throws Failure when GitHub can't be queried
  */
 export async function fetchChangedPaths(
@@ -93,8 +95,8 @@ export async function fetchChangedPaths(
 }
 
 /**
- * Reads a pull request. Returns undefined for any other value: a preview is deleted only if its pull request is known to
- * be closed.
+ * Reads a pull request. Returns undefined for any other value: a preview is deleted only if its
+ * pull request is known to be closed.
  */
 export function toPullRequest(data: unknown): PullRequestState | undefined {
   type Key =
@@ -138,8 +140,8 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /**
- * Returns the pull requests of a branch, the newest first. GitHub searches by the owner of the branch's repository, who may
- * also own forks of it.
+ * Returns the pull requests of a branch, the newest first. GitHub searches by the owner of the
+ * branch's repository, who may also own forks of it.
  * @param repository `owner/name` of the branch's repository
  * @throws Failure when GitHub can't be queried
  */

@@ -1,6 +1,6 @@
 /**
- * Gives operations access to the job's repository on GitHub: its commits, branches, pull requests and artifacts. Sets
- * deployments to inactive.
+ * Gives operations access to the job's repository on GitHub: its commits, branches, pull requests
+ * and artifacts. Sets deployments to inactive.
  */
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
@@ -54,7 +54,10 @@ export async function openRepository(
   const { host } = new URL(event.serverUrl);
   const listed = new Map<string, readonly TaggedDeployment[]>();
   const findProposals = (branch: string) => fetchPulls(github, run.repository, branch, 'all');
-  /** Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind the event. */
+  /**
+   * Fetches a state. If the event has just changed it, waits for a response that doesn't lag behind
+   * the event.
+   */
   const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
     const { newState } = subject.pullRequest?.number === number ? subject.pullRequest : {};
     let found: PullRequestState | undefined;
@@ -148,7 +151,8 @@ export async function openRepository(
     fetchFile: (commit, path, maxBytes) => store.fetchFile(commit, path, maxBytes),
     fetchBlob: blob => store.fetchBlob(blob),
     fetchHistory: (commit, isLast) => store.fetchHistory(commit, isLast),
-    // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.
+    // The message may contain text of others, such as an agent's. It is cleaned like the log's
+    // lines.
     commit: (parent, message, changes, onto) =>
       store.commit(parent, tree => safeLines(message(tree), log.hide).join('\n'), changes, onto),
     advanceBranch: (branch, commit, isNew) => store.advanceBranch(branch, commit, isNew),

@@ -10,13 +10,19 @@ export interface KnownPullRequest {
   readonly headSha?: string | undefined;
   /** The pull request's branch; undefined if the event doesn't contain it. */
   readonly branch?: string | undefined;
-  /** State that the event gave it, if the event closed or reopened it. It may have another state by now. */
+  /**
+   * State that the event gave it, if the event closed or reopened it. It may have another state by
+   * now.
+   */
   readonly newState?: 'open' | 'closed' | undefined;
 }
 
 /** Commit, and pull request or branch, of a run. */
 export interface Subject {
-  /** The commit that the run works on: for a pull request its own newest commit, not the merge commit. */
+  /**
+   * The commit that the run works on: for a pull request its own newest commit, not the merge
+   * commit.
+   */
   readonly sha: string;
   /** The pull request, if the event contains it. */
   readonly pullRequest?: KnownPullRequest;
@@ -26,16 +32,25 @@ export interface Subject {
   readonly base?: Base;
 }
 
-/** The base of a merge group, or the branch into which a pull request is to be merged, which may move on. */
+/**
+ * The base of a merge group, or the branch into which a pull request is to be merged, which may
+ * move on.
+ */
 export type Base = { readonly sha: string } | { readonly branch: string };
 
 export interface Branch {
-  /** `owner/name` of the branch's repository, which may be a fork. Undefined if the fork was deleted. */
+  /**
+   * `owner/name` of the branch's repository, which may be a fork. Undefined if the fork was
+   * deleted.
+   */
   readonly repository: string | undefined;
   readonly name: string;
   /** The pull request counts only if this is its newest commit. */
   readonly sha?: string;
-  /** GitHub reports that a pull request had this commit. By now it may have a newer one, or be closed. */
+  /**
+   * GitHub reports that a pull request had this commit. By now it may have a newer one, or be
+   * closed.
+   */
   readonly isOfPullRequest?: boolean;
 }
 
@@ -89,14 +104,16 @@ export function readSubject(
 }
 
 /**
- * Reads the subject of a run that another run started. The other run may be a fork's, so nothing that it wrote is
- * trusted. The pull request is the one whose newest commit is the commit that GitHub reports for that run.
+ * Reads the subject of a run that another run started. The other run may be a fork's, so nothing
+ * that it wrote is trusted. The pull request is the one whose newest commit is the commit that
+ * GitHub reports for that run.
  */
 function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
   const sha = text(event('workflow_run', 'head_sha')) ?? run.sha;
   const name = text(event('workflow_run', 'head_branch'));
   if (name === undefined) return { sha };
-  // GitHub sends null for a deleted fork. A branch of the same name in this repository is a different one.
+  // GitHub sends null for a deleted fork. A branch of the same name in this repository is a
+  // different one.
   const repository = text(event('workflow_run', 'head_repository', 'full_name'));
   return {
     sha,

@@ -9,7 +9,8 @@ import type { PermissionAccess } from './permission.ts';
 const QUERY_MS = 10_000;
 
 /**
- * Returns whether the repository is public, as the event says. If the event doesn't, as one of a schedule may not, asks GitHub.
+ * Returns whether the repository is public, as the event says. If the event doesn't, as one of a
+ * schedule may not, asks GitHub.
  * @param eventFile path of the event's file
  * @returns undefined if neither says
  */

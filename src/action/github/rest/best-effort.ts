@@ -13,9 +13,15 @@ const UNEXPECTED =
 const INVALID_URL =
   'A URL in an environment variable is invalid. Check `https_proxy` and `GITHUB_API_URL`.';
 
-/** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
+/**
+ * A part of the reporting. It is optional: its failure never fails the step, and never hides the
+ * step's own error.
+ */
 export interface OptionalReport {
-  /** Subject of the message about a failure, which begins a sentence: `The comment on the pull request`. */
+  /**
+   * Subject of the message about a failure, which begins a sentence:
+   * `The comment on the pull request`.
+   */
   readonly what: string;
   /** State of the subject after a failure. Default: `is missing or out of date`. */
   readonly state?: string;
@@ -26,8 +32,8 @@ export interface OptionalReport {
 }
 
 /**
- * Runs a part of the reporting. A failure is logged once and stops nothing: as a notice if the token lacks a
- * permission, as a warning otherwise.
+ * Runs a part of the reporting. A failure is logged once and stops nothing: as a notice if the
+ * token lacks a permission, as a warning otherwise.
  * @returns the work's result; undefined if it failed
  */
 export async function bestEffort<T>(

@@ -11,7 +11,10 @@ import {
   RETRY_LATER,
 } from '../../../base/failure.ts';
 
-/** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
+/**
+ * Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ
+ * from ours.
+ */
 interface HttpError extends Error {
   readonly name: 'HttpError';
   readonly status: number;
@@ -34,7 +37,9 @@ export interface Refusal {
   readonly retryAfterMs?: number;
 }
 
-/** GitHub's documentation: "wait for at least one minute" if a secondary limit specifies no time. */
+/**
+ * GitHub's documentation: "wait for at least one minute" if a secondary limit specifies no time.
+ */
 const DEFAULT_WAIT_MS = 60_000;
 
 const GITHUB = 'GitHub' as const;
@@ -64,10 +69,11 @@ const REMEDIES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Converts an error to a refusal: Octokit's error, or a Failure for an unreadable or missing response. The latter
- * always counts as temporary.
+ * Converts an error to a refusal: Octokit's error, or a Failure for an unreadable or missing
+ * response. The latter always counts as temporary.
  *
- * @param changes whether the request changes something, so that its outcome is unknown without a response
+ * @param changes whether the request changes something, so that its outcome is unknown without a
+ *   response
  * @param nowMs current time, to compare with GitHub's timestamps if the response has no `Date`
  */
 export function classifyError(thrown: unknown, changes: boolean, nowMs: number): Refusal {
@@ -101,12 +107,15 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
   return { failure: new Failure(kind, text, details), temporary: failed };
 }
 
-/** Returns whether GitHub refused a request for lack of a permission, as opposed to its rate limit. */
+/**
+ * Returns whether GitHub refused a request for lack of a permission, as opposed to its rate limit.
+ */
 export const isForbidden = ({ status, kind }: Failure): boolean =>
   status === 403 && kind === 'auth';
 
 /**
- * Creates the Failure for a success that can't be read: the response was truncated, or came from another server.
+ * Creates the Failure for a success that can't be read: the response was truncated, or came from
+ * another server.
  * @param why a clause
  */
 export function unreadableFailure(
@@ -172,7 +181,8 @@ function errorMessage(data: unknown): string | undefined {
 }
 
 /**
- * Returns the wait of a rate limit. Its status is 429, or 403 like a missing permission; headers and message differ.
+ * Returns the wait of a rate limit. Its status is 429, or 403 like a missing permission; headers
+ * and message differ.
  */
 function rateLimitWait(
   status: number,
@@ -195,8 +205,8 @@ function rateLimitWait(
 const MAX_REPETITIONS = 5;
 
 /**
- * Repeats a request that GitHub's rate limit refused, which changed nothing. The client waits first, for as long as GitHub
- * asks.
+ * Repeats a request that GitHub's rate limit refused, which changed nothing. The client waits
+ * first, for as long as GitHub asks.
  */
 export async function repeatRefused<T>(send: () => Promise<T>): Promise<T> {
   for (let left = MAX_REPETITIONS; ; left -= 1) {
@@ -209,13 +219,14 @@ export async function repeatRefused<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Maximum number of attempts. After a lost response, a look comes first, and only a request without effect is repeated.
+ * Maximum number of attempts. After a lost response, a look comes first, and only a request without
+ * effect is repeated.
  */
 const ATTEMPTS = 3;
 
 /**
- * Makes a change that isn't idempotent. After a lost response, or if GitHub says that the object already exists, `find`
- * finds out whether the change was made.
+ * Makes a change that isn't idempotent. After a lost response, or if GitHub says that the object
+ * already exists, `find` finds out whether the change was made.
  * @param find returns the change's result; undefined if the change was not made
  * @throws Failure, `uncertain` if an earlier attempt may have taken effect
  */

@@ -55,19 +55,20 @@ const ATTEMPTS = 4;
 /** Waits between the attempts of a read: the cause may be temporary. */
 const WAITS: BackOff = { firstMs: 500 };
 /**
- * Time limit for one response, including sending the request. The library's own limit is five minutes, which would
- * leave no time for other requests.
+ * Time limit for one response, including sending the request. The library's own limit is five
+ * minutes, which would leave no time for other requests.
  */
 const ANSWER_MS = 120_000;
 
 /**
- * Connects to GitHub. Its requests reject with a Failure. Requests that only read are retried if that may help.
- * Requests that change something are never retried here, because their data may be stale by then; their callers decide.
- * If GitHub asks for a wait, the next request waits for that long. Changes are paced.
+ * Connects to GitHub. Its requests reject with a Failure. Requests that only read are retried if
+ * that may help. Requests that change something are never retried here, because their data may be
+ * stale by then; their callers decide. If GitHub asks for a wait, the next request waits for that
+ * long. Changes are paced.
  *
- * The library is imported here and not at the top, because on loading it reads the event's file and the proxy's
- * address, and throws if they are invalid (decision 0008). This way, that fails only the optional report and not the
- * step.
+ * The library is imported here and not at the top, because on loading it reads the event's file and
+ * the proxy's address, and throws if they are invalid (decision 0008). This way, that fails only
+ * the optional report and not the step.
  */
 export async function connectGitHub(
   access: GitHubAccess,
@@ -108,7 +109,8 @@ export async function connectGitHub(
       timeLimit.requestSent(kind);
       const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
-      // Changed in place, because an earlier hook receives this same object, whatever options it is called with.
+      // Changed in place, because an earlier hook receives this same object, whatever options it is
+      // called with.
       options.request = { ...options.request, signal: answerLimit.signal };
       try {
         const answer = await request(options);
@@ -126,7 +128,8 @@ export async function connectGitHub(
       } catch (thrown) {
         const timedOut = answerLimit.signal.aborted && !signal.aborted;
         const error: unknown = timedOut ? noAnswerFailure(ANSWER_MS, !reads) : thrown;
-        const { failure, temporary, retryAfterMs } = classifyError(error, !reads, clock.now()); // Wall clock: HTTP dates.
+        // Wall clock: HTTP dates.
+        const { failure, temporary, retryAfterMs } = classifyError(error, !reads, clock.now());
         // A permanent refusal is a response, too.
         if (temporary || failure.status === undefined) timeLimit.requestFailed(failure);
         else timeLimit.requestSucceeded(kind);
@@ -143,7 +146,10 @@ export async function connectGitHub(
   return { api, at: { owner, repo }, viewer: () => viewer(api) };
 }
 
-/** Queries GraphQL, which returns the user for every kind of token. `GET /user` refuses a job's token. */
+/**
+ * Queries GraphQL, which returns the user for every kind of token. `GET /user` refuses a job's
+ * token.
+ */
 async function viewer(api: GitHub['api']): Promise<string> {
   try {
     // Without `data`, the library returns undefined.

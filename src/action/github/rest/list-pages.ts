@@ -10,8 +10,9 @@ export const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 
 /**
- * Returns a function that takes each page of one list from `paginate`, and returns its entries. It throws a Failure after
- * `MAX_PAGES` pages: a list whose pages always name a next one would never end.
+ * Returns a function that takes each page of one list from `paginate`, and returns its entries. It
+ * throws a Failure after `MAX_PAGES` pages: a list whose pages always name a next one would never
+ * end.
  * @param what the entries, as a plural noun
  */
 export function entriesOf(what: string): <T>(page: { readonly data: T }) => T {

@@ -21,13 +21,13 @@ interface FetchOptions {
 }
 
 /**
- * `fetch` as Octokit uses it, over the connections of the platform's client: same proxy, same timeouts, connections kept
- * alive, same limit of a response's size. undici's own `fetch` has no such limit, and would follow a redirect to another
- * host.
+ * `fetch` as Octokit uses it, over the connections of the platform's client: same proxy, same
+ * timeouts, connections kept alive, same limit of a response's size. undici's own `fetch` has no
+ * such limit, and would follow a redirect to another host.
  *
  * @param done aborts when no more requests follow, and closes the connections
- * @returns a function that rejects with the signal's reason, or with the connection's error if the response is
- * incomplete
+ * @returns a function that rejects with the signal's reason, or with the connection's error if the
+ *   response is incomplete
  */
 export function octokitFetch(
   proxy: ProxySettings,

@@ -1,4 +1,6 @@
-/** Limits the time for reports to GitHub: in total, and for requests of one kind without a success. */
+/**
+ * Limits the time for reports to GitHub: in total, and for requests of one kind without a success.
+ */
 
 import type { Clock } from '../../../base/time/clock.ts';
 import { Failure } from '../../../base/failure.ts';
@@ -17,7 +19,10 @@ export interface ReportingTimeLimit extends TimeLimit {
   allows(ms: number): boolean;
   /** Sleeps. @throws the signal's reason */
   sleep(ms: number): Promise<void>;
-  /** Records that a request of a kind was sent. From then on, a request of this kind must succeed within `STALL_MS`. */
+  /**
+   * Records that a request of a kind was sent. From then on, a request of this kind must succeed
+   * within `STALL_MS`.
+   */
   requestSent(kind: string): void;
   /** Records that a request of a kind succeeded. */
   requestSucceeded(kind: string): void;
@@ -97,12 +102,16 @@ export function openTimeLimit(
 }
 
 /**
- * Time limit without a success of one kind, in milliseconds. Reading and changing are separate kinds, because GitHub
- * may still list comments while it refuses every write. A step that has published must end within 15 s.
+ * Time limit without a success of one kind, in milliseconds. Reading and changing are separate
+ * kinds, because GitHub may still list comments while it refuses every write. A step that has
+ * published must end within 15 s.
  */
 const STALL_MS = 12_000;
 
-/** Creates a time limit for one report. The report also ends if GitHub hangs, or refuses all requests of one kind. */
+/**
+ * Creates a time limit for one report. The report also ends if GitHub hangs, or refuses all
+ * requests of one kind.
+ */
 export function openReportingTimeLimit(
   clock: Clock,
   ms: number,

@@ -1,4 +1,7 @@
-/** Builds the final state of a deployment from a step's result, and ends the deployment of a step that was killed. */
+/**
+ * Builds the final state of a deployment from a step's result, and ends the deployment of a step
+ * that was killed.
+ */
 
 import type { Failure } from '../../../base/failure.ts';
 import { logUrl } from '../../runner/environment/environment.ts';
@@ -34,9 +37,10 @@ export async function endUnfinishedDeployment(
 }
 
 /**
- * Builds the final state. Interrupted work is an `error`, because it says nothing about what was to be deployed; a
- * refusal is a `failure`. The description may contain a server's text. GitHub shows it to everybody who can read the
- * repository, and may refuse text with control characters. So it is cleaned like the log's lines.
+ * Builds the final state. Interrupted work is an `error`, because it says nothing about what was to
+ * be deployed; a refusal is a `failure`. The description may contain a server's text. GitHub shows
+ * it to everybody who can read the repository, and may refuse text with control characters. So it
+ * is cleaned like the log's lines.
  */
 export function endingOf(result: Result, hide: Hide): Ending {
   if (result.failure === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Finds the commit and the pull request that a step reports on, and the other facts that its deployment and its comment
- * share.
+ * Finds the commit and the pull request that a step reports on, and the other facts that its
+ * deployment and its comment share.
  */
 
 import { ServerClock } from '../../../client/calls/server-clock.ts';
@@ -30,11 +30,17 @@ export interface ReportingSettings extends JobOfStep {
     Operation,
     'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment' | 'reportsFailure'
   >;
-  /** Returns the environments in which to end deployments, given the step's `environment`. Default: only that one. */
+  /**
+   * Returns the environments in which to end deployments, given the step's `environment`. Default:
+   * only that one.
+   */
   readonly environments?: ReportedApp['environments'] | undefined;
   /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
-  /** Set if the step uses a local platform: then nothing is deployed, and no address works afterwards. */
+  /**
+   * Set if the step uses a local platform: then nothing is deployed, and no address works
+   * afterwards.
+   */
   readonly isTrialRun: boolean;
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
@@ -60,7 +66,10 @@ export interface ReportedStep extends ReportingSettings, Target {
   readonly app: string;
   readonly isProduction: boolean;
   readonly logUrl: string;
-  /** Returns the position of this step among all steps that write the same section, after a response of GitHub. */
+  /**
+   * Returns the position of this step among all steps that write the same section, after a response
+   * of GitHub.
+   */
   readonly begin: () => string;
   /** Monotonic time, in milliseconds. */
   readonly startedAt: number;
@@ -141,8 +150,8 @@ async function findTarget(
     ofEvent.headSha === undefined &&
     ofEvent.number === values['issue-comment'];
   if (!needsPullRequest && !isOtherCommit) return { sha };
-  // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the event
-  // specifies, the right commit is unknown then.
+  // A branch is deployed even if the token can't query its pull requests. For a pull request that
+  // the input or the event specifies, the right commit is unknown then.
   const isSpecified = needsPullRequest && (given !== undefined || ofEvent !== undefined);
   const find = () =>
     query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));

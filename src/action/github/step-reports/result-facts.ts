@@ -1,4 +1,6 @@
-/** Extracts the addresses of the site and the pull request, and the version, from a step's result. */
+/**
+ * Extracts the addresses of the site and the pull request, and the version, from a step's result.
+ */
 
 import { safeAddress } from '../../../base/address.ts';
 import type { Outcome, OutputFields } from '../../../core/operation.ts';
@@ -24,13 +26,19 @@ export function siteOf(result: Result): string | undefined {
   return addresses.find(address => 'url' in safeAddress(address));
 }
 
-/** Returns the address of the pull request that the step has opened or updated; undefined if there is none. */
+/**
+ * Returns the address of the pull request that the step has opened or updated; undefined if there
+ * is none.
+ */
 export function pullRequestOf(result: Result): string | undefined {
   const url = textOf(result, 'pull_request_url');
   return url === undefined || !('url' in safeAddress(url)) ? undefined : url;
 }
 
-/** Returns the time at which the site goes offline, in epoch milliseconds; undefined if it stays online. */
+/**
+ * Returns the time at which the site goes offline, in epoch milliseconds; undefined if it stays
+ * online.
+ */
 export function expiryOf({ outputs }: Result): number | undefined {
   const { expires_at: value } = outputs;
   return typeof value === 'number' ? value : undefined;

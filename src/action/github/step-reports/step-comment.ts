@@ -1,4 +1,7 @@
-/** Reports a step in a section of the comment on a pull request or an issue, from its start to its result. */
+/**
+ * Reports a step in a section of the comment on a pull request or an issue, from its start to its
+ * result.
+ */
 
 import type { ProgressReport } from '../../../core/operation.ts';
 import { bestEffort } from '../rest/best-effort.ts';
@@ -71,7 +74,10 @@ export class StepComment {
     if (shared === 'superseded') log.info(supersededText(comment.what));
   }
 
-  /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
+  /**
+   * Reports that the work is running. An error here also prevents the final section, and is
+   * reported then.
+   */
   async #writeProgress(progress: ProgressReport): Promise<void> {
     const state = { state: 'working', ...progress } as const;
     await this.#share(state, STATE_MS, { until: 'shown' }, this.#ended.signal).catch(

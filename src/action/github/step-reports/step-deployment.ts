@@ -22,7 +22,10 @@ export class StepDeployment {
     return this.#deployment?.id;
   }
 
-  /** Records the deployment as in progress, unless nothing is deployed or no deployment is requested. */
+  /**
+   * Records the deployment as in progress, unless nothing is deployed or no deployment is
+   * requested.
+   */
   static async begin(step: ReportedStep): Promise<StepDeployment> {
     const { values, operation, log, savedState, isOutdated, isTrialRun } = step;
     if (isTrialRun && values.environment !== undefined) {
@@ -59,7 +62,8 @@ export class StepDeployment {
       });
     }
     const isDown = takesDown(this.#step, result);
-    // Nothing was built for this commit: the builds of earlier commits are over, and what is online stays.
+    // Nothing was built for this commit: the builds of earlier commits are over, and what is online
+    // stays.
     const isReplaced =
       operation.skipsDeployment === true && result.deploysNothing === true && isOutdated !== true;
     const request = isDown || isReplaced ? requestFor(this.#step) : undefined;
@@ -78,7 +82,8 @@ function requestFor(step: ReportedStep): DeploymentRequest | undefined {
   const { values, app, clock, sha, isTrialRun } = step;
   const { environment } = values;
   if (environment === undefined || isTrialRun || values['dry-run']) return undefined;
-  // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces the last.
+  // Production has no pull request, even if a merge or a branch with one started the run: each
+  // deployment replaces the last.
   const pullRequest = step.isProduction ? null : (step.pullRequest?.number ?? null);
   return {
     environment,

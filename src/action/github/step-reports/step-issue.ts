@@ -20,8 +20,9 @@ const ISSUE = {
 const ISSUE_MS = 60_000;
 
 /**
- * Writes a failure to the issue of `issue-title`, if that input is set, or closes that issue. Running work, a check of
- * nothing and a canceled job change no issue. A problem is logged and doesn't stop the step.
+ * Writes a failure to the issue of `issue-title`, if that input is set, or closes that issue.
+ * Running work, a check of nothing and a canceled job change no issue. A problem is logged and
+ * doesn't stop the step.
  */
 export async function reportToIssue(step: ReportedStep, result: Result): Promise<void> {
   const { access, canceled, clock, issueTitle, log, run, values } = step;

@@ -8,7 +8,10 @@ import { sectionKey, sectionOrder } from '../comment/sections.ts';
 
 export type CommentState = Result | ({ readonly state: 'working' } & ProgressReport);
 
-/** Returns the content of the section. @param updates number of states of the running work that were written before */
+/**
+ * Returns the content of the section.
+ * @param updates number of states of the running work that were written before
+ */
 export function contentOf(
   step: ReportedStep,
   result: CommentState,

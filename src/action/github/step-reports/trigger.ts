@@ -1,4 +1,7 @@
-/** Identifies the users who caused the job, and their permissions, for operations that restrict who may run them. */
+/**
+ * Identifies the users who caused the job, and their permissions, for operations that restrict who
+ * may run them.
+ */
 
 import type { Trigger } from '../../../core/services.ts';
 import type { GitHubRun } from '../../runner/environment/environment.ts';

@@ -1,13 +1,16 @@
 /**
- * Reads a step's environment variables, with defaults: the files for its output, and its environment (inputs, folders,
- * proxy, run, GitHub, artifact service).
+ * Reads a step's environment variables, with defaults: the files for its output, and its
+ * environment (inputs, folders, proxy, run, GitHub, artifact service).
  */
 
 import { tmpdir } from 'node:os';
 import type { ProxySettings } from '../../../client/http/proxy.ts';
 import { Failure } from '../../../base/failure.ts';
 
-/** Identity of the workflow run, which default idempotency keys are derived from. Empty strings outside a runner. */
+/**
+ * Identity of the workflow run, which default idempotency keys are derived from. Empty strings
+ * outside a runner.
+ */
 export interface WorkflowRun {
   readonly repository: string;
   /** Number of the repository, which a rename or transfer doesn't change. */
@@ -65,7 +68,9 @@ interface Channels {
 
 /** A step's environment, as one plain record. Code that receives it doesn't read `process.env`. */
 export interface RunnerEnvironment {
-  /** The operation that a sub-action's entry fixes; undefined if the input `operation` chooses it. */
+  /**
+   * The operation that a sub-action's entry fixes; undefined if the input `operation` chooses it.
+   */
   readonly fixedOperation: string | undefined;
   /** Inputs that aren't empty, by lower-case name. */
   readonly inputs: ReadonlyMap<string, string>;
@@ -98,7 +103,8 @@ const COMMAND_FILES = [
 const INPUT_PREFIX = 'INPUT_';
 
 /**
- * Reads the destinations of a step's output. It never fails, because all other problems are reported there.
+ * Reads the destinations of a step's output. It never fails, because all other problems are
+ * reported there.
  *
  * @param env the process's environment
  */
@@ -113,7 +119,8 @@ export function readChannels(env: NodeJS.ProcessEnv): Channels {
 }
 
 /**
- * Reads the environment of a step. Outside a runner, where nothing is set, everything has a working default.
+ * Reads the environment of a step. Outside a runner, where nothing is set, everything has a working
+ * default.
  *
  * @param env the process's environment
  * @param fixedOperation the operation of a sub-action
@@ -188,9 +195,10 @@ function fallbackWorkspace(currentFolder: () => string): string {
 }
 
 /**
- * Reads the inputs from the environment. The runner converts names to upper case and spaces to `_`, and keeps hyphens.
- * It sets every declared input, to an empty string if it isn't given. Surrounding white space is removed, as in the
- * toolkit's `getInput`: a secret that was stored with a line break at its end is the same secret.
+ * Reads the inputs from the environment. The runner converts names to upper case and spaces to `_`,
+ * and keeps hyphens. It sets every declared input, to an empty string if it isn't given.
+ * Surrounding white space is removed, as in the toolkit's `getInput`: a secret that was stored with
+ * a line break at its end is the same secret.
  */
 function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   const inputs = new Map<string, string>();

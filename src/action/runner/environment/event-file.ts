@@ -1,4 +1,7 @@
-/** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
+/**
+ * Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from
+ * the run.
+ */
 
 import { fstatSync, readFileSync } from 'node:fs';
 import { isRecord } from '../../../base/values/record.ts';
@@ -16,7 +19,8 @@ export type EventValue = (...path: readonly string[]) => unknown;
 
 /**
  * Reads the runner's event file.
- * @param file the value of GITHUB_EVENT_PATH; undefined outside a runner, in which case every value is undefined
+ * @param file the value of GITHUB_EVENT_PATH; undefined outside a runner, in which case every value
+ *   is undefined
  * @throws Failure that contains the variable's name
  */
 export function readEvent(file: string | undefined): EventValue {
@@ -25,7 +29,10 @@ export function readEvent(file: string | undefined): EventValue {
     path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), event);
 }
 
-/** Checks whether GitHub passes no secrets to this run, because a fork's pull request or Dependabot started it. */
+/**
+ * Checks whether GitHub passes no secrets to this run, because a fork's pull request or Dependabot
+ * started it.
+ */
 export function hasNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' | 'run'>): boolean {
   if (!/^pull_request(?:_review|_review_comment)?$/.test(github.eventName)) return false;
   if (github.actor === 'dependabot[bot]') return true;
@@ -59,7 +66,9 @@ function parseFile(file: string): unknown {
   }
 }
 
-/** Reads the file. An earlier step may have put a pipe, a link or a device there, which are refused. */
+/**
+ * Reads the file. An earlier step may have put a pipe, a link or a device there, which are refused.
+ */
 function readContent(file: string): string {
   return withRegularFile(file, OPEN_READ_ONLY, descriptor => {
     const { size } = fstatSync(descriptor);

@@ -6,15 +6,21 @@ import { secretParts, spellingsOf } from './spellings.ts';
 export type Hide = (text: string) => string;
 
 /**
- * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the positions of the masks
- * would reveal the value. A credential is longer than three characters.
+ * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the
+ * positions of the masks would reveal the value. A credential is longer than three characters.
  */
 const MIN_MASK_LENGTH = 4;
 
-/** Minimum length of a truncated secret that is masked. A shorter beginning of a word occurs by chance. */
+/**
+ * Minimum length of a truncated secret that is masked. A shorter beginning of a word occurs by
+ * chance.
+ */
 const MIN_CUT_LENGTH = 8;
 
-/** Maximum length of the start of a word for which `indexOf` searches: for longer ones, it isn't linear. */
+/**
+ * Maximum length of the start of a word for which `indexOf` searches: for longer ones, it isn't
+ * linear.
+ */
 const MAX_SEARCHED_LENGTH = 64;
 
 const ELLIPSIS = '…'.charCodeAt(0);
@@ -26,16 +32,17 @@ interface Range {
 }
 
 /**
- * The secrets of this run. The action hides them itself, because the runner masks neither files nor outputs nor
- * comments.
+ * The secrets of this run. The action hides them itself, because the runner masks neither files nor
+ * outputs nor comments.
  */
 export class Masks {
   readonly #words = new Map<string, Word>();
 
   /**
-   * Hides `secret` from now on: the text itself and its parts (`secretParts`), each in all spellings.
-   * @returns the values to register with the runner. A text of several lines is registered line by line, because the
-   * runner would also mask a line that is just `{`.
+   * Hides `secret` from now on: the text itself and its parts (`secretParts`), each in all
+   * spellings.
+   * @returns the values to register with the runner. A text of several lines is registered line by
+   *   line, because the runner would also mask a line that is just `{`.
    */
   add(secret: string): readonly string[] {
     const parts = secretParts(secret).filter(({ length }) => length >= MIN_MASK_LENGTH);
@@ -45,8 +52,8 @@ export class Masks {
   }
 
   /**
-   * Overlapping secrets are hidden completely. So is the beginning of a secret before the ellipsis of `shortened`,
-   * because a truncated secret matches none of the spellings.
+   * Overlapping secrets are hidden completely. So is the beginning of a secret before the ellipsis
+   * of `shortened`, because a truncated secret matches none of the spellings.
    */
   readonly hide: Hide = text => {
     const ranges = [...this.#words.values()].flatMap(word => word.find(text));
@@ -60,20 +67,24 @@ export class Masks {
   };
 
   /**
-   * Returns how many UTF-16 units at the end of a text to hold back if more text follows: they may be the start of a
-   * secret.
+   * Returns how many UTF-16 units at the end of a text to hold back if more text follows: they may
+   * be the start of a secret.
    */
   readonly partialSecretLength = (text: string): number =>
     this.#words.values().reduce((most, word) => Math.max(most, word.lengthAtEnd(text)), 0);
 }
 
 /**
- * A word to search for in linear time (Knuth, Morris and Pratt). Each word has its own search: one regular expression
- * for all of them is too large for V8 with a secret of 64 KiB, and tries them one after the other at each position.
+ * A word to search for in linear time (Knuth, Morris and Pratt). Each word has its own search: one
+ * regular expression for all of them is too large for V8 with a secret of 64 KiB, and tries them
+ * one after the other at each position.
  */
 class Word {
   readonly #text: string;
-  /** For each length of a beginning of the word: the length of the longest shorter beginning at its end. */
+  /**
+   * For each length of a beginning of the word: the length of the longest shorter beginning at its
+   * end.
+   */
   #fallbacks: Int32Array | undefined;
 
   constructor(text: string) {
@@ -98,7 +109,8 @@ class Word {
 
   /**
    * Visits every end of the longest beginning of the word.
-   * @param first start of the word, for which the much faster `indexOf` searches. Shorter beginnings may be skipped
+   * @param first start of the word, for which the much faster `indexOf` searches. Shorter
+   *   beginnings may be skipped
    * @returns the length of the beginning at the end of the text
    */
   #scan(
@@ -124,7 +136,10 @@ class Word {
     return length;
   }
 
-  /** Returns the length of the longest beginning of the word at the end of a text, given that before its last unit. */
+  /**
+   * Returns the length of the longest beginning of the word at the end of a text, given that before
+   * its last unit.
+   */
   #next(before: number, unit: number): number {
     let length = before;
     while (length > 0 && this.#text.charCodeAt(length) !== unit) length = this.#fallback(length);

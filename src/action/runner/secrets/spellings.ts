@@ -1,6 +1,12 @@
-/** Lists the parts of a secret that are secrets by themselves, and the spellings of each. The toolkit masks one exact text. */
+/**
+ * Lists the parts of a secret that are secrets by themselves, and the spellings of each. The
+ * toolkit masks one exact text.
+ */
 
-/** Minimum length of a user name or a parameter's value that is masked. Shorter ones may be common words. */
+/**
+ * Minimum length of a user name or a parameter's value that is masked. Shorter ones may be common
+ * words.
+ */
 const MIN_WORD_LENGTH = 8;
 
 /** Minimum length of a masked base64 piece. Shorter ones occur by chance. */
@@ -9,10 +15,16 @@ const MIN_BASE64_LENGTH = 8;
 /** Address with scheme, and everything after it (RFC 3986, appendix B). */
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(.+)$/i;
 
-/** Names of an address's parameters whose values are credentials, as in signed URLs for uploads and downloads. */
+/**
+ * Names of an address's parameters whose values are credentials, as in signed URLs for uploads and
+ * downloads.
+ */
 const CREDENTIAL_NAME = /sig|token|ticket|key|credential|secret|auth|password|policy|session/i;
 
-/** Returns the secret, its lines, and for each line that is an address: its user, password and credentials. */
+/**
+ * Returns the secret, its lines, and for each line that is an address: its user, password and
+ * credentials.
+ */
 export function secretParts(secret: string): readonly string[] {
   const lines = secret.split(/[\r\n]+/).map(line => line.trim());
   return [
@@ -43,7 +55,10 @@ function loginParts(address: string): readonly string[] {
   ];
 }
 
-/** Returns the values of the parameters in an address's query and fragment that are named like a credential. */
+/**
+ * Returns the values of the parameters in an address's query and fragment that are named like a
+ * credential.
+ */
 function credentialsIn(address: string): readonly string[] {
   const parameters = ADDRESS.exec(address)?.[1]?.matchAll(/[?&#]([^=?&#]*)=([^&#]*)/g) ?? [];
   return [...parameters].flatMap(([, name = '', value = '']) =>
@@ -70,8 +85,8 @@ export function spellingsOf(text: string): readonly string[] {
   );
   const form = new URLSearchParams([['', text]]).toString().slice('='.length);
   const bytes = Buffer.from(wellFormed);
-  // In `base64(user:secret)`, the secret starts at one of three positions within a group of three bytes. The last group
-  // depends on the text that follows.
+  // In `base64(user:secret)`, the secret starts at one of three positions within a group of three
+  // bytes. The last group depends on the text that follows.
   const groups = [0, 1, 2].map(skipped =>
     bytes.subarray(skipped, bytes.length - ((bytes.length - skipped) % 3)),
   );

@@ -16,7 +16,8 @@ export interface FailureReport {
   readonly failure: Failure;
   readonly outputs: Readonly<Record<'error_code' | 'error_status' | 'trace_id', string>>;
   /**
-   * Returns the report: the failure with all of its findings, and below it what the operation did or found until then.
+   * Returns the report: the failure with all of its findings, and below it what the operation did
+   * or found until then.
    */
   readonly report: (partial?: PartialReport) => Report;
 }
@@ -25,9 +26,9 @@ export interface FailureReport {
 const MAX_LISTED_FINDINGS = 20;
 
 /**
- * Limits of an annotation's parts, in characters. The runner cuts its message at 4,096 characters. These limits ensure
- * that the remedy and the trace ID, which come last, are always included, even if the printer inserts a backslash at
- * every third character.
+ * Limits of an annotation's parts, in characters. The runner cuts its message at 4,096 characters.
+ * These limits ensure that the remedy and the trace ID, which come last, are always included, even
+ * if the printer inserts a backslash at every third character.
  */
 export const ANNOTATION: ErrorLimits = { message: 900, part: 250, findings: 5 };
 
@@ -39,8 +40,8 @@ export const UNLIMITED: ErrorLimits = {
 };
 
 /**
- * Limits of an error's parts in characters, and of the number of its findings. A remedy can have twice the length of a
- * part. An excerpt replaces the findings.
+ * Limits of an error's parts in characters, and of the number of its findings. A remedy can have
+ * twice the length of a part. An excerpt replaces the findings.
  */
 interface ErrorLimits {
   readonly message: number;
@@ -51,10 +52,11 @@ interface ErrorLimits {
 const TITLE_LIMIT = 200;
 
 /**
- * Reports the error that ended the step: one error annotation; the full text in a log group if the annotation can't
- * hold it; and, only if step debugging is on, the stack.
+ * Reports the error that ended the step: one error annotation; the full text in a log group if the
+ * annotation can't hold it; and, only if step debugging is on, the stack.
  *
- * @param thrown any value; a value that isn't a Failure is reported as a full disk or as a bug of this action
+ * @param thrown any value; a value that isn't a Failure is reported as a full disk or as a bug of
+ *   this action
  * @param step names the failed operation in the title, if nothing more specific is known
  * @param limits `ANNOTATION`, or `UNLIMITED` for an error that no annotation shows
  * @param hasSummary whether the step writes a job summary, which lists all findings
@@ -123,7 +125,10 @@ function unexpectedFailure(thrown: unknown): Failure {
   });
 }
 
-/** Builds the error's text. Hides secrets before it cuts anything, because a part of a secret isn't recognized. */
+/**
+ * Builds the error's text. Hides secrets before it cuts anything, because a part of a secret isn't
+ * recognized.
+ */
 function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
   const shown = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, limits.findings);
@@ -145,7 +150,8 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
 }
 
 /**
- * Lists the platform's code, the status, the trace ID, which support asks for, and the request if the message lacks it.
+ * Lists the platform's code, the status, the trace ID, which support asks for, and the request if
+ * the message lacks it.
  */
 function originText({ message, request, code, status, traceId }: Failure): string {
   return [
@@ -157,8 +163,8 @@ function originText({ message, request, code, status, traceId }: Failure): strin
 }
 
 /**
- * Returns the outputs of a failure. Without a platform code, the failure's kind replaces it, so that workflows can test
- * it.
+ * Returns the outputs of a failure. Without a platform code, the failure's kind replaces it, so
+ * that workflows can test it.
  */
 function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport['outputs'] {
   return {

@@ -4,7 +4,9 @@ import { listedNames } from '../../../base/text/amount.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Failure, Finding } from '../../../base/failure.ts';
 
-/** The step that failed, as far as it is known. A step with invalid inputs may have no operation. */
+/**
+ * The step that failed, as far as it is known. A step with invalid inputs may have no operation.
+ */
 export interface FailedStep {
   readonly operation?: string | undefined;
   /** Names of the operation's inputs. */
@@ -12,8 +14,8 @@ export interface FailedStep {
 }
 
 /**
- * Returns the title of an error's annotation and report. Code that knows the thing that failed sets the failure's
- * title. Otherwise the title names the invalid inputs, GitHub, or the operation.
+ * Returns the title of an error's annotation and report. Code that knows the thing that failed sets
+ * the failure's title. Otherwise the title names the invalid inputs, GitHub, or the operation.
  */
 export function failureTitle(failure: Failure, { operation = 'Step', inputs }: FailedStep): string {
   if (failure.title !== undefined) return failure.title;

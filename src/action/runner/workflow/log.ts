@@ -20,7 +20,10 @@ const ANNOTATE = { error: core.error, warning: core.warning, notice: core.notice
 /** Level of a line outside a runner, which begins with it. */
 export type LineLevel = Level | 'debug' | 'heading';
 
-/** Number of annotations per level that the runner keeps for a step. It silently drops the rest, and the toolkit prints all. */
+/**
+ * Number of annotations per level that the runner keeps for a step. It silently drops the rest, and
+ * the toolkit prints all.
+ */
 const ANNOTATION_LIMIT = 10;
 
 /** Text that is not annotated because of the limit. */
@@ -55,9 +58,9 @@ interface LogSettings {
 }
 
 /**
- * Returns the path at which GitHub shows an annotation. A step whose base folder is outside of the workspace works on a
- * copy of the repository's files, such as an artifact in the runner's temporary folder. The runner only shows paths in
- * the workspace relative to the repository.
+ * Returns the path at which GitHub shows an annotation. A step whose base folder is outside of the
+ * workspace works on a copy of the repository's files, such as an artifact in the runner's
+ * temporary folder. The runner only shows paths in the workspace relative to the repository.
  * @param folder the input `working-directory`
  */
 export function placeInRepository(file: string, workspace: string, folder: string): string {
@@ -67,8 +70,9 @@ export function placeInRepository(file: string, workspace: string, folder: strin
 }
 
 /**
- * The job log, and the only writer to stdout. It removes secrets and control sequences from all text, and disarms
- * workflow commands. Outside a runner, it prints annotations and groups as plain lines.
+ * The job log, and the only writer to stdout. It removes secrets and control sequences from all
+ * text, and disarms workflow commands. Outside a runner, it prints annotations and groups as plain
+ * lines.
  */
 export class RunnerLog implements Log {
   readonly #settings: LogSettings;
@@ -111,9 +115,10 @@ export class RunnerLog implements Log {
   }
 
   /**
-   * Prints an annotation of level error, with a title. Only the step's error handler calls this; an operation throws
-   * instead.
-   * @param needsTitle whether the text is incomplete without the title. Otherwise, a terminal omits the title
+   * Prints an annotation of level error, with a title. Only the step's error handler calls this; an
+   * operation throws instead.
+   * @param needsTitle whether the text is incomplete without the title. Otherwise, a terminal omits
+   *   the title
    */
   error(title: string, text: string, place?: Place, needsTitle = true): void {
     this.#annotate(
@@ -125,8 +130,8 @@ export class RunnerLog implements Log {
   }
 
   /**
-   * Runs work in a group. The runner's groups don't nest, so an inner group is only a heading there. Outside a runner, only
-   * the outer group has a heading.
+   * Runs work in a group. The runner's groups don't nest, so an inner group is only a heading
+   * there. Outside a runner, only the outer group has a heading.
    */
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
     const { underRunner } = this.#settings;

@@ -17,8 +17,8 @@ export function inlineText(text: string, hide: Hide): string {
 }
 
 /**
- * Converts sentences of ours to lines of Markdown, in which code spans stay. The sentences may quote untrusted text,
- * which can't do more than form a code span too.
+ * Converts sentences of ours to lines of Markdown, in which code spans stay. The sentences may
+ * quote untrusted text, which can't do more than form a code span too.
  */
 export function sentenceLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(line =>
@@ -42,8 +42,9 @@ const literalPart = (part: string): string =>
   `${part.startsWith(' ') ? ' ' : ''}${literal(part)}${/\S +$/.test(part) ? ' ' : ''}`;
 
 /**
- * Formats a value for a table or line. A cell with an address becomes a link only if the address is safe, because a
- * link's text can differ from its target. Otherwise, the address is shown after the text.
+ * Formats a value for a table or line. A cell with an address becomes a link only if the address is
+ * safe, because a link's text can differ from its target. Otherwise, the address is shown after the
+ * text.
  */
 export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
@@ -78,8 +79,8 @@ function codeText(value: string, hide: Hide): string {
 }
 
 /**
- * Returns the address as the URL standard writes it. Percent-encodes characters that would end a link or a table's
- * cell.
+ * Returns the address as the URL standard writes it. Percent-encodes characters that would end a
+ * link or a table's cell.
  */
 function linkTarget(address: URL): string {
   return address.href

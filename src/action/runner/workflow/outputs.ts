@@ -12,8 +12,9 @@ import type { Hide } from '../secrets/masking.ts';
 import { writesTo } from './runner-file.ts';
 
 /**
- * Limit of an array or object as JSON, in UTF-16 units. All outputs that a job passes on are limited to 1 MB of UTF-16.
- * So one value takes at most half of that, and the runner doesn't silently drop any.
+ * Limit of an array or object as JSON, in UTF-16 units. All outputs that a job passes on are
+ * limited to 1 MB of UTF-16. So one value takes at most half of that, and the runner doesn't
+ * silently drop any.
  */
 const MAX_JSON_LENGTH = 256 * 1024;
 
@@ -35,12 +36,13 @@ export interface EndedOutputs {
 }
 
 /**
- * The outputs of a step. Each is set as soon as it is known, and a later value replaces an earlier one. At the end,
- * `result` contains all of them. Texts are written unchanged, `null` as the empty text (which `if:` treats as false),
- * and other values as JSON, unless that is too long. Outside a runner, they are printed.
+ * The outputs of a step. Each is set as soon as it is known, and a later value replaces an earlier
+ * one. At the end, `result` contains all of them. Texts are written unchanged, `null` as the empty
+ * text (which `if:` treats as false), and other values as JSON, unless that is too long. Outside a
+ * runner, they are printed.
  *
- * Secret outputs are masked first, and written in full. In all others secrets are hidden, because the runner masks
- * printed text but not files.
+ * Secret outputs are masked first, and written in full. In all others secrets are hidden, because
+ * the runner masks printed text but not files.
  */
 export class StepOutputs {
   readonly #file: string | undefined;
@@ -58,7 +60,8 @@ export class StepOutputs {
   /**
    * @param file the value of GITHUB_OUTPUT, undefined outside a runner
    * @param common the outputs that every operation sets
-   * @param receive receives the outputs at the end, of any length. Then nothing is written or printed here.
+   * @param receive receives the outputs at the end, of any length. Then nothing is written or
+   *   printed here.
    */
   constructor(
     file: string | undefined,
@@ -74,7 +77,8 @@ export class StepOutputs {
 
   /**
    * Sets the operation, which `result` contains, and its outputs.
-   * @param outputs with their secrecy, which depends on inputs; may be declared again once the inputs are read
+   * @param outputs with their secrecy, which depends on inputs; may be declared again once the
+   *   inputs are read
    */
   declare(operation: string, outputs: OutputFields): void {
     this.#operation = operation;
@@ -82,8 +86,8 @@ export class StepOutputs {
   }
 
   /**
-   * Writes to the file if an output is a credential that is shown only once. Called before the request that creates it, so
-   * that a full disk fails the step earlier.
+   * Writes to the file if an output is a credential that is shown only once. Called before the
+   * request that creates it, so that a full disk fails the step earlier.
    * @throws Failure when the file can't be written
    */
   verifyFile(): void {
@@ -93,7 +97,10 @@ export class StepOutputs {
     if (file !== undefined && isNeeded) writesTo('GITHUB_OUTPUT', () => appendFileSync(file, EOL));
   }
 
-  /** Leaves outputs with values of the project's data empty from now on, if the runner prints what it reads from the file. */
+  /**
+   * Leaves outputs with values of the project's data empty from now on, if the runner prints what
+   * it reads from the file.
+   */
   withholdValues(): void {
     this.#withholdsValues = this.#file !== undefined;
   }
@@ -104,16 +111,16 @@ export class StepOutputs {
   }
 
   /**
-   * Sets values that only repeat inputs. They are written at the end, because nothing is written before the first
-   * request.
+   * Sets values that only repeat inputs. They are written at the end, because nothing is written
+   * before the first request.
    */
   record(outputs: KnownOutputs): void {
     this.#known = { ...this.#known, ...outputs };
   }
 
   /**
-   * Sets outputs. An array or object that is too long stays empty, also in `result`, and a warning is logged. So does an
-   * output that is withheld.
+   * Sets outputs. An array or object that is too long stays empty, also in `result`, and a warning
+   * is logged. So does an output that is withheld.
    * @throws Failure when the file can't be written
    */
   set(outputs: KnownOutputs): void {
@@ -132,8 +139,8 @@ export class StepOutputs {
   }
 
   /**
-   * Sets the last outputs, and `result`: all known outputs as JSON, except secret ones. If that is too long, `result`
-   * omits the arrays and objects, which have their own outputs.
+   * Sets the last outputs, and `result`: all known outputs as JSON, except secret ones. If that is
+   * too long, `result` omits the arrays and objects, which have their own outputs.
    *
    * @throws Failure when the file can't be written
    */
@@ -200,7 +207,10 @@ export class StepOutputs {
     this.#log.warning(`The output \`${name}\` is empty: ${reason}`);
   }
 
-  /** Writes an output. The runner keeps a name's last value, so an unchanged value isn't written again. */
+  /**
+   * Writes an output. The runner keeps a name's last value, so an unchanged value isn't written
+   * again.
+   */
   #write(name: string, text: string): void {
     if (this.#written.get(name) === text) return;
     if (this.#fields[name]?.secret) this.#log.mask(text);
@@ -220,8 +230,8 @@ const excessText = (length: number): string =>
   `the complete JSON would have ${plural(length, 'character')}; the limit is ${count(MAX_JSON_LENGTH)}`;
 
 /**
- * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays
- * JSON.
+ * Converts a value to text. Hides secrets only within texts, so that a number that contains a
+ * secret's digits stays JSON.
  */
 function outputText(value: OutputValue, hide: Hide): string {
   if (value === null) return '';

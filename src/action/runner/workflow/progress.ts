@@ -3,7 +3,10 @@
 import type { Clock } from '../../../base/time/clock.ts';
 import type { Progress } from '../../../core/services.ts';
 
-/** Minimum interval of progress lines: frequent enough to show activity, rare enough to keep the log short. */
+/**
+ * Minimum interval of progress lines: frequent enough to show activity, rare enough to keep the log
+ * short.
+ */
 const INTERVAL_MS = 5000;
 
 /** Minimum interval of redraws on a terminal. */
@@ -16,12 +19,12 @@ const LONGEST_IN_SECONDS = 120;
 export type DrawProgress = (line: string, progress: number) => void;
 
 /**
- * Prints progress as lines: at most one per `INTERVAL_MS`, and always the last one. Rates and the remaining time are
- * based on the average since the start.
+ * Prints progress as lines: at most one per `INTERVAL_MS`, and always the last one. Rates and the
+ * remaining time are based on the average since the start.
  *
  * @param print receives a complete line
- * @param draw draws a line with its progress (0 to 1) on a terminal, in place of the previous one. With it, only the last
- *   line is printed.
+ * @param draw draws a line with its progress (0 to 1) on a terminal, in place of the previous one.
+ *   With it, only the last line is printed.
  */
 export function progressLines(
   label: string,
@@ -66,8 +69,8 @@ function itemsText(done: number, total: number, elapsedMs: number): string {
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
 
 /**
- * Formats a rounded size, for progress. Packing uses exact sizes, to distinguish a file's size from the limit it
- * exceeds.
+ * Formats a rounded size, for progress. Packing uses exact sizes, to distinguish a file's size from
+ * the limit it exceeds.
  */
 function byteText(bytes: number): string {
   if (bytes < 1024) return `${Math.round(bytes)} B`;

@@ -6,8 +6,8 @@ import { EOL } from 'node:os';
 import { Failure } from '../../../base/failure.ts';
 
 /**
- * Sets environment variables for the job's later steps, in one write: on a full disk, the toolkit could write the
- * platform's URL without the token that belongs to it.
+ * Sets environment variables for the job's later steps, in one write: on a full disk, the toolkit
+ * could write the platform's URL without the token that belongs to it.
  * @param file the value of GITHUB_ENV
  * @throws Failure when the file can't be written
  */

@@ -1,4 +1,7 @@
-/** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. The toolkit has no limit, and escapes nothing. */
+/**
+ * Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. The
+ * toolkit has no limit, and escapes nothing.
+ */
 
 import { appendFileSync } from 'node:fs';
 import { plural } from '../../../base/text/amount.ts';
@@ -15,10 +18,12 @@ import { legibleLines } from './untrusted.ts';
 export const SUMMARY_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Draws a report as GitHub Markdown. Its texts may come from any source, and appear exactly as given.
+ * Draws a report as GitHub Markdown. Its texts may come from any source, and appear exactly as
+ * given.
  *
  * @param hide removes secrets from a text
- * @param limitBytes limit in UTF-8 bytes; the largest blocks are shortened, with a note, until the document fits
+ * @param limitBytes limit in UTF-8 bytes; the largest blocks are shortened, with a note, until the
+ *   document fits
  */
 export function renderReport(
   report: Report,
@@ -43,9 +48,9 @@ export function renderReport(
 }
 
 /**
- * Appends a report to the step's summary. Does nothing outside a runner. Every step has its own file, even within a
- * composite action, so it can use the full limit. If the file can't be written, it only logs a warning: the step's work
- * is done, and its outputs and log report it.
+ * Appends a report to the step's summary. Does nothing outside a runner. Every step has its own
+ * file, even within a composite action, so it can use the full limit. If the file can't be written,
+ * it only logs a warning: the step's work is done, and its outputs and log report it.
  *
  * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
  */
@@ -161,8 +166,8 @@ const document = (title: string, sections: readonly Section[]): string =>
   `${[title, ...sections.map(rendered)].join('\n\n')}\n`;
 
 /**
- * Keeps the first pieces that fit into `maxBytes` bytes, and adds a note about the rest. Removes a section that is only a
- * note.
+ * Keeps the first pieces that fit into `maxBytes` bytes, and adds a note about the rest. Removes a
+ * section that is only a note.
  */
 function truncate(whole: Section, maxBytes: number): Section[] {
   const { open, pieces, separator, close } = whole;

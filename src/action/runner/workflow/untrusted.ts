@@ -1,4 +1,7 @@
-/** Converts untrusted text to safe, readable lines without secrets and workflow commands. The toolkit prints commands in it. */
+/**
+ * Converts untrusted text to safe, readable lines without secrets and workflow commands. The
+ * toolkit prints commands in it.
+ */
 
 import { plural } from '../../../base/text/amount.ts';
 import { legible } from '../../../base/text/legible.ts';
@@ -9,19 +12,20 @@ import type { Hide } from '../secrets/masking.ts';
 export const LINE_LIMIT = 16_384;
 
 /**
- * Maximum number of lines of one text. More aren't readable either, and a step can't react to a cancellation meanwhile:
- * this many take a tenth of a second, and 8 million took ten seconds.
+ * Maximum number of lines of one text. More aren't readable either, and a step can't react to a
+ * cancellation meanwhile: this many take a tenth of a second, and 8 million took ten seconds.
  */
 export const MAX_LINES = 100_000;
 
 const ESC = '\\u001b';
 const BEL = '\\u0007';
 /**
- * Control sequences of terminals: CSI (colors, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their end
- * on the same line, and other escapes. A sequence has at most one intermediate character, and doesn't end with a backtick:
- * otherwise, an ESC at the end of a quotation would remove the text or the backtick after it. No part can match the
- * start of another one, so it runs in linear time. Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ]
- * ESC ] …`.
+ * Control sequences of terminals: CSI (colors, cursor), strings (OSC, DCS, SOS, PM, APC: titles,
+ * links) up to their end on the same line, and other escapes. A sequence has at most one
+ * intermediate character, and doesn't end with a backtick: otherwise, an ESC at the end of a
+ * quotation would remove the text or the backtick after it. No part can match the start of another
+ * one, so it runs in linear time. Node's own `stripVTControlCharacters` took 4 s for 80 KB of
+ * `ESC ] ESC ] …`.
  */
 const TERMINAL_SEQUENCES = new RegExp(
   [
@@ -32,13 +36,16 @@ const TERMINAL_SEQUENCES = new RegExp(
   'g',
 );
 
-/** Line breaks: the runner splits at CR, LF and CRLF, viewers of the log also at NEL and Unicode's two separators. */
+/**
+ * Line breaks: the runner splits at CR, LF and CRLF, viewers of the log also at NEL and Unicode's
+ * two separators.
+ */
 const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 /**
- * Converts untrusted text (from the platform, the agent, a repository) to readable lines. Hides secrets, removes
- * terminal control sequences, applies `legible` to each line, and cuts lines at `LINE_LIMIT` and the text at
- * `MAX_LINES`.
+ * Converts untrusted text (from the platform, the agent, a repository) to readable lines. Hides
+ * secrets, removes terminal control sequences, applies `legible` to each line, and cuts lines at
+ * `LINE_LIMIT` and the text at `MAX_LINES`.
  */
 export function legibleLines(text: string, hide: Hide): string[] {
   const hidden = hide(text);
@@ -50,8 +57,8 @@ export function legibleLines(text: string, hide: Hide): string[] {
 }
 
 /**
- * Converts untrusted text to lines that contain no workflow commands for the runner. All printed text goes through
- * here. Ordinary text stays exactly the same.
+ * Converts untrusted text to lines that contain no workflow commands for the runner. All printed
+ * text goes through here. Ordinary text stays exactly the same.
  */
 export function safeLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(escapeCommands);
@@ -73,10 +80,11 @@ function legibleLine(line: string, hide: Hide): string {
 }
 
 /**
- * Disarms workflow commands. The runner reads a line as a command if `::` follows only white space, and if `##[` occurs
- * anywhere. It compares by its culture (ICU), which ignores zero-width characters, soft hyphens, most controls and
- * more, depending on its version. So every character that isn't printable ASCII counts as absent here. The inserted
- * backslash is ASCII, because the runner might ignore an invisible character too.
+ * Disarms workflow commands. The runner reads a line as a command if `::` follows only white space,
+ * and if `##[` occurs anywhere. It compares by its culture (ICU), which ignores zero-width
+ * characters, soft hyphens, most controls and more, depending on its version. So every character
+ * that isn't printable ASCII counts as absent here. The inserted backslash is ASCII, because the
+ * runner might ignore an invisible character too.
  */
 function escapeCommands(line: string): string {
   return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');

@@ -1,7 +1,8 @@
 /**
- * Wording of messages. Operations speak of a step and its inputs, which are set under `with:`. The command writes
- * references to inputs as flags (`input-reference.ts`). In texts that contain no words of others, which are descriptions
- * and remedies, it also replaces words such as `the step`. Messages, titles and excerpts stay as they are.
+ * Wording of messages. Operations speak of a step and its inputs, which are set under `with:`. The
+ * command writes references to inputs as flags (`input-reference.ts`). In texts that contain no
+ * words of others, which are descriptions and remedies, it also replaces words such as `the step`.
+ * Messages, titles and excerpts stay as they are.
  */
 
 import { Failure, type Finding, withDetails } from '../../../base/failure.ts';
@@ -60,9 +61,10 @@ export const STEP_WORDING: Wording = {
 };
 
 /**
- * Writes references to inputs as flags in all messages that `work` creates. Every flag of an input has its name; a switch
- * takes no value.
- * @param has whether the command has a flag. Other inputs keep their names, because the user can't set them. Default: all
+ * Writes references to inputs as flags in all messages that `work` creates. Every flag of an input
+ * has its name; a switch takes no value.
+ * @param has whether the command has a flag. Other inputs keep their names, because the user can't
+ *   set them. Default: all
  */
 export const withFlags = <T>(work: () => T, has: (flag: string) => boolean = () => true): T =>
   withReferences((name, value) => (has(name) ? asFlag : asInput)(name, value), work);

@@ -1,4 +1,6 @@
-/** Finds out whether a build has written the site where the app says, and otherwise where it may be. */
+/**
+ * Finds out whether a build has written the site where the app says, and otherwise where it may be.
+ */
 
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,7 +11,10 @@ const ENTRY = 'index.html';
 
 const slash = (path: string): string => path.replaceAll('\\', '/');
 
-/** Returns the start pages of all sites that can be in a folder, as paths relative to it. None is in a hidden folder. */
+/**
+ * Returns the start pages of all sites that can be in a folder, as paths relative to it. None is in
+ * a hidden folder.
+ */
 const startPages = (folder: string): readonly string[] =>
   globSync([`*/${ENTRY}`, `*/*/${ENTRY}`, `*/*/*/${ENTRY}`], {
     cwd: folder,
@@ -48,7 +53,10 @@ export interface UnbuiltSite {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** Reads the states of what a build may write. @param output folder or ZIP of the site, relative to the app's folder */
+/**
+ * Reads the states of what a build may write.
+ * @param output folder or ZIP of the site, relative to the app's folder
+ */
 export function unbuiltSite(folder: string, output: string): UnbuiltSite {
   const inside = globSync(`**/${ENTRY}`, { cwd: join(folder, output) }).map(path =>
     posix.join(output, slash(path)),
@@ -63,7 +71,8 @@ export function unbuiltSite(folder: string, output: string): UnbuiltSite {
 /**
  * Finds out whether a build has written the site.
  * @param before its files before the build
- * @returns undefined if it has, or if the site is the whole folder; otherwise the folder to which it wrote a start page
+ * @returns undefined if it has, or if the site is the whole folder; otherwise the folder to which
+ *   it wrote a start page
  */
 export function writtenElsewhere(
   folder: string,

@@ -13,20 +13,25 @@ const WAIT_MS = 10_000;
 /** SQLite's code of a lock that another process has. */
 const SQLITE_BUSY = 5;
 
-/** Files that this process has locked. POSIX ends a lock when its process closes any descriptor of the file. */
+/**
+ * Files that this process has locked. POSIX ends a lock when its process closes any descriptor of
+ * the file.
+ */
 const HELD = new Set<string>();
 
 /**
- * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process, however that ends, and
- * requires no hard links.
+ * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process,
+ * however that ends, and requires no hard links.
  * @param file created if it is missing
  * @param waitMs milliseconds to wait for another process
  * @param isTemporary whether the end of the lock deletes the file. Windows keeps it
- * @throws LockedError if another process keeps the lock; Error if the file isn't an empty regular file
+ * @throws LockedError if another process keeps the lock; Error if the file isn't an empty regular
+ *   file
  */
 export function lockFile(file: string, waitMs: number, isTemporary = false): Disposable {
   let lock: DatabaseSync | undefined;
-  // The end of another process's lock can delete the file meanwhile, and a third process can lock a new one.
+  // The end of another process's lock can delete the file meanwhile, and a third process can lock a
+  // new one.
   let isReplaced: (() => boolean) | undefined;
   try {
     if (HELD.has(identity(file) ?? '')) throw new LockedError('this process has locked it');

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, type MakeDirectoryOptions, rmdirSync } from 'nod
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents, like `mkdirSync` with `recursive`. That never returns in a file system that
- * answers ENOENT, such as `/proc`.
+ * Creates a folder and its missing parents, like `mkdirSync` with `recursive`. That never returns
+ * in a file system that answers ENOENT, such as `/proc`.
  *
  * @param folder an absolute path
  * @returns the topmost folder that it created; undefined if the folder existed
@@ -33,8 +33,8 @@ export function makeMissingFolders(
 }
 
 /**
- * Deletes a folder and those of its parents that `makeMissingFolders` created, up to one in which another process has
- * created something.
+ * Deletes a folder and those of its parents that `makeMissingFolders` created, up to one in which
+ * another process has created something.
  * @param topmost result of `makeMissingFolders`
  */
 export function removeEmptyFolders(folder: string, topmost: string | undefined): void {

@@ -1,6 +1,6 @@
 /**
- * Rules for paths and names. Each function applies the rules of this system, unless it gets those of another one:
- * `path.win32` or `path.posix`.
+ * Rules for paths and names. Each function applies the rules of this system, unless it gets those
+ * of another one: `path.win32` or `path.posix`.
  */
 
 import path, { type PlatformPath } from 'node:path';
@@ -28,7 +28,10 @@ export function isWithin(
   });
 }
 
-/** Checks whether two absolute paths are the same. Windows ignores case, and the kind of the separators. */
+/**
+ * Checks whether two absolute paths are the same. Windows ignores case, and the kind of the
+ * separators.
+ */
 export const isSamePath = (one: string, other: string, rules: PathRules = path): boolean =>
   rules.relative(one, other) === '';
 
@@ -43,16 +46,20 @@ export const slashPath = (folder: string, location: string, rules: PathRules = p
 /** Characters that HFS+ ignores in a name. */
 const IGNORED = '[\\u200c-\\u200f\\u202a-\\u202e\\u206a-\\u206f\\ufeff]*';
 /**
- * Names that Git refuses in a path, because a file system may store them as `.git`: on HFS+ also with ignored characters,
- * on NTFS also the short name, with dots and spaces at the end, and with a stream. The same on every system, as Git's
- * `verify_path` with `core.protectHFS` and `core.protectNTFS`.
+ * Names that Git refuses in a path, because a file system may store them as `.git`: on HFS+ also
+ * with ignored characters, on NTFS also the short name, with dots and spaces at the end, and with a
+ * stream. The same on every system, as Git's `verify_path` with `core.protectHFS` and
+ * `core.protectNTFS`.
  */
 export const GIT_NAME = new RegExp(
   `^${['', '\\.', 'g', 'i', 't', ''].join(IGNORED)}$|(?:^|\\\\)(?:\\.git|git~1)[. ]*(?:$|[\\\\:])`,
   'i',
 );
 
-/** Returns the outermost part of a path with such a name: `/a/.git` for `/a/.git/config`. Undefined if there is none. */
+/**
+ * Returns the outermost part of a path with such a name: `/a/.git` for `/a/.git/config`. Undefined
+ * if there is none.
+ */
 export function folderNamed(
   location: string,
   isNamed: (name: string) => boolean,
@@ -63,13 +70,22 @@ export function folderNamed(
   return found < 0 ? undefined : parts.slice(0, found + 1).join(rules.sep);
 }
 
-/** Names that Windows treats as devices, with any extension. Includes superscript digits, which it reads as digits. */
+/**
+ * Names that Windows treats as devices, with any extension. Includes superscript digits, which it
+ * reads as digits.
+ */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
 
-/** Maximum length of a name in UTF-16 code units. The length of a whole path isn't limited: Node uses long paths. */
+/**
+ * Maximum length of a name in UTF-16 code units. The length of a whole path isn't limited: Node
+ * uses long paths.
+ */
 const MAX_NAME = 255;
 
-/** Returns why Windows can't store a file or folder with this name, as a predicate. Undefined if it can. */
+/**
+ * Returns why Windows can't store a file or folder with this name, as a predicate. Undefined if it
+ * can.
+ */
 export function windowsNameProblem(name: string): string | undefined {
   if (DEVICE.test(name)) return 'has a name that Windows reserves for a device';
   if (name.includes(':'))
@@ -84,7 +100,10 @@ export function windowsNameProblem(name: string): string | undefined {
     : undefined;
 }
 
-/** Explains why a path can't be written on Windows: one of its names, or its drive. Undefined on other systems. */
+/**
+ * Explains why a path can't be written on Windows: one of its names, or its drive. Undefined on
+ * other systems.
+ */
 export function windowsPathProblem(given: string, rules: PathRules = path): string | undefined {
   if (!isWindows(rules)) return undefined;
   if (/^[A-Za-z]:(?![\\/])/.test(given)) {
@@ -102,14 +121,16 @@ export function windowsPathProblem(given: string, rules: PathRules = path): stri
 const OWN_FOLDER = 'project-platform';
 
 /**
- * Returns the folder of this user's state. `XDG_STATE_HOME` applies on every system (XDG Base Directory Specification,
- * which ignores relative paths).
+ * Returns the folder of this user's state. `XDG_STATE_HOME` applies on every system (XDG Base
+ * Directory Specification, which ignores relative paths).
  * @returns undefined if the environment doesn't contain the user's folder
  */
 export const userStateFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined =>
   userFolder(env, system, env['XDG_STATE_HOME'], ['.local', 'state']);
 
-/** Returns the folder of this user's configuration, like `userStateFolder`, with `XDG_CONFIG_HOME`. */
+/**
+ * Returns the folder of this user's configuration, like `userStateFolder`, with `XDG_CONFIG_HOME`.
+ */
 export const userConfigFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined =>
   userFolder(env, system, env['XDG_CONFIG_HOME'], ['.config']);
 

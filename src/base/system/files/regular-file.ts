@@ -39,14 +39,20 @@ export const readRegularFile = (file: string, maxBytes = MAX_TEXT): string =>
     followsLinks: true,
   });
 
-/** Reads an open regular file as text. @throws Error if it is longer than `maxBytes`, or isn't UTF-8 */
+/**
+ * Reads an open regular file as text.
+ * @throws Error if it is longer than `maxBytes`, or isn't UTF-8
+ */
 export function readText(descriptor: number, maxBytes: number): string {
   if (fstatSync(descriptor).size > maxBytes)
     throw new Error(`it has more than ${plural(maxBytes, 'byte')}`);
   return utf8Text(readFileSync(descriptor));
 }
 
-/** Decodes text, and keeps a byte-order mark. @throws Error for anything but UTF-8, never replacement characters */
+/**
+ * Decodes text, and keeps a byte-order mark.
+ * @throws Error for anything but UTF-8, never replacement characters
+ */
 export function utf8Text(content: Buffer): string {
   if (!isUtf8(content)) throw new Error('it is not UTF-8');
   return content.toString();
@@ -84,7 +90,10 @@ export function createRegularFile(file: string, text: string): void {
   }
 }
 
-/** Returns the state of a file; undefined if there is none. @throws Error unless it may be replaced */
+/**
+ * Returns the state of a file; undefined if there is none.
+ * @throws Error unless it may be replaced
+ */
 function replaceable(file: string): Stats | undefined {
   const earlier = lstatSync(file, { throwIfNoEntry: false });
   if (earlier?.isSymbolicLink() === true) throw new Error('it is a link');
@@ -105,7 +114,8 @@ export function withRegularFile<T>(
   work: (descriptor: number) => T,
   { followsLinks = false } = {},
 ): T {
-  // On Windows, the only check. Creating a link there requires a special privilege. Elsewhere, it explains the error.
+  // On Windows, the only check. Creating a link there requires a special privilege. Elsewhere, it
+  // explains the error.
   if (!followsLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new Error('it is a link');
   const descriptor = openSync(file, flags, OWNER_FILE);

@@ -6,8 +6,8 @@ import { delimiter, isAbsolute, join, relative, resolve } from 'node:path';
 export const OWN_PROGRAMS = join('node_modules', '.bin');
 
 /**
- * Leaves out relative folders, those in the current folder, and those of npm's packages: a repository can contain them,
- * and `npx` puts them first.
+ * Leaves out relative folders, those in the current folder, and those of npm's packages: a
+ * repository can contain them, and `npx` puts them first.
  * @param path in the format of PATH
  */
 export const searchFolders = (path: string): readonly string[] =>

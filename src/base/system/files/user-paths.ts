@@ -1,4 +1,7 @@
-/** Resolves paths that a user names. Refuses links that lead out of the allowed folders (decision 0013). */
+/**
+ * Resolves paths that a user names. Refuses links that lead out of the allowed folders (decision
+ * 0013).
+ */
 
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -13,7 +16,10 @@ export interface ResolvedPath {
   readonly roots: readonly string[];
 }
 
-/** Reason why an existing file or folder is not read. The message follows the name of an input or a file. */
+/**
+ * Reason why an existing file or folder is not read. The message follows the name of an input or a
+ * file.
+ */
 export class UnsuitableInput extends Error {
   readonly remedy: string;
 
@@ -24,14 +30,14 @@ export class UnsuitableInput extends Error {
 }
 
 /**
- * Resolves the links of a path. A path below one of `roots` must stay in them, any other path in its checkout of Git, if
- * it is in one. Any further path is trusted, but links below it may not lead out of it. No link may lead into a folder of
- * Git or of the runner.
+ * Resolves the links of a path. A path below one of `roots` must stay in them, any other path in
+ * its checkout of Git, if it is in one. Any further path is trusted, but links below it may not
+ * lead out of it. No link may lead into a folder of Git or of the runner.
  *
  * @param path absolute
  * @param roots absolute: the workspace, and the runner's folder for temporary files
- * @throws UnsuitableInput for a path whose link leads out of its root, or into a folder of Git or of the runner; the
- * system's error if the path doesn't exist
+ * @throws UnsuitableInput for a path whose link leads out of its root, or into a folder of Git or
+ *   of the runner; the system's error if the path doesn't exist
  */
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
@@ -48,8 +54,9 @@ export function resolveInput(path: string, roots: readonly string[]): ResolvedPa
 }
 
 /**
- * Returns the folders in which a path must stay, without links; undefined if it is trusted. The author of a repository may
- * have put links into each folder of a checkout, also if the current folder is another one.
+ * Returns the folders in which a path must stay, without links; undefined if it is trusted. The
+ * author of a repository may have put links into each folder of a checkout, also if the current
+ * folder is another one.
  */
 function boundsOf(path: string, roots: readonly string[]): readonly string[] | undefined {
   const real = realRoots(roots);
@@ -80,9 +87,11 @@ function realRoots(roots: readonly string[]): readonly string[] {
 }
 
 /**
- * Resolves the links in the parents of a path to write to. Neither the path nor its parents need to exist. A path below one
- * of `roots` must stay in them, any other path in its checkout of Git, if it is in one.
- * @throws UnsuitableInput for a path whose link leads out of its root; the system's error for one that can't be resolved
+ * Resolves the links in the parents of a path to write to. Neither the path nor its parents need to
+ * exist. A path below one of `roots` must stay in them, any other path in its checkout of Git, if
+ * it is in one.
+ * @throws UnsuitableInput for a path whose link leads out of its root; the system's error for one
+ *   that can't be resolved
  */
 export function resolveOutput(path: string, roots: readonly string[]): string {
   const existing = existingParent(dirname(path));
@@ -99,17 +108,22 @@ export function existingParent(folder: string): string {
     : folder;
 }
 
-/** Returns why a path must not be written: it is in a folder of Git or of the runner. Undefined for any other path. */
+/**
+ * Returns why a path must not be written: it is in a folder of Git or of the runner. Undefined for
+ * any other path.
+ */
 export function privateOutput(path: string, location: string): string | undefined {
   const own = [path, location].find(each => privateFolderIn(each) !== undefined);
   return own && `${own === path ? '' : `${own}, `}in ${privateFolderIn(own)}`;
 }
 
 /**
- * Resolves a path that a flag of a command names. The author of a repository may have put links into the current folder.
- * @param use what happens there: a file is read or written, or a folder is used, in which files are written
- * @throws Failure of kind `input` for a path in a checkout or in the current folder that a link leads out of it, and for
- * one of Git's
+ * Resolves a path that a flag of a command names. The author of a repository may have put links
+ * into the current folder.
+ * @param use what happens there: a file is read or written, or a folder is used, in which files are
+ *   written
+ * @throws Failure of kind `input` for a path in a checkout or in the current folder that a link
+ *   leads out of it, and for one of Git's
  */
 export function pathOfFlag(
   flag: string,
@@ -136,7 +150,10 @@ export function pathOfFlag(
 
 const OTHER_PATH = 'Specify a different path.';
 
-/** Requires a location. @throws UnsuitableInput unless the location, which has no links, lies in one of the roots */
+/**
+ * Requires a location.
+ * @throws UnsuitableInput unless the location, which has no links, lies in one of the roots
+ */
 export function requireWithin(location: string, roots: readonly string[]): void {
   if (isWithin(location, roots)) return;
   throw new UnsuitableInput(
@@ -149,19 +166,22 @@ const LINK_REMEDY =
   'Replace the link with a copy of its target, or, if the input allows it, specify the path of the target.';
 
 /**
- * Git's settings may contain the token of the checkout. The runner's command files, such as GITHUB_OUTPUT, contain the
- * outputs of other steps.
+ * Git's settings may contain the token of the checkout. The runner's command files, such as
+ * GITHUB_OUTPUT, contain the outputs of other steps.
  */
 const isPrivateName = (name: string): boolean =>
   GIT_NAME.test(name) || name.toLowerCase() === '_runner_file_commands';
 
-/** Returns the private folder of Git or of the runner that a path is or lies in. Undefined for any other path. */
+/**
+ * Returns the private folder of Git or of the runner that a path is or lies in. Undefined for any
+ * other path.
+ */
 export const privateFolderIn = (path: string): string | undefined =>
   folderNamed(path, isPrivateName);
 
 /**
- * Checks for a private folder. The runner's folder for temporary files is private as a whole: it contains the token of
- * newer versions of the checkout action.
+ * Checks for a private folder. The runner's folder for temporary files is private as a whole: it
+ * contains the token of newer versions of the checkout action.
  */
 const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
   privateFolderIn(path) !== undefined ||

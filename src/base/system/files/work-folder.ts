@@ -1,6 +1,7 @@
 /**
- * Hidden folders for incomplete content beside its target. A killed process leaves its folder. Another process has to tell
- * that from a folder of the user, or of the author of a repository, and from one that is in use.
+ * Hidden folders for incomplete content beside its target. A killed process leaves its folder.
+ * Another process has to tell that from a folder of the user, or of the author of a repository, and
+ * from one that is in use.
  */
 
 import {
@@ -25,12 +26,15 @@ export interface WorkFolder {
   readonly lock: Disposable | undefined;
 }
 
-/** A folder with such a name. `isOurs`: this program has created it. Without a lock, another process then uses it. */
+/**
+ * A folder with such a name. `isOurs`: this program has created it. Without a lock, another process
+ * then uses it.
+ */
 export type OtherFolder = WorkFolder & { readonly isOurs: boolean };
 
 /**
- * Returns the path of the file in a work folder that is its mark and its lock. It binds the folder by inode and birth
- * time, which a copy, a clone and a checkout of Git can't choose.
+ * Returns the path of the file in a work folder that is its mark and its lock. It binds the folder
+ * by inode and birth time, which a copy, a clone and a checkout of Git can't choose.
  */
 const markOf = (folder: string, { ino, birthtimeNs }: BigIntStats): string =>
   join(folder, `${ino}-${birthtimeNs}.lock`);
@@ -40,7 +44,8 @@ const MARK = /^\d+-\d+\.lock/;
 export function createWorkFolder(prefix: string): WorkFolder {
   const path = mkdtempSync(prefix);
   const mark = markOf(path, lstatSync(path, { bigint: true }));
-  // Another process takes a mark that isn't locked for that of a killed one. Windows renames no open file.
+  // Another process takes a mark that isn't locked for that of a killed one. Windows renames no
+  // open file.
   const created = IS_WINDOWS ? mark : `${mark}.new`;
   const lock = tryLock(created);
   // Without a lock, no other process could find out whether the folder is in use.
@@ -52,7 +57,10 @@ export function createWorkFolder(prefix: string): WorkFolder {
 /** Number of random characters that `mkdtemp` adds to a prefix. */
 const RANDOM_LENGTH = 6;
 
-/** Finds the folders with this prefix, except `own`. Locks those of processes that have ended; the caller ends these locks. */
+/**
+ * Finds the folders with this prefix, except `own`. Locks those of processes that have ended; the
+ * caller ends these locks.
+ */
 export function* otherWorkFolders(prefix: string, own?: string): Generator<OtherFolder> {
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name);
@@ -82,7 +90,10 @@ function tryLock(mark: string): Disposable | undefined {
   }
 }
 
-/** Creates a folder among temporary files, and deletes those of killed processes. @param prefix start of its name */
+/**
+ * Creates a folder among temporary files, and deletes those of killed processes.
+ * @param prefix start of its name
+ */
 export function createTemporaryFolder(prefix: string, parent = tmpdir()): WorkFolder & Disposable {
   const path = join(realpathSync(parent), prefix);
   for (const other of otherWorkFolders(path)) if (other.lock !== undefined) removeLeftOver(other);
@@ -94,11 +105,15 @@ function removeLeftOver(folder: WorkFolder): void {
   try {
     removeWorkFolder(folder);
   } catch {
-    // A program of the killed process may still be ending. The mark is deleted last, so the next process deletes the rest.
+    // A program of the killed process may still be ending. The mark is deleted last, so the next
+    // process deletes the rest.
   }
 }
 
-/** Deletes a folder with its content, and ends its lock. Its mark is deleted last, in case this process is killed. */
+/**
+ * Deletes a folder with its content, and ends its lock. Its mark is deleted last, in case this
+ * process is killed.
+ */
 export function removeWorkFolder({ path, lock }: WorkFolder): void {
   try {
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return;

@@ -1,7 +1,8 @@
 /**
- * Starts programs (a lint rule keeps `node:child_process` out of the action's other layers). Each program gets its own
- * environment, which `childEnvironment` builds. All programs except detached ones end with this process. Windows has
- * neither process groups nor a POSIX shell, so a program there starts without them.
+ * Starts programs (a lint rule keeps `node:child_process` out of the action's other layers). Each
+ * program gets its own environment, which `childEnvironment` builds. All programs except detached
+ * ones end with this process. Windows has neither process groups nor a POSIX shell, so a program
+ * there starts without them.
  */
 
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
@@ -19,9 +20,9 @@ declare const CHECKED: unique symbol;
 export const DEFAULT_PATH = IS_WINDOWS ? '' : '/usr/local/bin:/usr/bin:/bin';
 
 /**
- * Variables of this process that programs need: to find commands, to write temporary files, and for the runner to find
- * the program at the end of the job (RUNNER_TRACKING_ID). They contain no input and no token. TEMP, TMP, USERPROFILE and
- * SystemRoot are Windows' own.
+ * Variables of this process that programs need: to find commands, to write temporary files, and for
+ * the runner to find the program at the end of the job (RUNNER_TRACKING_ID). They contain no input
+ * and no token. TEMP, TMP, USERPROFILE and SystemRoot are Windows' own.
  */
 const ALLOWED = [
   'PATH',
@@ -43,7 +44,8 @@ const DOWNLOADS =
  * Builds the environment of a program from an allow-list.
  * @param variables of this process
  * @param added variables that the program gets in addition, or that replace those of this process
- * @param ignoresCase whether names of variables are equal regardless of case, as on Windows, where PATH is `Path`
+ * @param ignoresCase whether names of variables are equal regardless of case, as on Windows, where
+ *   PATH is `Path`
  */
 export function childEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -62,9 +64,10 @@ export function childEnvironment(
 const REGISTRIES = ['NPM_CONFIG_REGISTRY', 'JSR_URL'];
 
 /**
- * Returns the variables for downloads: proxies, trusted certificates, registries. A proxy's URL can contain a password, so
- * only a program that downloads packages gets them. A registry's URL is left out if it contains a credential: the program
- * quotes it in errors, which the code that it runs can read.
+ * Returns the variables for downloads: proxies, trusted certificates, registries. A proxy's URL can
+ * contain a password, so only a program that downloads packages gets them. A registry's URL is left
+ * out if it contains a credential: the program quotes it in errors, which the code that it runs can
+ * read.
  * @param variables of this process
  */
 export function downloadVariables(
@@ -106,7 +109,10 @@ export interface ProcessGroup {
 /** The POSIX shell. Windows has none. */
 export const SHELL = '/bin/sh';
 
-/** Returns the command that runs a script in the POSIX shell. @param args the script's parameters `$1`, `$2`… */
+/**
+ * Returns the command that runs a script in the POSIX shell.
+ * @param args the script's parameters `$1`, `$2`…
+ */
 export const shellScript = (script: string, ...args: readonly string[]): readonly string[] => [
   SHELL,
   '-c',
@@ -116,19 +122,22 @@ export const shellScript = (script: string, ...args: readonly string[]): readonl
 ];
 
 /**
- * Shell script that becomes the program and leaves a watcher in its process group. The watcher waits for the end of
- * descriptor 4. This process holds the other end, which the kernel closes when this process ends, even by SIGKILL. The
- * watcher then kills the group, including itself. It keeps none of the program's descriptors open.
+ * Shell script that becomes the program and leaves a watcher in its process group. The watcher
+ * waits for the end of descriptor 4. This process holds the other end, which the kernel closes when
+ * this process ends, even by SIGKILL. The watcher then kills the group, including itself. It keeps
+ * none of the program's descriptors open.
  */
 const WATCHER_SCRIPT =
   '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
 
 /**
- * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
- * this process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
+ * Starts a program as the leader of a process group of its own. The group is killed when its leader
+ * exits, and when this process ends, however that happens. A program that can't be started ends
+ * with exit code 126 or 127.
  *
- * On Windows, only the program itself is killed, not programs that it started. The programs that the local platform runs
- * on Windows start no others. A program that can't be started there emits an error.
+ * On Windows, only the program itself is killed, not programs that it started. The programs that
+ * the local platform runs on Windows start no others. A program that can't be started there emits
+ * an error.
  * @param command path or name of the program, and its arguments
  */
 export function startGroup(
@@ -164,7 +173,10 @@ function startWatched(command: readonly string[], options: ChildOptions): Proces
   return { leader, stdout, stderr, channel, end };
 }
 
-/** Starts a program in Windows' job object for Node's child processes, which ends them together with this process. */
+/**
+ * Starts a program in Windows' job object for Node's child processes, which ends them together with
+ * this process.
+ */
 function startInJobObject(command: readonly string[], options: ChildOptions): ProcessGroup {
   const leader = start(command, options, ['ignore', 'pipe', 'pipe', 'pipe'], false);
   const [, stdout, stderr, channel] = leader.stdio as unknown as [null, Readable, Readable, Duplex];
@@ -179,7 +191,10 @@ function startInJobObject(command: readonly string[], options: ChildOptions): Pr
   return { leader, stdout, stderr, channel, end };
 }
 
-/** Program that doesn't end with this process. Closing `stdin` makes it end. Without a `stdin`, it ends by itself. */
+/**
+ * Program that doesn't end with this process. Closing `stdin` makes it end. Without a `stdin`, it
+ * ends by itself.
+ */
 export interface DetachedProcess {
   readonly leader: ChildProcess;
   readonly stdin: Writable | null;
@@ -187,8 +202,8 @@ export interface DetachedProcess {
 }
 
 /**
- * Starts a program that isn't killed with this process, in a process group of its own. It watches its standard input or
- * its job to decide when to end.
+ * Starts a program that isn't killed with this process, in a process group of its own. It watches
+ * its standard input or its job to decide when to end.
  * @param stdio as of Node's `spawn`
  */
 export function startDetached(
@@ -201,8 +216,8 @@ export function startDetached(
 }
 
 /**
- * Time to wait until the output is closed. Remaining output is read at once. Only a process that left the process group
- * could keep the pipes open longer.
+ * Time to wait until the output is closed. Remaining output is read at once. Only a process that
+ * left the process group could keep the pipes open longer.
  */
 const PIPE_GRACE_MS = 1000;
 
@@ -274,8 +289,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Returns the command line of a process: its arguments, each followed by NUL. Empty if there is no such process.
- * Undefined if this system can't tell, because it has no /proc.
+ * Returns the command line of a process: its arguments, each followed by NUL. Empty if there is no
+ * such process. Undefined if this system can't tell, because it has no /proc.
  */
 export async function commandLineOf(pid: number): Promise<string | undefined> {
   return (await readCommandLine('self')) === '' ? undefined : readCommandLine(String(pid));
@@ -285,8 +300,8 @@ const readCommandLine = (id: string): Promise<string> =>
   readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
 
 /**
- * Returns the command lines of this user's processes that have a text among their variables or arguments. Empty if this
- * system has no /proc.
+ * Returns the command lines of this user's processes that have a text among their variables or
+ * arguments. Empty if this system has no /proc.
  */
 export async function commandLinesWith(text: string): Promise<readonly string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name));
@@ -307,7 +322,8 @@ export const NO_DESCRIPTORS = 'EMFILE';
 export const NODE_VERSION = process.versions.node;
 
 /**
- * Returns the program and arguments that run one of our scripts in this Node, without the signal that opens a debugger.
+ * Returns the program and arguments that run one of our scripts in this Node, without the signal
+ * that opens a debugger.
  */
 export const nodeCommand = (options: readonly string[], script: string): readonly string[] => [
   process.execPath,

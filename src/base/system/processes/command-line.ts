@@ -5,7 +5,10 @@ import { runShellCommand } from './shell-command.ts';
 
 export interface CommandOptions {
   readonly folder: string;
-  /** Variables of this process. The command gets those that a program needs, and none that can be a credential. */
+  /**
+   * Variables of this process. The command gets those that a program needs, and none that can be a
+   * credential.
+   */
   readonly variables: NodeJS.ProcessEnv;
   /** Names of further variables that it gets. */
   readonly added?: readonly string[];
@@ -15,7 +18,8 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a shell command in a folder. The processes that it starts end with it, unless they left its process group.
+ * Runs a shell command in a folder. The processes that it starts end with it, unless they left its
+ * process group.
  * @throws Error with the exit code if it fails, and the signal's reason if it is stopped
  */
 export async function runCommandLine(

@@ -8,8 +8,8 @@ import { checkoutOf } from '../files/user-paths.ts';
 import { createTemporaryFolder } from '../files/work-folder.ts';
 
 /**
- * Variables of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
- * repository that is a folder or a command.
+ * Variables of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing
+ * objects, and no remote repository that is a folder or a command.
  */
 export const SAFE_GIT: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',
@@ -25,7 +25,10 @@ export const SAFE_GIT: Readonly<Record<string, string>> = {
   GIT_CONFIG_VALUE_2: 'explicit',
 };
 
-/** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
+/**
+ * Returns the variables without folders of packages in PATH: under `npx`, those of the repository
+ * come first.
+ */
 export const withoutPackages = (
   variables: Readonly<Record<string, string | undefined>>,
 ): NodeJS.ProcessEnv => ({
@@ -46,7 +49,10 @@ export interface CommitFiles {
   readonly tracked: ReadonlySet<string>;
   /** Absolute paths of the folders of submodules. Their files are not those of the commit. */
   readonly submodules: readonly string[];
-  /** Absolute paths of what differs from the commit, or is neither tracked nor ignored. A folder stands for its content. */
+  /**
+   * Absolute paths of what differs from the commit, or is neither tracked nor ignored. A folder
+   * stands for its content.
+   */
   readonly uncommitted: readonly string[];
 }
 
@@ -54,8 +60,8 @@ export interface CommitFiles {
 const MAX_FILES = 64 * 1024 * 1024;
 
 /**
- * Compares a checkout with its commit. Git reads each file again for it, into its own index: the checkout's can say that a
- * file isn't to be looked at.
+ * Compares a checkout with its commit. Git reads each file again for it, into its own index: the
+ * checkout's can say that a file isn't to be looked at.
  * @param folder absolute, without links
  * @returns undefined outside of a checkout
  * @throws Error if Git fails, for example because nothing is committed
@@ -104,7 +110,10 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
 const listedIn = (printed: string): readonly string[] =>
   printed.split('\0').filter(one => one !== '');
 
-/** Returns what Git prints in a folder; nothing outside of a checkout. @throws Error if Git fails */
+/**
+ * Returns what Git prints in a folder; nothing outside of a checkout.
+ * @throws Error if Git fails
+ */
 async function git(
   folder: string,
   args: readonly string[],
@@ -131,8 +140,10 @@ async function git(
 const AS_STORED = { GIT_NO_REPLACE_OBJECTS: '1' };
 
 /**
- * Returns the first commit of the history that is checked out, which all clones of a repository share.
- * @returns undefined outside of a checkout, or if nothing is committed; in a shallow clone, the oldest commit that it has
+ * Returns the first commit of the history that is checked out, which all clones of a repository
+ * share.
+ * @returns undefined outside of a checkout, or if nothing is committed; in a shallow clone, the
+ *   oldest commit that it has
  * @throws Error if Git fails
  */
 export async function rootCommit(folder: string): Promise<string | undefined> {
@@ -158,7 +169,8 @@ export async function hasCommit(folder: string, commit: string): Promise<boolean
 const PATHS_AT_ONCE = 100;
 
 /**
- * Asks Git for the attributes of paths. Only these `.gitattributes` count, and no settings of the user.
+ * Asks Git for the attributes of paths. Only these `.gitattributes` count, and no settings of the
+ * user.
  * @param files contents of `.gitattributes`, by their paths in the repository
  * @returns the values by path and name, as `git check-attr` prints them
  * @throws Error if Git fails
@@ -218,8 +230,8 @@ export async function attributesOf(
 const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '30' };
 
 /**
- * Asks a server for the commit of a tag, or of HEAD. Git sends no credential: it reads neither the user's settings, which
- * can name helpers and headers, nor a `.netrc`, and doesn't ask.
+ * Asks a server for the commit of a tag, or of HEAD. Git sends no credential: it reads neither the
+ * user's settings, which can name helpers and headers, nor a `.netrc`, and doesn't ask.
  * @param url of the repository, without a credential
  * @param tag default: HEAD
  * @returns undefined if the repository has no such tag, or no commit

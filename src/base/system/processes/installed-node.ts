@@ -1,4 +1,7 @@
-/** Finds the Node that npm has installed as a package. An older Node must be able to run this module. */
+/**
+ * Finds the Node that npm has installed as a package. An older Node must be able to run this
+ * module.
+ */
 
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
@@ -11,11 +14,15 @@ const NEEDED_NODE = 24;
 /** Package of Node for this machine. Not every system has one. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** Folder below the user's with the package, for a command that is installed globally: npm can't install a second Node there. */
+/**
+ * Folder below the user's with the package, for a command that is installed globally: npm can't
+ * install a second Node there.
+ */
 const OWN_FOLDER = '.local/share/project-platform';
 
 /**
- * Returns the Node to run the program with: this one, or if it is older, the one of the package that users install.
+ * Returns the Node to run the program with: this one, or if it is older, the one of the package
+ * that users install.
  * @returns its path and whether it is another one, or the problem as a sentence with its remedy
  */
 export function findNode():

@@ -2,7 +2,10 @@
 
 import type { Readable } from 'node:stream';
 
-/** Maximum length of a line. Longer lines are cut, because a program can print a line that never ends. */
+/**
+ * Maximum length of a line. Longer lines are cut, because a program can print a line that never
+ * ends.
+ */
 const MAX_LINE = 64 * 1024;
 
 /**

@@ -12,7 +12,8 @@ interface Ending {
 }
 
 /**
- * Runs a shell command. The processes that it starts end with it, unless they left its process group.
+ * Runs a shell command. The processes that it starts end with it, unless they left its process
+ * group.
  * @param log receives its output in lines
  * @throws the signal's reason if it is stopped
  */

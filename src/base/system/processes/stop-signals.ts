@@ -1,21 +1,25 @@
-/** Signals by which a runner, a terminal or another program asks this process to stop, and its end during a lookup. */
+/**
+ * Signals by which a runner, a terminal or another program asks this process to stop, and its end
+ * during a lookup.
+ */
 
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../../time/clock.ts';
 import { IS_WINDOWS } from '../system.ts';
 
 /**
- * A canceled job sends the first two to a step: SIGINT, and 7.5 s later SIGTERM, or on Windows SIGBREAK (Ctrl+Break).
- * After another 2.5 s, it kills the step. A terminal that is closed sends SIGHUP. A system that doesn't have a signal
- * never sends it.
+ * A canceled job sends the first two to a step: SIGINT, and 7.5 s later SIGTERM, or on Windows
+ * SIGBREAK (Ctrl+Break). After another 2.5 s, it kills the step. A terminal that is closed sends
+ * SIGHUP. A system that doesn't have a signal never sends it.
  */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGBREAK', 'SIGHUP'] as const;
 
 export type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /**
- * Milliseconds after the first signal in which another one counts as the same. npx, and the program that starts a newer
- * Node, pass on the signal that the terminal has already sent, so that one Ctrl+C arrives several times.
+ * Milliseconds after the first signal in which another one counts as the same. npx, and the program
+ * that starts a newer Node, pass on the signal that the terminal has already sent, so that one
+ * Ctrl+C arrives several times.
  */
 const SAME_SIGNAL_MS = 500;
 
@@ -52,16 +56,19 @@ export function onStopSignals(
 }
 
 /**
- * Passes each signal on to a process that this one only starts. A program that sends a signal knows only this process. A
- * terminal sends Ctrl+C to both: the other one counts the second as the same. On Windows, only a terminal sends SIGINT, and
- * passing it on would kill the other process.
+ * Passes each signal on to a process that this one only starts. A program that sends a signal knows
+ * only this process. A terminal sends Ctrl+C to both: the other one counts the second as the same.
+ * On Windows, only a terminal sends SIGINT, and passing it on would kill the other process.
  */
 export function passOnSignals(child: { kill(signal: NodeJS.Signals): boolean }): void {
   for (const name of STOP_SIGNALS)
     process.on(name, () => (IS_WINDOWS && name === 'SIGINT' ? undefined : child.kill(name)));
 }
 
-/** Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even by `process.exit`. */
+/**
+ * Ends the process during a lookup of a name, for which it would wait: it can’t be canceled, even
+ * by `process.exit`.
+ */
 export async function endProcess(): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise(done => stream.write('', done));
@@ -69,8 +76,8 @@ export async function endProcess(): Promise<void> {
 }
 
 /**
- * Ends the process at once, by a signal that it, or its only child, has received. A shell so ends its loop, too. Windows has no signals: there
- * the exit code is 1.
+ * Ends the process at once, by a signal that it, or its only child, has received. A shell so ends
+ * its loop, too. Windows has no signals: there the exit code is 1.
  */
 export function endBySignal(name: NodeJS.Signals): void {
   if (IS_WINDOWS) return endAtOnce(1);

@@ -1,6 +1,6 @@
 /**
- * Recognizes the folders of migration tools whose files the step doesn't run as they are. Only the tool knows what such a
- * folder runs, so the tool itself must run it, for `sql-record`.
+ * Recognizes the folders of migration tools whose files the step doesn't run as they are. Only the
+ * tool knows what such a folder runs, so the tool itself must run it, for `sql-record`.
  */
 
 import { posix } from 'node:path';
@@ -45,11 +45,17 @@ const isLiquibase = (path: string, text: string): boolean =>
 
 const SCRIPT = /^[^/]+\.sql$/i;
 
-/** Lines between which node-pg-migrate takes the SQL that applies a migration, and the SQL that reverts it. */
+/**
+ * Lines between which node-pg-migrate takes the SQL that applies a migration, and the SQL that
+ * reverts it.
+ */
 const UP_OR_DOWN =
   /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im;
 const DOWN = new RegExp(UP_OR_DOWN.source.replace('up|', ''), 'im');
-/** Folder whose files the Supabase CLI runs as a whole. In it, comments of these words are nobody's marks. */
+/**
+ * Folder whose files the Supabase CLI runs as a whole. In it, comments of these words are nobody's
+ * marks.
+ */
 const SUPABASE_MIGRATIONS = /(?:^|\/)supabase\/migrations$/;
 
 /** Whether statements follow the line for the SQL that reverts a migration. */

@@ -23,7 +23,8 @@ export interface AppEntries {
 
 /**
  * Returns the text of the file.
- * @param yaml the library, which isn't imported here: the command's program would contain a second copy of it
+ * @param yaml the library, which isn't imported here: the command's program would contain a second
+ *   copy of it
  * @param schema URL of its JSON Schema, for editors. Default: none
  */
 export function appFileText(

@@ -30,8 +30,8 @@ export const upFrom = (folder: string): readonly string[] =>
   folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))];
 
 /**
- * Finds the package manager of the nearest folder with a `packageManager` in package.json or a lock file, from the folder
- * up. The field decides, otherwise the first lock file.
+ * Finds the package manager of the nearest folder with a `packageManager` in package.json or a lock
+ * file, from the folder up. The field decides, otherwise the first lock file.
  */
 export function packageManagerOf(repository: Repository, folder: string): PackageManager {
   const locksAt = (at: string) =>
@@ -68,7 +68,8 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   if (name === 'npm') return isLocked ? 'npm ci' : 'npm install';
   // Without a lock file, newer versions of Yarn refuse to install in a job.
   if (name === 'yarn' && isBerry) return `yarn install --${isLocked ? '' : 'no-'}immutable`;
-  // GitHub's runners don't have Bun. pnpm and newer versions of Yarn are installed with Node, and the runners have Yarn 1.
+  // GitHub's runners don't have Bun. pnpm and newer versions of Yarn are installed with Node, and
+  // the runners have Yarn 1.
   const bun = name === 'bun' ? `${withTool('bun', 'npm install --global bun')} && ` : '';
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
 }
@@ -77,7 +78,10 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
 const VERSION =
   /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
-/** Finds the nearest file, from a folder up, with a version of Node that `setup-node` can read, and a text such as `Node 22`. */
+/**
+ * Finds the nearest file, from a folder up, with a version of Node that `setup-node` can read, and
+ * a text such as `Node 22`.
+ */
 export function nodeVersionOf(repository: Repository, folder: string) {
   const settings = upFrom(folder).flatMap(at => nodeSettings(repository, at));
   const [file, version] = settings.find(([, text]) => VERSION.test(text)) ?? [];
@@ -86,7 +90,10 @@ export function nodeVersionOf(repository: Repository, folder: string) {
   return { text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`, file };
 }
 
-/** Returns the files of a folder that may say which version of Node it needs, with the text that `setup-node` takes from each. */
+/**
+ * Returns the files of a folder that may say which version of Node it needs, with the text that
+ * `setup-node` takes from each.
+ */
 function nodeSettings(
   repository: Repository,
   at: string,

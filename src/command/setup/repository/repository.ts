@@ -1,4 +1,7 @@
-/** Reads the files of a repository, which anyone may have written: follows no link, and reads no large file. */
+/**
+ * Reads the files of a repository, which anyone may have written: follows no link, and reads no
+ * large file.
+ */
 
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -11,7 +14,10 @@ import {
   withRegularFile,
 } from '../../../base/system/files/regular-file.ts';
 
-/** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
+/**
+ * Folders that contain what others wrote or what a tool made. Other hidden folders are skipped,
+ * too.
+ */
 const SKIPPED = new Set([
   'node_modules',
   'vendor',
@@ -22,7 +28,10 @@ const SKIPPED = new Set([
   '__pycache__',
   'coverage',
 ]);
-/** Matches names that the app’s file can’t contain, because they can’t be part of a path on each system. */
+/**
+ * Matches names that the app’s file can’t contain, because they can’t be part of a path on each
+ * system.
+ */
 export const UNFIT = /[\\\p{Cc}]|^[A-Za-z]:|^\s+$/u;
 const MAX_ENTRIES = 50_000;
 const MAX_DEPTH = 12;
@@ -30,7 +39,9 @@ const MAX_BYTES = 1024 * 1024;
 /** Maximum length of the texts that are kept, in characters. */
 const MAX_KEPT = 32 * 1024 * 1024;
 
-/** Files of a repository by their folders. Paths are relative, with `/`; the root is the empty path. */
+/**
+ * Files of a repository by their folders. Paths are relative, with `/`; the root is the empty path.
+ */
 export class Repository {
   readonly root: string;
   /** Names of the regular files in each folder. */
@@ -75,7 +86,10 @@ export class Repository {
     return this.#files.has(posix.normalize(path));
   }
 
-  /** Returns the text of a file, without a byte order mark; undefined if there is no such regular file, or if it is larger than 1 MiB. */
+  /**
+   * Returns the text of a file, without a byte order mark; undefined if there is no such regular
+   * file, or if it is larger than 1 MiB.
+   */
   text(path: string): string | undefined {
     const kept = this.#texts.get(path);
     if (kept !== undefined || !this.has(path)) return kept;
@@ -91,7 +105,10 @@ export class Repository {
     }
   }
 
-  /** Returns a JSON object of another tool; an empty one for any other content. Of equal keys, npm takes the last, too. */
+  /**
+   * Returns a JSON object of another tool; an empty one for any other content. Of equal keys, npm
+   * takes the last, too.
+   */
   json(path: string): Readonly<Record<string, unknown>> {
     return record(parsedJson(this.text(path) ?? '').value);
   }

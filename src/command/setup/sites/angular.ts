@@ -56,7 +56,10 @@ export function angularSites(repository: Repository, folder: string): readonly S
   );
 }
 
-/** @param isPage whether the folder has an HTML page, so that a builder which isn't known makes a site, too */
+/**
+ * @param isPage whether the folder has an HTML page, so that a builder which isn't known makes a
+ *   site, too
+ */
 function siteOf(
   name: string,
   { projectType, targets, i18n }: Readonly<Record<string, unknown>>,

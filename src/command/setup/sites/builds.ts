@@ -1,4 +1,7 @@
-/** Commands that build a site with a package manager, also of a workspace whose packages depend on each other. */
+/**
+ * Commands that build a site with a package manager, also of a workspace whose packages depend on
+ * each other.
+ */
 
 import { posix } from 'node:path';
 import { record } from '../../../base/values/record.ts';
@@ -25,7 +28,10 @@ export interface Build {
 }
 
 const EXECUTE = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn run', bun: 'bunx' };
-/** Returns the step that runs a program of a package. @param at folder. Default: where the packages are installed */
+/**
+ * Returns the step that runs a program of a package.
+ * @param at folder. Default: where the packages are installed
+ */
 export const programStep = (
   { name, folder }: PackageManager,
   command: string,
@@ -38,11 +44,15 @@ export const programStep = (
 /** Returns a step as a command that runs in another folder, and doesn't leave it. */
 function commandAt(base: string, { folder, command }: Step): string {
   const place = posix.relative(posix.join('/', base), posix.join('/', folder));
-  // Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the user's own folder.
+  // Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the
+  // user's own folder.
   return place === '' ? command : `(cd ${shellWord(place.replace(/^-/, './-'))} && ${command})`;
 }
 
-/** Returns the commands of a build, as they run in a folder. @param installs whether the packages are installed, too */
+/**
+ * Returns the commands of a build, as they run in a folder.
+ * @param installs whether the packages are installed, too
+ */
 export const commandsOf = (
   { install, steps }: Build,
   base: string,
@@ -139,7 +149,10 @@ export function dependenciesOf(repository: Repository, folder: string): readonly
   return [dependencies, devDependencies].flatMap(list => Object.keys(record(list)));
 }
 
-/** Returns the folders of a workspace's packages that a package depends on, those that others need first. */
+/**
+ * Returns the folders of a workspace's packages that a package depends on, those that others need
+ * first.
+ */
 export function workspacePackages(
   repository: Repository,
   folder: string,
@@ -169,9 +182,15 @@ export interface Site {
   readonly reason: string;
   /** Folder of the built site. */
   readonly output: string;
-  /** Whether the configuration computes that folder, or names an unusable one, so that it is a guess. */
+  /**
+   * Whether the configuration computes that folder, or names an unusable one, so that it is a
+   * guess.
+   */
   readonly isComputed?: boolean;
-  /** Sentence that says which script or command was taken for the build, if the name of neither says so. */
+  /**
+   * Sentence that says which script or command was taken for the build, if the name of neither says
+   * so.
+   */
   readonly note?: string | undefined;
   /** Script that may build it, if no framework shows that, and the site without it. */
   readonly script?: string;
@@ -187,8 +206,8 @@ export const staticBuild = (site: Site | undefined): Build | undefined =>
   site?.server === undefined ? site?.build : undefined;
 
 /**
- * Joins paths. A configuration can’t lead out of the repository, or name a folder that the app’s file can’t contain: then the
- * folder is a guess.
+ * Joins paths. A configuration can’t lead out of the repository, or name a folder that the app’s
+ * file can’t contain: then the folder is a guess.
  */
 export function outputAt(
   folder: string,
@@ -208,7 +227,10 @@ export const isInside = (path: string, folder: string): boolean =>
 export const NOT_OWN =
   /(?:^|\/)(?:tests?|__tests__|testdata|test-data|fixtures?|__fixtures__|examples?|e2e|mocks?|templates?|themes|archetypes)(?:\/|$)/i;
 
-/** Returns the files of a folder's own code, without those of tests and examples. @param except folder that is left out */
+/**
+ * Returns the files of a folder's own code, without those of tests and examples.
+ * @param except folder that is left out
+ */
 export function* ownFiles(
   repository: Repository,
   folder: string,
@@ -227,11 +249,17 @@ const OF_SITE =
 const OF_PACKAGES =
   /(?<![\w-])(?:tsdown|tsup|unbuild|nuxt-module-build|svelte-package|ng-packagr|microbundle|rollup|esbuild|tsc|turbo|lerna|nx run-many|pnpm (?:-r|--recursive))(?![\w-])/;
 
-/** Whether a script builds a library, or the packages of a workspace, which may use a framework for other purposes. */
+/**
+ * Whether a script builds a library, or the packages of a workspace, which may use a framework for
+ * other purposes.
+ */
 export const isOtherBuild = (script = ''): boolean =>
   OF_PACKAGES.test(script) && !OF_SITE.test(script);
 
-/** Matches comments and texts of JavaScript. `//` also follows `:` in addresses, and `\` in regular expressions. */
+/**
+ * Matches comments and texts of JavaScript. `//` also follows `:` in addresses, and `\` in regular
+ * expressions.
+ */
 export const NO_CODE =
   /(?<![\\:])\/\/[^\n]*|(?<![\\[])\/\*[^]*?(?:\*\/|$)|(["'])(?:\\[^]|(?!\1)[^\\\n])*\1?|`(?:\\[^]|[^\\`])*`?/g;
 

@@ -1,4 +1,7 @@
-/** The frameworks of npm whose sites are recognized: what shows each of them, and where its files are. */
+/**
+ * The frameworks of npm whose sites are recognized: what shows each of them, and where its files
+ * are.
+ */
 
 import { posix } from 'node:path';
 
@@ -7,14 +10,20 @@ export interface Framework {
   readonly name: string;
   /** Package in the dependencies. */
   readonly dependency: string;
-  /** Program and arguments that build the site. Undefined if only its script says which folder is built. */
+  /**
+   * Program and arguments that build the site. Undefined if only its script says which folder is
+   * built.
+   */
   readonly command?: string;
   readonly output: string;
   /** Path of the configuration, without its extension. */
   readonly config?: string | readonly string[];
   /** Name of the output folder in the configuration. */
   readonly setting?: string;
-  /** Finds the command in a script that makes the static site, with its folder. Default: the script `build`. */
+  /**
+   * Finds the command in a script that makes the static site, with its folder. Default: the script
+   * `build`.
+   */
   readonly script?: RegExp;
   /**
    * Finds out why the build has no static site.

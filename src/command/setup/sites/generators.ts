@@ -1,4 +1,7 @@
-/** Finds sites of generators that aren't npm packages. Their programs are installed if the machine lacks them. */
+/**
+ * Finds sites of generators that aren't npm packages. Their programs are installed if the machine
+ * lacks them.
+ */
 
 import { posix } from 'node:path';
 import { record } from '../../../base/values/record.ts';
@@ -37,7 +40,10 @@ interface Generator {
 const HUGO = withTool('hugo', 'npm install --global hugo-extended');
 const VENV = '.venv';
 
-/** Finds the packages for the documentation: arguments of `pip install`, the file that names them, and what it says. */
+/**
+ * Finds the packages for the documentation: arguments of `pip install`, the file that names them,
+ * and what it says.
+ */
 function listedPackages(repository: Repository, folder: string) {
   const here = (path: string, end = ''): string =>
     shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
@@ -99,7 +105,9 @@ function python(repository: Repository, folder: string, name: string, command: s
 const gemsIn = (config: string): string =>
   ['jekyll', ...new Set(config.match(/\b(?:jekyll-[\w-]+|jemoji)\b/g))].join(' ');
 
-/** Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`. */
+/**
+ * Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`.
+ */
 const sphinxOutput = (folder: string): string =>
   /(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html';
 

@@ -1,4 +1,7 @@
-/** Finds sites whose build writes `blog.html` and links to `/blog`, which the platform may not serve (assumption R62). */
+/**
+ * Finds sites whose build writes `blog.html` and links to `/blog`, which the platform may not serve
+ * (assumption R62).
+ */
 
 import { ADDRESS_SETTINGS } from '../../../base/page-addresses.ts';
 import { ownFiles, type Site, withoutComments } from './builds.ts';

@@ -1,4 +1,7 @@
-/** Finds where the configuration of a framework sets the address of its site, for links that have to be absolute. */
+/**
+ * Finds where the configuration of a framework sets the address of its site, for links that have to
+ * be absolute.
+ */
 
 import { BUILD_VARIABLE } from '../../../base/job-variables.ts';
 import type { Entry } from '../repository/app-file.ts';
@@ -17,13 +20,18 @@ const SETTINGS: Readonly<Record<string, { readonly setting: string; readonly fil
 /** Address in a configuration of Hugo. */
 const HUGO_ADDRESS = /^[ \t]*["']?baseurl["']?[ \t]*[:=][ \t]*["']?https?:/im;
 
-/** Value of a setting: a variable, such as `process.env.SITE_URL`, or the start of a fixed address. */
+/**
+ * Value of a setting: a variable, such as `process.env.SITE_URL`, or the start of a fixed address.
+ */
 const VARIABLE_OR_ADDRESS = String.raw`(?:new URL\(\s*)?(?:(?:process|import\.meta)\.env(?:\.|\[['"])(?<variable>[A-Za-z_]\w*)|(?<address>['"\`]https?://)(?!\$\{))`;
 
 /** Variables that other hosts set: they have no scheme, or contain the other host's address. */
 const OF_OTHER_HOST = /VERCEL_|NETLIFY_/;
 
-/** Returns the entry for the variable with the address. @param notes receives what the user should do about a fixed address */
+/**
+ * Returns the entry for the variable with the address.
+ * @param notes receives what the user should do about a fixed address
+ */
 export function addressEntry(
   repository: Repository,
   { framework, folder }: Pick<Site, 'framework' | 'folder'>,
@@ -52,7 +60,10 @@ export function addressEntry(
   return undefined;
 }
 
-/** Returns the entry for the variable of Hugo's own, which replaces the address in its configuration. */
+/**
+ * Returns the entry for the variable of Hugo's own, which replaces the address in its
+ * configuration.
+ */
 function hugoEntry(repository: Repository, folder: string): Entry | undefined {
   const files = [...ownFiles(repository, folder, /^(?:hugo|config)\.(?:toml|ya?ml|json)$/)];
   const file = files.find(one => HUGO_ADDRESS.test(repository.text(one) ?? ''));

@@ -44,14 +44,20 @@ export function findSites(repository: Repository): readonly Site[] {
     .map(folder => pageSite(repository, folder));
 }
 
-/** Matches scripts that run a framework for another purpose than to build the site of production once. */
+/**
+ * Matches scripts that run a framework for another purpose than to build the site of production
+ * once.
+ */
 const NO_BUILD =
   /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
 
 /** Folder whose page a build writes. In the others, the page is as likely its template. */
 const OUTPUT_FOLDER = 'www';
 
-/** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
+/**
+ * Returns the site of a page, which may be the template of a script `build`, or of one such as
+ * `build:site`.
+ */
 function pageSite(repository: Repository, folder: string): Site {
   const reason = `\`${posix.join(folder, 'index.html')}\``;
   const page = {
@@ -138,13 +144,15 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const configFile = [configs]
       .flat()
       .flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
-    // A package of a workspace can use what the root depends on, and others what a further package brings.
+    // A package of a workspace can use what the root depends on, and others what a further package
+    // brings.
     const isRun = command !== undefined && script?.[1].includes(command) && name !== 'SvelteKit';
     const isUsed = configFile !== undefined && (ofRoot.includes(dependency) || isRun === true);
     if (!dependencies.includes(dependency) && !isUsed) continue;
     const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
-    // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
+    // Without a script, only a configuration or a start page shows that it isn't a package for such
+    // sites.
     const start = ['src/pages/index', 'public/index'].flatMap(at =>
       filesAt(repository, posix.join(folder, at)),
     )[0];
@@ -189,7 +197,10 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   return undefined;
 }
 
-/** Returns the script that builds a site: `build` or, if it builds something else, the one that runs the framework’s command. */
+/**
+ * Returns the script that builds a site: `build` or, if it builds something else, the one that runs
+ * the framework’s command.
+ */
 function scriptFor(
   command: string | undefined,
   pattern: RegExp | undefined,
@@ -203,12 +214,15 @@ function scriptFor(
   return scripts.find(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
 }
 
-/** Matches the option of a script that sets the output folder. A script can have several commands. */
+/**
+ * Matches the option of a script that sets the output folder. A script can have several commands.
+ */
 const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;
 
 /**
  * Finds the output folder in a configuration, which is a program that isn't run here.
- * @returns undefined if it computes the folder, or if only plugins or several parts of it have such a setting
+ * @returns undefined if it computes the folder, or if only plugins or several parts of it have such
+ *   a setting
  */
 function outputIn(config: string, name: string, usual: string): string | undefined {
   const own: string[] = [];

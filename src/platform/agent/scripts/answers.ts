@@ -26,8 +26,8 @@ const DECISION = {
 
 /**
  * Checks a `response` and trims its values.
- * @throws Problem `invalid_request` that lists the violations of the rules for the card's kind, or of its
- * `input_schema`
+ * @throws Problem `invalid_request` that lists the violations of the rules for the card's kind, or
+ *   of its `input_schema`
  */
 export function checkedResponse(card: Card, response: Response): UserResponse {
   return card.kind === 'answers' ? checkAnswers(card, response) : checkDecision(card, response);
@@ -54,7 +54,8 @@ const permitsComment = ({ properties }: Response): boolean =>
   isRecord(properties) && 'comment' in properties;
 
 /**
- * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list (assumptions R15, R30).
+ * Accepts an object of values by key, or a list of `{key, value}` if the schema requires a list
+ * (assumptions R15, R30).
  */
 function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const unknownFields = Object.keys(response).filter(name => name !== 'answers');
@@ -100,7 +101,10 @@ function checkedEntry(entry: Response, where: string): Entry {
   return [String(entry['key']).trim(), String(entry['value']).trim()];
 }
 
-/** Validates a response against the `input_schema`: "JSON Schema that the reply `response` must satisfy." */
+/**
+ * Validates a response against the `input_schema`: "JSON Schema that the reply `response` must
+ * satisfy."
+ */
 function validateAgainst(schema: Response, response: UserResponse | Response): void {
   const { errors } = new Validator(schema, '2020-12', false).validate(response);
   rejectIfInvalid(

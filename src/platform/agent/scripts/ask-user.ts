@@ -1,4 +1,7 @@
-/** Runs the script step `ask`: sends a question, waits for the answer, and selects the steps that follow. */
+/**
+ * Runs the script step `ask`: sends a question, waits for the answer, and selects the steps that
+ * follow.
+ */
 
 import { checkedResponse } from './answers.ts';
 import type { Card, UserResponse } from '../state/input-request.ts';
@@ -9,7 +12,10 @@ type AskStep = StepOf<'ask'>;
 
 const NO_STEPS: readonly Step[] = [];
 
-/** Asks a person and waits for the answer. @returns the steps to run next, depending on the answer */
+/**
+ * Asks a person and waits for the answer.
+ * @returns the steps to run next, depending on the answer
+ */
 export async function askPerson(context: ScriptContext, step: AskStep): Promise<readonly Step[]> {
   const { run, placeholders } = context;
   // "No cloud confirmation card is produced and `yolo` cannot override it."
@@ -29,7 +35,10 @@ export async function askPerson(context: ScriptContext, step: AskStep): Promise<
   return (userResponse.decision === 'approve' ? step.approve : step.reject) ?? NO_STEPS;
 }
 
-/** Waits for the answer: through the API, or from the script after `answered_after_ms`. The first answer counts. */
+/**
+ * Waits for the answer: through the API, or from the script after `answered_after_ms`. The first
+ * answer counts.
+ */
 async function waitForAnswer(context: ScriptContext, step: AskStep): Promise<UserResponse> {
   const { run, signal } = context;
   const card = buildCard(context, step);
@@ -50,7 +59,8 @@ async function waitForAnswer(context: ScriptContext, step: AskStep): Promise<Use
 }
 
 /**
- * Builds the content of `run.input_required`. The schema is the script's own, or derived from its questions.
+ * Builds the content of `run.input_required`. The schema is the script's own, or derived from its
+ * questions.
  * @returns undefined for a request that can't be answered through the API
  */
 function buildCard(context: ScriptContext, step: AskStep): Card | undefined {

@@ -10,8 +10,8 @@ const SCALARS = new Map<unknown, unknown>(
 );
 
 /**
- * Creates a value that fits a simple schema. A schema with references, formats or other rules needs a `default` or an
- * `examples` of its own.
+ * Creates a value that fits a simple schema. A schema with references, formats or other rules needs
+ * a `default` or an `examples` of its own.
  */
 export function exampleValue(schema: unknown): unknown {
   if (!isRecord(schema)) return null;

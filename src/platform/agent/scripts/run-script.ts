@@ -74,7 +74,10 @@ export async function runSteps(
   return undefined;
 }
 
-/** Adds a text to the reply word by word. White space is kept, so that the deltas add up to the exact text. */
+/**
+ * Adds a text to the reply word by word. White space is kept, so that the deltas add up to the
+ * exact text.
+ */
 async function say(context: ScriptContext, step: StepOf<'say'>): Promise<void> {
   const { times = 1, each_ms: eachMs = 0 } = step;
   const words = fillPlaceholders(context, step.say).match(/\S+\s*|\s+/g) ?? [];
@@ -88,8 +91,8 @@ async function say(context: ScriptContext, step: StepOf<'say'>): Promise<void> {
 }
 
 /**
- * Sends `preview.ready`. "Sent only when the internal dev server is exactly `running`"; "never for `starting` or
- * failure".
+ * Sends `preview.ready`. "Sent only when the internal dev server is exactly `running`"; "never for
+ * `starting` or failure".
  */
 async function showPreview(context: ScriptContext): Promise<void> {
   const { state, project, run } = context;

@@ -18,8 +18,8 @@ const NAMED_SCRIPT = /^script:[ \t]*([\w.-]+)[ \t]*(?:\r?\n|$)/;
 const INLINE_SCRIPT = /^(?:[ \t]*(?:#[^\n]*)?\n)*script:[ \t]*(?:#[^\n]*)?\r?\n/;
 
 /**
- * End of a message that asks for JSON in the reply: after a line `---`, a sentence with the words `JSON Schema`, and the
- * schema in a code block.
+ * End of a message that asks for JSON in the reply: after a line `---`, a sentence with the words
+ * `JSON Schema`, and the schema in a code block.
  */
 const JSON_REQUEST = /\n---\n+[^\n]*\bJSON Schema\b[^\n]*\n+(`{3,})json\n([^]*)\n\1\s*$/;
 
@@ -33,9 +33,11 @@ export interface ScriptChoice {
 }
 
 /**
- * Chooses the script for a message, in this order: the message is a script itself, its first line names a script, the
- * `when` of a script matches it, the default script. A request for JSON at the end of the message doesn't count.
- * @throws Problem `invalid_request` for a script that doesn't exist or is invalid, and for a schema that isn't JSON
+ * Chooses the script for a message, in this order: the message is a script itself, its first line
+ * names a script, the `when` of a script matches it, the default script. A request for JSON at the
+ * end of the message doesn't count.
+ * @throws Problem `invalid_request` for a script that doesn't exist or is invalid, and for a schema
+ *   that isn't JSON
  */
 export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): ScriptChoice {
   const [request, , schema] = JSON_REQUEST.exec(message) ?? [];

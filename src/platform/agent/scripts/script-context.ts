@@ -31,8 +31,8 @@ export async function pause({ state, signal }: ScriptContext, ms: number): Promi
 }
 
 /**
- * Fills in the placeholders of a script's text: `{{name}}`, or `{{name|html}}` to escape HTML. Unknown ones stay
- * unchanged.
+ * Fills in the placeholders of a script's text: `{{name}}`, or `{{name|html}}` to escape HTML.
+ * Unknown ones stay unchanged.
  */
 export function fillPlaceholders({ placeholders }: ScriptContext, text: string): string {
   return text.replaceAll(

@@ -21,7 +21,9 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'The path or a name in it is too long',
 };
 
-/** Folders that a change of a file needs: those of the project's source, and of work in progress. */
+/**
+ * Folders that a change of a file needs: those of the project's source, and of work in progress.
+ */
 interface EditedSource {
   readonly folder: string;
   readonly workFolder: string;
@@ -43,8 +45,8 @@ export async function writeSourceFile(
 }
 
 /**
- * Replaces a text that occurs exactly once in a file, or all its occurrences with `everywhere`. An empty text occurs
- * nowhere.
+ * Replaces a text that occurs exactly once in a file, or all its occurrences with `everywhere`. An
+ * empty text occurs nowhere.
  */
 export async function editSourceFile(
   source: EditedSource,

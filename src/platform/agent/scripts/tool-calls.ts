@@ -36,10 +36,16 @@ type Work = (
   call: Call,
 ) => Promise<{ readonly failure?: string | undefined; readonly data?: CallData }>;
 
-/** Default duration of a call: long enough for clients to see it in progress, short enough for a trial run. */
+/**
+ * Default duration of a call: long enough for clients to see it in progress, short enough for a
+ * trial run.
+ */
 const CALL_MS = 1_000;
 
-/** Size limit for public inputs. The documents bound them "by size and concurrency limits" but give no numbers. */
+/**
+ * Size limit for public inputs. The documents bound them "by size and concurrency limits" but give
+ * no numbers.
+ */
 const MAX_SHOWN_CHARACTERS = 65_536;
 
 const editedSource = ({ folder, state }: ScriptContext): Parameters<typeof editSourceFile>[0] => ({
@@ -152,7 +158,10 @@ const defaultMessage = ({ message }: CallOptions, text: string): { readonly mess
 
 const fails = ({ outcome = 'succeeded' }: CallOptions): boolean => outcome !== 'succeeded';
 
-/** Makes a Bash call. `sub_type` is "assigned at the first `started` event after parameter generation". */
+/**
+ * Makes a Bash call. `sub_type` is "assigned at the first `started` event after parameter
+ * generation".
+ */
 const makeBashCall = (
   context: ScriptContext,
   options: CallOptions,
@@ -208,7 +217,10 @@ async function makeCall(
 const truncate = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** Sends the parameters of a call as they are generated, line by line. The final snapshot is authoritative. */
+/**
+ * Sends the parameters of a call as they are generated, line by line. The final snapshot is
+ * authoritative.
+ */
 async function streamInput(
   context: ScriptContext,
   { id }: Call,

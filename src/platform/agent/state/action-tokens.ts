@@ -15,7 +15,10 @@ interface Claim {
   readonly expiresAt: number;
 }
 
-/** Signed tokens (`action_id`) for answering a request for input. Each connection gets its own token. */
+/**
+ * Signed tokens (`action_id`) for answering a request for input. Each connection gets its own
+ * token.
+ */
 export class ActionTokens {
   readonly #clock: Clock;
   readonly #secret: Buffer;
@@ -39,7 +42,10 @@ export class ActionTokens {
     return { token: `act_${text}.${this.#signature(text)}`, expiresAt };
   }
 
-  /** Reads the claim of a token, expired or not. @returns undefined for a token that this platform didn't issue */
+  /**
+   * Reads the claim of a token, expired or not.
+   * @returns undefined for a token that this platform didn't issue
+   */
   read(token: string): Claim | undefined {
     const [, text = '', signature = ''] = /^act_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
     if (!equalInConstantTime(signature, this.#signature(text))) return undefined;

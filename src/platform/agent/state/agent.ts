@@ -1,4 +1,7 @@
-/** Creates the emulated agent: its scripts, models, tokens, keyed runs, and its state in each project. */
+/**
+ * Creates the emulated agent: its scripts, models, tokens, keyed runs, and its state in each
+ * project.
+ */
 
 import type { SeedAgent } from '../../seed/seed-agent.ts';
 import type { Clock } from '../../../base/time/clock.ts';
@@ -25,7 +28,10 @@ export interface AgentState extends Shared<'clock'> {
   readonly agent: Agent;
 }
 
-/** The platform's agent: its settings, capabilities and scripts, its tokens, and its state in each project. */
+/**
+ * The platform's agent: its settings, capabilities and scripts, its tokens, and its state in each
+ * project.
+ */
 export interface Agent {
   readonly behavior: SeedAgent;
   readonly modelCatalog: ModelCatalog;
@@ -47,7 +53,10 @@ export function agentOf(
   return found;
 }
 
-/** Creates the agent of a platform. @throws Failure of kind `input` if a script of the seed is invalid */
+/**
+ * Creates the agent of a platform.
+ * @throws Failure of kind `input` if a script of the seed is invalid
+ */
 export function newAgent(
   seed: SeedAgent,
   clock: Clock,
@@ -64,7 +73,9 @@ export function newAgent(
   };
 }
 
-/** Reads the seed's scripts. They precede the built-in ones, so that their `when` is tested first. */
+/**
+ * Reads the seed's scripts. They precede the built-in ones, so that their `when` is tested first.
+ */
 const seededScripts = ({ scripts = {} }: SeedAgent): Readonly<Record<string, Script>> =>
   Object.fromEntries(
     Object.entries(scripts).map(([name, source]) => [name, readScript(name, source)]),

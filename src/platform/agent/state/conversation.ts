@@ -59,7 +59,9 @@ export class Conversation {
     return `${fields.slice(0, -1)},"messages":[${this.#messages.map(messageText).join()}]}`;
   }
 
-  /** The start of the first message's first line. Null if there is no message, or if it is empty. */
+  /**
+   * The start of the first message's first line. Null if there is no message, or if it is empty.
+   */
   get title(): string | null {
     const [first] = this.#messages;
     const [line = ''] = first?.content.trim().split('\n', 1) ?? [];

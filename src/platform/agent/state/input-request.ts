@@ -56,7 +56,10 @@ export class InputRequest {
     this.#response.resolve(response);
   }
 
-  /** Waits for the answer. @throws the signal's reason if it aborts first; the request is then closed */
+  /**
+   * Waits for the answer.
+   * @throws the signal's reason if it aborts first; the request is then closed
+   */
   async waitForAnswer(signal: AbortSignal): Promise<UserResponse> {
     const close = (): void => {
       this.close();

@@ -5,7 +5,10 @@ import type { FullAnswer } from '../../../api/endpoints.ts';
 import { Problem } from '../../http/problems.ts';
 import type { SeedAgent } from '../../seed/seed-agent.ts';
 
-/** Model and speed tier of a run, chosen at each start, independent of earlier runs (Part 2, run setting rule 1). */
+/**
+ * Model and speed tier of a run, chosen at each start, independent of earlier runs (Part 2, run
+ * setting rule 1).
+ */
 export interface ModelSelection {
   readonly model: string;
   readonly speedTier: string;

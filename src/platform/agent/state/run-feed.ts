@@ -48,7 +48,10 @@ export class RunFeed {
     for (const event of this.#events) this.turn.apply(event);
   }
 
-  /** Appends an event. @throws WorkFailure if the run's injected failure is due before this event */
+  /**
+   * Appends an event.
+   * @throws WorkFailure if the run's injected failure is due before this event
+   */
   append<Name extends EventName<'agent.events'>>(
     event: Name,
     data: EventData<'agent.events', Name>,
@@ -72,8 +75,8 @@ export class RunFeed {
   }
 
   /**
-   * Appends the event that ends the run, after the persisted message, if there is one. Discards an injected failure
-   * that isn't due yet.
+   * Appends the event that ends the run, after the persisted message, if there is one. Discards an
+   * injected failure that isn't due yet.
    */
   end(last: RunEvent): void {
     this.#injectedFailure = undefined;
@@ -92,7 +95,10 @@ export class RunFeed {
     return LAST_EVENTS.includes(this.#events.at(-1)?.event ?? '');
   }
 
-  /** All events so far, in order. A request for input isn't one of them: each connection receives its own. */
+  /**
+   * All events so far, in order. A request for input isn't one of them: each connection receives
+   * its own.
+   */
   get events(): readonly RunEvent[] {
     return this.#events;
   }
@@ -102,13 +108,17 @@ export class RunFeed {
     return this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
   }
 
-  /** Waits for more events or another request for input, but not forever. @throws the signal's reason when it aborts */
+  /**
+   * Waits for more events or another request for input, but not forever.
+   * @throws the signal's reason when it aborts
+   */
   async whenChanged(disconnected: AbortSignal): Promise<void> {
     await this.#changes.waitForChange(HEARTBEAT_MS, disconnected);
   }
 
   /**
-   * Streams the events for one connection, numbered from 1, with heartbeats when idle. The stream ends with the run.
+   * Streams the events for one connection, numbered from 1, with heartbeats when idle. The stream
+   * ends with the run.
    */
   stream(): EventStream {
     return new EventStream(disconnected => this.#numbered(disconnected));
@@ -169,8 +179,8 @@ export class RunFeed {
   }
 
   /**
-   * Creates the event for a request for input. "Each connection or reconnection issues a fresh `action_id`"; it's
-   * "renewed at half its lifetime".
+   * Creates the event for a request for input. "Each connection or reconnection issues a fresh
+   * `action_id`"; it's "renewed at half its lifetime".
    */
   #inputRequiredEvent(inputRequest: InputRequest): {
     readonly event: RunEvent;

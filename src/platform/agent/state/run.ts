@@ -16,7 +16,8 @@ import { RunFeed } from './run-feed.ts';
 import type { RunEvent } from './turn.ts';
 
 /**
- * Those statuses of assumption R9 that a run can end with. A superseded run has the status with which it actually ended.
+ * Those statuses of assumption R9 that a run can end with. A superseded run has the status with
+ * which it actually ended.
  */
 type EndStatus = 'completed' | 'failed' | 'canceled' | 'interrupted';
 type RunStatus = EndStatus | 'working' | 'input_required';
@@ -144,7 +145,10 @@ export class AgentRun {
     this.feed.append('run.working', { run_id: this.runId, status: 'working' });
   }
 
-  /** Requests input from a person. @param card absent for a request that can't be answered through the API */
+  /**
+   * Requests input from a person.
+   * @param card absent for a request that can't be answered through the API
+   */
   requestInput(card: Card | undefined): InputRequest {
     const inputRequest = InputRequest.create(card);
     this.#inputRequests.set(inputRequest.id, inputRequest);
@@ -158,7 +162,10 @@ export class AgentRun {
     return this.#inputRequests.get(id);
   }
 
-  /** Answers a pending request for input and resumes the run. No-op if the request was already answered or closed. */
+  /**
+   * Answers a pending request for input and resumes the run. No-op if the request was already
+   * answered or closed.
+   */
   answer(inputRequest: InputRequest, response: UserResponse): void {
     if (inputRequest.state !== 'pending') return;
     inputRequest.answer(response);
@@ -170,7 +177,10 @@ export class AgentRun {
     if (this.isActive) this.#stopping.abort(reason);
   }
 
-  /** Saves the reply and the tool calls so far as one message of the conversation. Later calls update it in place. */
+  /**
+   * Saves the reply and the tool calls so far as one message of the conversation. Later calls
+   * update it in place.
+   */
   persist(): void {
     const { reply: content, persistedCalls: tool_calls } = this.feed.turn;
     if (this.#messageId !== undefined)

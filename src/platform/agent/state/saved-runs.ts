@@ -1,4 +1,6 @@
-/** Converts the agent's runs and conversations to records, and back after a restart of the platform. */
+/**
+ * Converts the agent's runs and conversations to records, and back after a restart of the platform.
+ */
 
 import type { Clock } from '../../../base/time/clock.ts';
 import type { SavedRecords, StateRecord } from '../../saving/saved-records.ts';
@@ -35,7 +37,10 @@ export function* agentRecords(agents: ReadonlyMap<string, ProjectAgent>): Iterab
   }
 }
 
-/** Returns the saved agent states. A run that was at work when the platform stopped becomes `interrupted`. */
+/**
+ * Returns the saved agent states. A run that was at work when the platform stopped becomes
+ * `interrupted`.
+ */
 export function restoredAgents(
   saved: SavedRecords,
   clock: Clock,

@@ -1,4 +1,6 @@
-/** Collects the agent's reply and tool calls from a run's events, and builds snapshots from them. */
+/**
+ * Collects the agent's reply and tool calls from a run's events, and builds snapshots from them.
+ */
 
 import type { EventFrame } from '../../http/event-stream.ts';
 
@@ -14,7 +16,8 @@ const MEDIA_TOOLS = ['image_generate', 'video_generate', 'speech_generate', 'mus
 const PERSISTED_TOOLS = ['Read', 'Write', 'Edit', 'Skill'];
 
 /**
- * State of a run since the user's message, built from its events in the way that the documents prescribe for clients.
+ * State of a run since the user's message, built from its events in the way that the documents
+ * prescribe for clients.
  */
 export class Turn {
   #reply = '';
@@ -25,7 +28,10 @@ export class Turn {
     return this.#reply;
   }
 
-  /** Applies an event. Scripts can send arbitrary events, so data without a known meaning is ignored. */
+  /**
+   * Applies an event. Scripts can send arbitrary events, so data without a known meaning is
+   * ignored.
+   */
   apply({ event, data }: RunEvent): void {
     const { delta, content, field, tool_call_id: id } = data;
     if (event === 'message.delta' && typeof delta === 'string') this.#reply += delta;

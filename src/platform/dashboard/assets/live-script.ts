@@ -1,6 +1,7 @@
 /**
- * Script of the dashboard. It loads the page again each second, and replaces the parts that are marked as live if they
- * changed. The browser parses the HTML, which the page's policy restricts. Without the script, people reload the page.
+ * Script of the dashboard. It loads the page again each second, and replaces the parts that are
+ * marked as live if they changed. The browser parses the HTML, which the page's policy restricts.
+ * Without the script, people reload the page.
  */
 export const SCRIPT = `
 const liveParts = () => document.querySelectorAll('[data-live]');

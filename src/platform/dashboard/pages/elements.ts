@@ -5,7 +5,10 @@ import { type Content, html, type Markup } from '../../../base/text/html.ts';
 interface Table {
   /** Name of the table for screen readers. */
   readonly caption: string;
-  /** The first one contains the row headings. `minor`: hidden on a narrow screen. `wide`: gets the remaining width. */
+  /**
+   * The first one contains the row headings. `minor`: hidden on a narrow screen. `wide`: gets the
+   * remaining width.
+   */
   readonly columns: readonly { readonly label: string; readonly kind?: 'minor' | 'wide' }[];
   readonly rows: readonly (readonly Content[])[];
   /** Content instead of an empty table: what is missing, and how to get it. */

@@ -1,4 +1,7 @@
-/** Overview page: addresses of the platform, of its sites and functions, and commands to call the platform. */
+/**
+ * Overview page: addresses of the platform, of its sites and functions, and commands to call the
+ * platform.
+ */
 
 import { html, type Markup, NOTHING } from '../../../base/text/html.ts';
 import { shellWord } from '../../../base/system/processes/shell-word.ts';

@@ -42,8 +42,8 @@ export class PageError extends Error {
 }
 
 /**
- * Returns a relative address of a page. All pages are in one folder, so it is valid on each of them. Parameters are in
- * the query, because names may contain any character.
+ * Returns a relative address of a page. All pages are in one folder, so it is valid on each of
+ * them. Parameters are in the query, because names may contain any character.
  */
 export function href(page: string, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(parameters);

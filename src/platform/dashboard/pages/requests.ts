@@ -1,4 +1,6 @@
-/** Pages for recorded requests: all of them, the newest first, and one with its headers and bodies. */
+/**
+ * Pages for recorded requests: all of them, the newest first, and one with its headers and bodies.
+ */
 
 import type { OutgoingHttpHeaders } from 'node:http';
 import { count, plural } from '../../../base/text/amount.ts';
@@ -106,7 +108,10 @@ ${section('Response headers', valueList(request.responseHeaders))}</div>`,
   };
 };
 
-/** Returns a request's status. Without a response, it was reset or stalled by a fault, or is in progress. */
+/**
+ * Returns a request's status. Without a response, it was reset or stalled by a fault, or is in
+ * progress.
+ */
 function statusBadge({
   status,
   durationMs,
@@ -129,7 +134,10 @@ const body = (text: string | undefined, missing: string): Markup =>
     ? html`<p class="empty">${missing}</p>`
     : html`<pre>${indentedJson(text)}</pre>`;
 
-/** Returns JSON with line breaks. Any other text, such as a cut one, is returned as it is. Numbers keep their digits. */
+/**
+ * Returns JSON with line breaks. Any other text, such as a cut one, is returned as it is. Numbers
+ * keep their digits.
+ */
 function indentedJson(text: string): string {
   try {
     return JSON.stringify(exactJson(text, true), null, 2);
@@ -138,7 +146,10 @@ function indentedJson(text: string): string {
   }
 }
 
-/** Returns a whole number of the address. @throws PageError for another text, and if the parameter is missing */
+/**
+ * Returns a whole number of the address.
+ * @throws PageError for another text, and if the parameter is missing
+ */
 function numberIn(query: URLSearchParams, name: string): number {
   const value = query.get(name) ?? '';
   if (!/^\d+$/.test(value))

@@ -30,27 +30,42 @@ export type EngineKind = 'given' | 'server' | 'pglite';
 
 export interface EngineSettings {
   /**
-   * URL of a PostgreSQL database in which new databases can be created, or `USE_PGLITE`. Default: what npm has
-   * installed, or what is installed on this machine.
+   * URL of a PostgreSQL database in which new databases can be created, or `USE_PGLITE`. Default:
+   * what npm has installed, or what is installed on this machine.
    */
   readonly url: string | undefined;
-  /** Variables of the processes that run databases. Their PATH is searched for a PostgreSQL server. */
+  /**
+   * Variables of the processes that run databases. Their PATH is searched for a PostgreSQL server.
+   */
   readonly environment: ChildEnvironment;
   /** Folder for the files of databases. Its parent is the platform's folder. */
   readonly folder: string;
   /** Whether the databases outlive the platform. Default: false. */
   readonly isKept?: boolean;
   /**
-   * Whether a server that the platform starts has stand-ins for extensions of Supabase that it lacks. Default: false.
+   * Whether a server that the platform starts has stand-ins for extensions of Supabase that it
+   * lacks. Default: false.
    */
   readonly hasStandIns?: boolean;
-  /** Folder for a copy of a new server's data, from which the server after a reset gets its data. Default: none. */
+  /**
+   * Folder for a copy of a new server's data, from which the server after a reset gets its data.
+   * Default: none.
+   */
   readonly template?: string;
-  /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
+  /**
+   * Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this
+   * program.
+   */
   readonly findPglite?: () => Promise<string | undefined>;
-  /** Finds the folder of the server's programs in npm's package for this machine. Default: next to this program. */
+  /**
+   * Finds the folder of the server's programs in npm's package for this machine. Default: next to
+   * this program.
+   */
   readonly findEmbedded?: () => Promise<string | undefined>;
-  /** Finds the folders of installed servers' programs. Default: searches this machine's usual locations. */
+  /**
+   * Finds the folders of installed servers' programs. Default: searches this machine's usual
+   * locations.
+   */
   readonly findInstalled?: (searchPath: string) => Promise<readonly string[]>;
   /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number;
@@ -69,7 +84,9 @@ export interface DatabaseFiles {
 /** An engine that can be started. */
 export interface EngineChoice {
   readonly kind: EngineKind;
-  /** Phrase, such as `PostgreSQL 18.4 from npm`, or `PGlite: ` and the reason why no server runs. */
+  /**
+   * Phrase, such as `PostgreSQL 18.4 from npm`, or `PGlite: ` and the reason why no server runs.
+   */
   readonly description: string;
   /** @throws DatabaseUnavailable */
   start(): Promise<DatabaseEngine>;
@@ -79,8 +96,10 @@ export interface EngineChoice {
 const USE_PGLITE = 'pglite:';
 
 /**
- * Selects the given server, else one that npm has installed, else one that is installed on this machine, else PGlite.
- * @param kept kind of the engine that already has databases of this platform: no other engine can be used
+ * Selects the given server, else one that npm has installed, else one that is installed on this
+ * machine, else PGlite.
+ * @param kept kind of the engine that already has databases of this platform: no other engine can
+ *   be used
  * @throws DatabaseUnavailable if there is none, or if the databases' files are missing
  */
 export async function chooseEngine(
@@ -181,7 +200,8 @@ function ownServer(
         // Its databases are deleted with their folder.
         drop: async () => undefined,
         async close(isDiscarded) {
-          // The server ends running SQL, too. Without saving anything, it would report a crash to that SQL.
+          // The server ends running SQL, too. Without saving anything, it would report a crash to
+          // that SQL.
           if (isDiscarded) await engine.close();
           await server.stop(isDiscarded);
         },
@@ -238,7 +258,10 @@ export async function temporaryServer(
 /** Folder of the kept data of a server. */
 const clusterIn = ({ folder }: DatabaseFiles): string => join(folder, 'postgres');
 
-/** Returns the version of the data that has the databases. @throws DatabaseUnavailable if the data is incomplete */
+/**
+ * Returns the version of the data that has the databases.
+ * @throws DatabaseUnavailable if the data is incomplete
+ */
 async function keptVersion(
   { isKept }: EngineSettings,
   files: DatabaseFiles,
@@ -270,8 +293,8 @@ async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<stri
 }
 
 /**
- * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the URL, because it may
- * contain a password.
+ * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the
+ * URL, because it may contain a password.
  * @throws Failure of kind `input`
  */
 export function checkDatabaseUrl(url: string): void {

@@ -6,15 +6,17 @@ import { STAND_IN_VERSION, STAND_INS } from './stand-ins.ts';
 
 /** Folders that `extension_control_path` names. */
 export interface ExtensionFolders {
-  /** Extensions of PostgreSQL that a project can create, but that are otherwise only for superusers. */
+  /**
+   * Extensions of PostgreSQL that a project can create, but that are otherwise only for superusers.
+   */
   readonly trusted: string;
   /** Stand-ins for extensions that the server lacks. */
   readonly standIns: string;
 }
 
 /**
- * Extensions of PostgreSQL that owners of Supabase projects can create, though PostgreSQL reserves them for superusers. None of
- * them reaches files, programs or other servers.
+ * Extensions of PostgreSQL that owners of Supabase projects can create, though PostgreSQL reserves
+ * them for superusers. None of them reaches files, programs or other servers.
  */
 const TRUSTED = [
   'pg_stat_statements',
@@ -53,7 +55,9 @@ export async function extensionFolders(
   return folders;
 }
 
-/** Writes a copy of an extension's control file that trusts it, and that refers to its own scripts. */
+/**
+ * Writes a copy of an extension's control file that trusts it, and that refers to its own scripts.
+ */
 async function writeTrusted(folder: string, name: string, programs: string): Promise<void> {
   for (const scripts of scriptFolders(programs)) {
     const control = await readFile(join(scripts, `${name}.control`), 'utf8').catch(() => undefined);
@@ -62,7 +66,10 @@ async function writeTrusted(folder: string, name: string, programs: string): Pro
   }
 }
 
-/** Returns the folders in which the extensions of a server can be: those of npm's package, and of Debian's. */
+/**
+ * Returns the folders in which the extensions of a server can be: those of npm's package, and of
+ * Debian's.
+ */
 const scriptFolders = (programs: string): readonly string[] => [
   join(dirname(programs), 'share/postgresql/extension'),
   join(dirname(programs).replace(/^\/usr\/lib\//, '/usr/share/'), 'extension'),

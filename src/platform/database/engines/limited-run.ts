@@ -7,13 +7,19 @@ interface Limits {
   readonly timeoutMs: number | undefined;
   /** Aborts when the result isn't needed anymore. */
   readonly signal: AbortSignal | undefined;
-  /** Ends the SQL, so that the work settles. PostgreSQL's own limit isn't enough, because SQL can change it. */
+  /**
+   * Ends the SQL, so that the work settles. PostgreSQL's own limit isn't enough, because SQL can
+   * change it.
+   */
   readonly end: () => void;
   /** As in `SqlError`. */
   readonly lastCommit?: () => number | undefined;
 }
 
-/** Runs SQL until its limits. @throws SqlError with the SQLSTATE 57014 at a limit; the error of `work` */
+/**
+ * Runs SQL until its limits.
+ * @throws SqlError with the SQLSTATE 57014 at a limit; the error of `work`
+ */
 export async function limitedRun<T>(
   { timeoutMs = STATEMENT_TIMEOUT_MS, signal, end, lastCommit }: Limits,
   work: () => Promise<T>,

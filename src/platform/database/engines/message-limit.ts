@@ -8,8 +8,8 @@ const MAX_MESSAGE_BYTES = 128 * 1024 * 1024;
 const HEADER_BYTES = 5;
 
 /**
- * Destroys a connection at the header of a message that is too large. `pg` would throw an error in its listener, which
- * ends the process.
+ * Destroys a connection at the header of a message that is too large. `pg` would throw an error in
+ * its listener, which ends the process.
  * @param stream a connection at the start of a message, which `pg` already listens to
  */
 export function limitMessages(stream: Duplex): void {

@@ -25,8 +25,8 @@ export interface PgliteSettings {
 }
 
 /**
- * Runs PGlite databases, each in its own process. A process needs over a second to start and hundreds of megabytes of
- * memory. It has one session, so requests run one after another.
+ * Runs PGlite databases, each in its own process. A process needs over a second to start and
+ * hundreds of megabytes of memory. It has one session, so requests run one after another.
  */
 export class PgliteEngine implements DatabaseEngine {
   readonly name = 'PGlite';
@@ -61,7 +61,9 @@ export class PgliteEngine implements DatabaseEngine {
     // They are deleted with their folder.
   }
 
-  /** Closes all databases without waiting for running SQL or for a database that is being opened. */
+  /**
+   * Closes all databases without waiting for running SQL or for a database that is being opened.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#opened.map(database => database.close()));
@@ -88,9 +90,9 @@ DO $$ BEGIN
 END $$`;
 
 /**
- * PGlite's only user is a superuser. So unlike a login, the role isn't a security boundary: SQL can reset the session's
- * user. The boundary is the process, which can access only the database's files, can't start programs, and has none of
- * our environment (decision 0005).
+ * PGlite's only user is a superuser. So unlike a login, the role isn't a security boundary: SQL can
+ * reset the session's user. The boundary is the process, which can access only the database's
+ * files, can't start programs, and has none of our environment (decision 0005).
  */
 const SET_CALLER_ROLE = `SET SESSION AUTHORIZATION ${ROLE}`;
 
@@ -135,7 +137,10 @@ class PgliteDatabase implements Database {
     await this.#stop();
   }
 
-  /** Runs SQL in a fresh session. After a lost connection or a limit, the next request starts a new process. */
+  /**
+   * Runs SQL in a fresh session. After a lost connection or a limit, the next request starts a new
+   * process.
+   */
   async #runNow(sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
     const running = await this.whenOpen();
     const end = (): void => void running.end();

@@ -31,12 +31,15 @@ const PACKAGE = '@electric-sql/pglite';
 export const DATA = 'data';
 
 /**
- * Number of characters of the process's output that the error contains if the process ends unexpectedly. The end is
- * kept.
+ * Number of characters of the process's output that the error contains if the process ends
+ * unexpectedly. The end is kept.
  */
 const MAX_OUTPUT_CHARACTERS = 1_000;
 
-/** Finds PGlite's package beside this program. @returns its folder, or undefined if it isn't installed */
+/**
+ * Finds PGlite's package beside this program.
+ * @returns its folder, or undefined if it isn't installed
+ */
 export async function findPglite(): Promise<string | undefined> {
   try {
     const manifest = findPackageJSON(PACKAGE, import.meta.url);
@@ -48,7 +51,8 @@ export async function findPglite(): Promise<string | undefined> {
 }
 
 /**
- * A process with one open PGlite database. It can read PGlite's files, and read and write only the database's folder.
+ * A process with one open PGlite database. It can read PGlite's files, and read and write only the
+ * database's folder.
  */
 export class PgliteProcess {
   readonly #group: ProcessGroup;

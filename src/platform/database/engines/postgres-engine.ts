@@ -33,14 +33,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const END_TIMEOUT_MS = 5_000;
 
 /**
- * Limit of concurrent connections per database; further requests wait. Several platforms can share a server, which
- * accepts 100 connections by default.
+ * Limit of concurrent connections per database; further requests wait. Several platforms can share
+ * a server, which accepts 100 connections by default.
  */
 const MAX_CONNECTIONS = 16;
 
 /**
- * Session settings that affect the text format. They override the server's own, so that results are the same on every
- * server.
+ * Session settings that affect the text format. They override the server's own, so that results are
+ * the same on every server.
  */
 const SESSION_SETTINGS = {
   timezone: 'UTC',
@@ -57,7 +57,10 @@ interface Login {
 }
 
 export interface PostgresEngineSettings {
-  /** URL of a database whose user can create databases and roles: a superuser, or CREATEDB and CREATEROLE. */
+  /**
+   * URL of a database whose user can create databases and roles: a superuser, or CREATEDB and
+   * CREATEROLE.
+   */
   readonly url: string;
   /** Password of the roles that run SQL. It must be the same as when the databases were created. */
   readonly rolePassword: string;
@@ -65,16 +68,20 @@ export interface PostgresEngineSettings {
   readonly isSynced?: boolean;
   /** Whether the user in the URL creates extensions that projects can't. Default: `false`. */
   readonly createsExtensions?: boolean;
-  /** Whether the platform has started the server, so that it can create roles there that all projects share. Default: `false`. */
+  /**
+   * Whether the platform has started the server, so that it can create roles there that all
+   * projects share. Default: `false`.
+   */
   readonly isOwn?: boolean;
   /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Databases of a PostgreSQL server, version 13 or later. Several platforms can share the server: each uses its own
- * databases. Callers' SQL runs as a role that owns its database and isn't a superuser. The connection logs in as that
- * role, so that resetting the session's user gives no other rights.
+ * Databases of a PostgreSQL server, version 13 or later. Several platforms can share the server:
+ * each uses its own databases. Callers' SQL runs as a role that owns its database and isn't a
+ * superuser. The connection logs in as that role, so that resetting the session's user gives no
+ * other rights.
  */
 export class PostgresEngine implements DatabaseEngine {
   readonly #settings: PostgresEngineSettings;
@@ -125,7 +132,8 @@ export class PostgresEngine implements DatabaseEngine {
     const pool = new Pool({
       ...this.#clientSettings(name, login),
       max: MAX_CONNECTIONS,
-      // Each request has its own session, so its settings don't affect the next request, and no idle session uses memory.
+      // Each request has its own session, so its settings don't affect the next request, and no
+      // idle session uses memory.
       maxUses: 1,
     });
     pool.on('error', ignoreConnectionError).on('connect', client => {
@@ -156,7 +164,8 @@ export class PostgresEngine implements DatabaseEngine {
       }
     };
     if (this.#settings.isOwn !== true) return { run };
-    // The owner of the database can set its search path, and has functions and operators of its own.
+    // The owner of the database can set its search path, and has functions and operators of its
+    // own.
     const runAsSuperuser = async (sql: string): Promise<void> =>
       void (await this.#withAdminClient(
         client => client.query(`SET search_path = pg_catalog; ${sql}`),
@@ -196,7 +205,10 @@ export class PostgresEngine implements DatabaseEngine {
     }
   }
 
-  /** Undoes SQL with which a project has locked itself out: it owns its database, and can change its password. */
+  /**
+   * Undoes SQL with which a project has locked itself out: it owns its database, and can change its
+   * password.
+   */
   async #allowLogin({ user, password }: Login): Promise<void> {
     const name = escapeIdentifier(user);
     const sql = `ALTER ROLE ${name} LOGIN CONNECTION LIMIT -1 VALID UNTIL 'infinity' PASSWORD ${escapeLiteral(password)};
@@ -205,8 +217,8 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   /**
-   * Ends a session. Its last messages contain the commits so far. If the server doesn't end it, the request ends all the
-   * same.
+   * Ends a session. Its last messages contain the commits so far. If the server doesn't end it, the
+   * request ends all the same.
    */
   async #terminate(client: PoolClient): Promise<void> {
     const { processID, database } = client as PoolClient & {
@@ -274,7 +286,8 @@ export class PostgresEngine implements DatabaseEngine {
 }
 
 /**
- * Creates a role that can log in, and its database. Each step is skipped if an earlier process has completed it.
+ * Creates a role that can log in, and its database. Each step is skipped if an earlier process has
+ * completed it.
  * @returns the server's version number, such as 150004
  */
 async function createDatabase(
@@ -289,23 +302,24 @@ async function createDatabase(
   const [{ version, bypasses, hasRole } = { version: 0, bypasses: false, hasRole: false }] = rows;
   const name = escapeIdentifier(user);
   if (!hasRole) {
-    // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
+    // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run
+    // programs.
     const attributes = [
       'LOGIN',
       ...(version < 160_000 ? [] : ['CREATEROLE']),
       ...(bypasses ? ['BYPASSRLS'] : []),
     ];
-    // A user that isn't a superuser can make a role the owner of a database only as a member of that role. Both
-    // statements are one transaction.
+    // A user that isn't a superuser can make a role the owner of a database only as a member of
+    // that role. Both statements are one transaction.
     await client.query(
       `CREATE ROLE ${name} ${attributes.join(' ')} PASSWORD ${escapeLiteral(password)}; GRANT ${name} TO CURRENT_USER`,
     );
   }
   const isNew = (await client.query(DATABASE_QUERY, [user])).rowCount === 0;
   if (isNew) {
-    // Without sync, copying files takes a quarter of the time of the WAL strategy, with sync twice as long (measured).
-    // Earlier versions always copy files and don't have the option. Uses template0, because a template with open
-    // connections can't be copied.
+    // Without sync, copying files takes a quarter of the time of the WAL strategy, with sync twice
+    // as long (measured). Earlier versions always copy files and don't have the option. Uses
+    // template0, because a template with open connections can't be copied.
     const strategy = version < 150_000 ? '' : `STRATEGY ${isSynced ? 'WAL_LOG' : 'FILE_COPY'}`;
     await client.query(
       `CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`,
@@ -339,13 +353,16 @@ FROM pg_catalog.pg_roles WHERE rolname = current_user`;
 const TERMINATION_QUERY = `
 SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE datname = ANY ($1) AND usename = datname`;
 
-/** Query that ends one session of a database. Its process may have ended, and its ID may be another session's. */
+/**
+ * Query that ends one session of a database. Its process may have ended, and its ID may be another
+ * session's.
+ */
 const END_QUERY =
   'SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE pid = $1 AND datname = $2';
 
 /**
- * Query that lists the roles that a role has created, directly or through those roles. Roles remain after their
- * database is dropped.
+ * Query that lists the roles that a role has created, directly or through those roles. Roles remain
+ * after their database is dropped.
  */
 const CREATED_ROLES_QUERY = `
 WITH RECURSIVE created AS (
@@ -356,14 +373,15 @@ WITH RECURSIVE created AS (
 SELECT rolname FROM pg_catalog.pg_roles JOIN created USING (oid) WHERE rolname <> $1`;
 
 /**
- * Ignores an `error` event: the running query, if any, reports the error. Without a listener, the event would end the
- * process.
+ * Ignores an `error` event: the running query, if any, reports the error. Without a listener, the
+ * event would end the process.
  */
 const ignoreConnectionError = (): void => undefined;
 
 function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
-  // If a name has several addresses and no connection succeeds, Node's error has a code but no message.
+  // If a name has several addresses and no connection succeeds, Node's error has a code but no
+  // message.
   return new DatabaseUnavailable(
     `The request to the PostgreSQL server failed: ${message || code}.`,
     error,

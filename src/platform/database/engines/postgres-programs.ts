@@ -1,4 +1,7 @@
-/** Finds the programs of PostgreSQL servers: those that npm installs, and those that are installed on this machine. */
+/**
+ * Finds the programs of PostgreSQL servers: those that npm installs, and those that are installed
+ * on this machine.
+ */
 
 import { access, constants, readdir, readFile, symlink } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
@@ -24,7 +27,10 @@ export interface PostgresPrograms {
   readonly isOfNpm: boolean;
 }
 
-/** Folder of servers in Debian's packages, and so on GitHub's Ubuntu runners. It contains one folder per version. */
+/**
+ * Folder of servers in Debian's packages, and so on GitHub's Ubuntu runners. It contains one folder
+ * per version.
+ */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** npm's package for this machine, if there is one for its system. */
@@ -52,7 +58,8 @@ export async function findEmbedded(): Promise<string | undefined> {
     for (const { source, target } of links)
       await symlink(basename(source), join(root, target)).catch(ignoreExisting);
   } catch (error) {
-    // Another user installed the package. Without the links, the programs can't load their libraries.
+    // Another user installed the package. Without the links, the programs can't load their
+    // libraries.
     if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return undefined;
     throw error;
@@ -109,8 +116,9 @@ const isExecutable = (file: string): Promise<boolean> =>
 const PROBE_SCRIPT = 'cd "$1" && exec "$2" --version';
 
 /**
- * Determines a server's version by running it as its user. Fails if the programs are for another system, or if the
- * user of this process is root and the server's user can't reach the programs or the data.
+ * Determines a server's version by running it as its user. Fails if the programs are for another
+ * system, or if the user of this process is root and the server's user can't reach the programs or
+ * the data.
  * @param folder folder of the programs
  * @param reached folder that the server's user must be able to reach
  * @param options user and environment of the server

@@ -32,7 +32,8 @@ export interface PostgresServer {
   readonly url: string;
   /**
    * Stops the server. Deletes all its files, unless its data is kept.
-   * @param isDiscarded whether the caller deletes the data next: it isn't completed, which takes some tenths of a second
+   * @param isDiscarded whether the caller deletes the data next: it isn't completed, which takes
+   *   some tenths of a second
    */
   stop(isDiscarded?: boolean): Promise<void>;
 }
@@ -46,22 +47,28 @@ export interface PostgresOptions {
   /** Folder that keeps the data. Its parent must exist. Default: a temporary folder. */
   readonly dataFolder?: string | undefined;
   /**
-   * Folder for a copy of new data, from which later servers with this password get theirs: copying takes a fifth of
-   * `initdb`'s time. Default: there is none.
+   * Folder for a copy of new data, from which later servers with this password get theirs: copying
+   * takes a fifth of `initdb`'s time. Default: there is none.
    */
   readonly template?: string | undefined;
-  /** Whether the server has stand-ins for extensions of Supabase that it lacks (`STAND_INS`). Default: false. */
+  /**
+   * Whether the server has stand-ins for extensions of Supabase that it lacks (`STAND_INS`).
+   * Default: false.
+   */
   readonly hasStandIns?: boolean | undefined;
-  /** Folder in which the folder of the server's socket is created. Default: the system's folder for temporary files. */
+  /**
+   * Folder in which the folder of the server's socket is created. Default: the system's folder for
+   * temporary files.
+   */
   readonly temporaryFolder?: string;
   /** Further settings, such as those of a log. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Settings of the server. It listens on a socket in a folder of its own (mode 0700), not on the network. It requires a
- * password there too: a function or build runs as a user who can open the socket. Small buffers and no idle
- * processes halve its memory (measured).
+ * Settings of the server. It listens on a socket in a folder of its own (mode 0700), not on the
+ * network. It requires a password there too: a function or build runs as a user who can open the
+ * socket. Small buffers and no idle processes halve its memory (measured).
  */
 const SETTINGS = {
   listen_addresses: '',
@@ -76,9 +83,15 @@ const SETTINGS = {
   default_text_search_config: 'pg_catalog.english',
 };
 
-/** Name of the superuser. Not `postgres`: SQL of Supabase projects makes that role the owner of their tables. */
+/**
+ * Name of the superuser. Not `postgres`: SQL of Supabase projects makes that role the owner of
+ * their tables.
+ */
 const SUPERUSER = 'local_platform';
-/** SQL that creates the role that dumps refer to. Projects' roles become members of it only by `SUPABASE_SERVER`. */
+/**
+ * SQL that creates the role that dumps refer to. Projects' roles become members of it only by
+ * `SUPABASE_SERVER`.
+ */
 const CREATE_POSTGRES = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = 'postgres') THEN CREATE ROLE postgres NOLOGIN; END IF;
 END $$`;
@@ -98,8 +111,9 @@ const SOCKET_PORT = '5432';
 export const NO_OPTIONS = ' ';
 
 /**
- * Returns the URL of a database on a server of the platform's own. `pg` takes each setting that a URL lacks from this
- * process's variables, such as PGSSLMODE, which are for another server of the user's.
+ * Returns the URL of a database on a server of the platform's own. `pg` takes each setting that a
+ * URL lacks from this process's variables, such as PGSSLMODE, which are for another server of the
+ * user's.
  * @param address host, user, password and port
  */
 export const ownDatabaseUrl = (
@@ -127,7 +141,10 @@ const WITH_IO_METHOD = 18;
 /** First version that searches further folders for extensions (`extension_control_path`). */
 const WITH_CONTROL_PATH = 18;
 
-/** The locale of the databases. macOS doesn't have this one, but PostgreSQL 17 and later have it built in. */
+/**
+ * The locale of the databases. macOS doesn't have this one, but PostgreSQL 17 and later have it
+ * built in.
+ */
 const LOCALE =
   SYSTEM === 'linux'
     ? ['--locale', 'C.UTF-8']
@@ -135,16 +152,20 @@ const LOCALE =
 
 /** Log message that the server writes when it accepts connections. */
 const READY = 'database system is ready to accept connections';
-/** Log message that it writes before, if its log goes to a file. Then only the file of its process tells when it is ready. */
+/**
+ * Log message that it writes before, if its log goes to a file. Then only the file of its process
+ * tells when it is ready.
+ */
 const REDIRECTED = 'redirecting log output to logging collector process';
 const READY_CHECK_MS = 10;
 
 /**
- * Shell script that runs the server as its child. It stops the server and deletes the socket's folder when the script's
- * input ends. The input ends on `stop()`, and also if this process is killed. The script closes its own stderr, so that
- * the log's pipe closes when the server ends. SIGINT ends the sessions, and the input can name another signal. A shell's
- * background program ignores it until it sets its own handler, but not SIGTERM, so that a server that is just starting ends
- * as well.
+ * Shell script that runs the server as its child. It stops the server and deletes the socket's
+ * folder when the script's input ends. The input ends on `stop()`, and also if this process is
+ * killed. The script closes its own stderr, so that the log's pipe closes when the server ends.
+ * SIGINT ends the sessions, and the input can name another signal. A shell's background program
+ * ignores it until it sets its own handler, but not SIGTERM, so that a server that is just starting
+ * ends as well.
  */
 const SUPERVISOR_SCRIPT =
   'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r signal; ' +
@@ -152,16 +173,23 @@ const SUPERVISOR_SCRIPT =
 
 /** Part of the error of a server whose data is in use by another one. */
 const IN_USE = 'postmaster.pid';
-/** Part of the error while killed processes of another server haven't ended yet, and time in which they end. */
+/**
+ * Part of the error while killed processes of another server haven't ended yet, and time in which
+ * they end.
+ */
 const ENDING = 'shared memory block';
 const ENDING_MS = 1_000;
 
-/** Starts a server, and creates its data if there is none. @throws Error with the server's log if it doesn't start */
+/**
+ * Starts a server, and creates its data if there is none.
+ * @throws Error with the server's log if it doesn't start
+ */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   try {
     return await startOnce(options);
   } catch (error) {
-    // The server of a killed platform was just starting, and had not yet locked the data, or its processes are ending.
+    // The server of a killed platform was just starting, and had not yet locked the data, or its
+    // processes are ending.
     const isEnding = String(error).includes(ENDING);
     if (!isEnding && !String(error).includes(IN_USE)) throw error;
     if (isEnding) await sleep(ENDING_MS);
@@ -172,8 +200,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
   const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir() } = options;
   if (dataFolder !== undefined) await prepareData(dataFolder, options);
-  // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the current user is root,
-  // the server's user needs access to the folder.
+  // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the
+  // current user is root, the server's user needs access to the folder.
   const folder = await mkdtemp(join(temporaryFolder, 'postgres-'));
   try {
     const start: ChildOptions = { identity: await giveToServer([folder]), folder, environment };
@@ -258,8 +286,9 @@ export async function dataVersion(data: string): Promise<string | undefined> {
 export const majorVersion = (version: string): string => String(Number.parseInt(version, 10));
 
 /**
- * Creates the data of a server, in another place first: after a kill, it is either complete or missing. Data of another
- * major version is deleted. It contains no project's database: otherwise that version would have been chosen.
+ * Creates the data of a server, in another place first: after a kill, it is either complete or
+ * missing. Data of another major version is deleted. It contains no project's database: otherwise
+ * that version would have been chosen.
  */
 async function createData(data: string, options: PostgresOptions): Promise<void> {
   const { programs, password, dataFolder, template, environment = {} } = options;
@@ -299,18 +328,25 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   else move(copy, template);
 }
 
-/** Copies the data of a server that doesn't run. After a power failure in the next half minute, it may be incomplete. */
+/**
+ * Copies the data of a server that doesn't run. After a power failure in the next half minute, it
+ * may be incomplete.
+ */
 const copyData = (data: string, copy: string, environment: ChildEnvironment): Promise<string> =>
   runProgram(['/bin/cp', '-pR', data, copy], { environment });
 
-/** Interval for checks whether a leftover server has ended, and the time after which it is stopped without a clean-up. */
+/**
+ * Interval for checks whether a leftover server has ended, and the time after which it is stopped
+ * without a clean-up.
+ */
 const LEFTOVER_CHECK_MS = 20;
 const LEFTOVER_MS = 10_000;
 
 /**
- * Ends the server of a platform that was killed, and deletes the file that prevents another start. Its shell already
- * stops it, unless that was killed too. The caller has locked the data folder, so that no running platform uses the
- * server. If this system can't tell what a process is, PostgreSQL itself checks whether the server still runs.
+ * Ends the server of a platform that was killed, and deletes the file that prevents another start.
+ * Its shell already stops it, unless that was killed too. The caller has locked the data folder, so
+ * that no running platform uses the server. If this system can't tell what a process is, PostgreSQL
+ * itself checks whether the server still runs.
  */
 async function endLeftover(data: string): Promise<void> {
   const file = join(data, IN_USE);
@@ -327,7 +363,10 @@ async function endLeftover(data: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */
+/**
+ * Reads the server's log until the server is ready. Then keeps reading, because a full pipe would
+ * block the server.
+ */
 async function waitUntilReady({ leader, stderr }: DetachedProcess, data: string): Promise<void> {
   if (stderr === null) return;
   const log: string[] = [];
@@ -347,7 +386,10 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess, data: string)
   await promise;
 }
 
-/** Creates the roles that each server has. @throws DatabaseUnavailable if `SUPERUSER` can't log in */
+/**
+ * Creates the roles that each server has.
+ * @throws DatabaseUnavailable if `SUPERUSER` can't log in
+ */
 async function prepareRoles(url: string): Promise<void> {
   const client = new Client({ connectionString: url, options: NO_OPTIONS });
   try {

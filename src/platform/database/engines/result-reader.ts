@@ -5,14 +5,21 @@ import type { Column, SqlResult } from './database.ts';
 
 type Row = readonly (string | null)[];
 
-/** Commands that report the number of rows they changed. Other commands report the number of rows they found. */
+/**
+ * Commands that report the number of rows they changed. Other commands report the number of rows
+ * they found.
+ */
 const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** Reads PostgreSQL's messages for a simple query. Keeps only the rows that a response can contain. */
+/**
+ * Reads PostgreSQL's messages for a simple query. Keeps only the rows that a response can contain.
+ */
 export class ResultReader {
   #columns: readonly Column[] = [];
   #rows: Row[] = [];
-  /** State of the current statement: whether it has a result table, and the rows received so far. */
+  /**
+   * State of the current statement: whether it has a result table, and the rows received so far.
+   */
   #hasTable = false;
   #receivedRows = 0;
   /** State of the completed statements. */
@@ -36,7 +43,10 @@ export class ResultReader {
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
-  /** @param tag PostgreSQL's command tag, with a row count for some commands: `INSERT 0 3`, `CREATE TABLE` */
+  /**
+   * @param tag PostgreSQL's command tag, with a row count for some commands: `INSERT 0 3`,
+   *   `CREATE TABLE`
+   */
   onCompleted(tag: string): void {
     this.#completed += 1;
     // A COMMIT that ends a failed transaction has the tag ROLLBACK.
@@ -54,8 +64,8 @@ export class ResultReader {
   }
 
   /**
-   * Number of the last successful COMMIT among the statements so far. If a later statement fails, the effects of the
-   * statements up to this COMMIT remain (R52).
+   * Number of the last successful COMMIT among the statements so far. If a later statement fails,
+   * the effects of the statements up to this COMMIT remain (R52).
    */
   get lastCommit(): number | undefined {
     return this.#lastCommit;

@@ -7,7 +7,10 @@ import { ResultReader } from './result-reader.ts';
 /** SQLSTATE `duplicate_object`. */
 const DUPLICATE_OBJECT = '42710';
 
-/** A query that keeps only as many rows as a response can contain. `pg` calls a method for each message. */
+/**
+ * A query that keeps only as many rows as a response can contain. `pg` calls a method for each
+ * message.
+ */
 export class SimpleQuery implements Submittable {
   readonly result: Promise<SqlResult>;
   readonly #sql: string;

@@ -1,7 +1,7 @@
 /**
- * Stand-ins for extensions that Supabase has, for a server that lacks them. They have the objects that migrations refer to, but
- * don't do the extension's work. Written after the extensions' public documentation: the extensions themselves are programs in C
- * or Rust, which no package of npm has.
+ * Stand-ins for extensions that Supabase has, for a server that lacks them. They have the objects
+ * that migrations refer to, but don't do the extension's work. Written after the extensions' public
+ * documentation: the extensions themselves are programs in C or Rust, which no package of npm has.
  */
 
 interface StandIn {
@@ -9,7 +9,10 @@ interface StandIn {
   readonly lacks: string;
   /** Further lines of its control file. */
   readonly settings?: readonly string[];
-  /** Script that creates its objects. `@extschema@` is the schema that the SQL of `CREATE EXTENSION` names. */
+  /**
+   * Script that creates its objects. `@extschema@` is the schema that the SQL of `CREATE EXTENSION`
+   * names.
+   */
   readonly sql: string;
 }
 
@@ -201,8 +204,9 @@ returns @extschema@.http_response language sql as $$
   select @extschema@.http(('POST', $1, null, $3, $2)::@extschema@.http_request) $$;`;
 
 /**
- * The stand-ins, by the names of their extensions. There is none for an extension with types of columns, such as `vector` and
- * `postgis`: SQL that uses its operators and indexes can’t work without its program.
+ * The stand-ins, by the names of their extensions. There is none for an extension with types of
+ * columns, such as `vector` and `postgis`: SQL that uses its operators and indexes can’t work
+ * without its program.
  */
 export const STAND_INS: Readonly<Record<string, StandIn>> = {
   pg_cron: { lacks: 'schedules nothing', settings: ["schema = 'pg_catalog'"], sql: PG_CRON },
@@ -215,7 +219,8 @@ export const STAND_INS: Readonly<Record<string, StandIn>> = {
   },
   pgjwt: { lacks: 'has no function verify()', settings: ["requires = 'pgcrypto'"], sql: PGJWT },
   pg_graphql: { lacks: 'answers no queries', settings: ["schema = 'graphql'"], sql: '' },
-  // The setup has its tables and functions already: SQL of Supabase projects uses them without creating the extension.
+  // The setup has its tables and functions already: SQL of Supabase projects uses them without
+  // creating the extension.
   supabase_vault: { lacks: 'encrypts nothing', settings: ["schema = 'vault'"], sql: '' },
   pgsodium: { lacks: NO_FUNCTIONS, settings: ["schema = 'pgsodium'"], sql: '' },
   pg_tle: { lacks: INSTALLS_NOTHING, settings: ["schema = 'pgtle'"], sql: PG_TLE },

@@ -1,12 +1,13 @@
 import { SUPABASE_ROLES } from '../../../api/supabase-names.ts';
 
 /**
- * SQL that gives a server, and one of its databases, what only a superuser can give: the roles of Supabase that dumps refer to,
- * and the rights that Supabase's `postgres` has without being a superuser. For a server that the platform starts. Runs in the
- * project's database, whose owner has its name, before `SUPABASE_SETUP`. Written after Supabase's public documentation.
+ * SQL that gives a server, and one of its databases, what only a superuser can give: the roles of
+ * Supabase that dumps refer to, and the rights that Supabase's `postgres` has without being a
+ * superuser. For a server that the platform starts. Runs in the project's database, whose owner has
+ * its name, before `SUPABASE_SETUP`. Written after Supabase's public documentation.
  *
- * The roles belong to the server, which all projects share. So none of them may connect to a project's database: a project is
- * a member of all of them.
+ * The roles belong to the server, which all projects share. So none of them may connect to a
+ * project's database: a project is a member of all of them.
  */
 export const SUPABASE_SERVER = `do $$
 declare

@@ -18,8 +18,9 @@ interface Page<T> {
 }
 
 /**
- * Splits lists into pages. A token contains the key of the last item shown, so that a page neither repeats nor skips an
- * item when items are added or removed in between. Its signature binds the token to its listing.
+ * Splits lists into pages. A token contains the key of the last item shown, so that a page neither
+ * repeats nor skips an item when items are added or removed in between. Its signature binds the
+ * token to its listing.
  */
 export class Pager {
   readonly #secret: Buffer;
@@ -78,5 +79,8 @@ export class Pager {
   }
 }
 
-/** Converts a number to text that sorts like the number. Epoch milliseconds and versions fit into sixteen digits. */
+/**
+ * Converts a number to text that sorts like the number. Epoch milliseconds and versions fit into
+ * sixteen digits.
+ */
 export const sortable = (value: number): string => String(value).padStart(16, '0');

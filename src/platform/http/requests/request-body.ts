@@ -13,7 +13,10 @@ import { SKILL_PACKAGE } from '../../../api/services/skills.ts';
 import { STORAGE_LIMITS } from '../../../api/services/storage.ts';
 import { Problem } from '../problems.ts';
 
-/** The documents define no limit for JSON bodies. Every body without a package is many times smaller than this. */
+/**
+ * The documents define no limit for JSON bodies. Every body without a package is many times smaller
+ * than this.
+ */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Maximum length of a body in bytes, and the error code for a longer one. */
@@ -23,8 +26,8 @@ export interface BodyLimit {
 }
 
 /**
- * Maximum number of bytes that a body contains as Base64, which takes four characters for three bytes. The other fields
- * come in addition.
+ * Maximum number of bytes that a body contains as Base64, which takes four characters for three
+ * bytes. The other fields come in addition.
  */
 const MAX_BASE64_BYTES: { readonly [Id in EndpointId]?: number } = {
   'skills.upload': SKILL_PACKAGE.maxBytes,
@@ -35,8 +38,8 @@ const MAX_BASE64_BYTES: { readonly [Id in EndpointId]?: number } = {
 /** Returns the limit for the body of a request to this endpoint. */
 export function bodyLimit(id: EndpointId): BodyLimit {
   const bytes = Math.ceil((MAX_BASE64_BYTES[id] ?? 0) / 3) * 4 + MAX_BODY_BYTES;
-  // A body above the limit contains a package that is too large. It gets the package's error code if the endpoint has
-  // it.
+  // A body above the limit contains a package that is too large. It gets the package's error code
+  // if the endpoint has it.
   return {
     bytes,
     code: endpointRow(id).codes.includes('artifact_too_large')
@@ -51,7 +54,8 @@ export const isDisconnected = ({ socket }: { readonly socket: Socket | null }): 
 
 /**
  * Receives the complete body of a request.
- * @throws Problem with the limit's code for a body that is too long; immediately if `Content-Length` is too large
+ * @throws Problem with the limit's code for a body that is too long; immediately if
+ *   `Content-Length` is too large
  */
 export async function receiveBody(
   request: IncomingMessage,
@@ -73,8 +77,8 @@ export async function receiveBody(
 /**
  * Returns the JSON object in a body.
  * @param contentType the request's header
- * @throws Problem `invalid_request` for another content type, for text that isn't UTF-8 or JSON, and for JSON that
- * isn't an object
+ * @throws Problem `invalid_request` for another content type, for text that isn't UTF-8 or JSON,
+ *   and for JSON that isn't an object
  */
 export function jsonObject(
   body: Buffer,
@@ -89,11 +93,11 @@ export function jsonObject(
 }
 
 /**
- * Returns the JSON object in the only field of a form: "the business parameters are a JSON string in the form field
- * `params`" (Part 2, SQL log export).
+ * Returns the JSON object in the only field of a form: "the business parameters are a JSON string
+ * in the form field `params`" (Part 2, SQL log export).
  * @param contentType the request's header
- * @throws Problem `invalid_request` for another content type or field, for bytes that aren't UTF-8, and for a value
- * that isn't a JSON object
+ * @throws Problem `invalid_request` for another content type or field, for bytes that aren't UTF-8,
+ *   and for a value that isn't a JSON object
  */
 export function paramsOfForm(
   body: Buffer,

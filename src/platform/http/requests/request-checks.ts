@@ -24,8 +24,8 @@ export function fieldProblems(fields: Fields, given: FieldValues, where = ''): r
 }
 
 /**
- * Reads the values of a query by the row's fields. Whole numbers become numbers if the row requires one. Anything else
- * stays text, and `fieldProblems` reports text in place of a required number.
+ * Reads the values of a query by the row's fields. Whole numbers become numbers if the row requires
+ * one. Anything else stays text, and `fieldProblems` reports text in place of a required number.
  */
 export function queryValues(
   fields: Fields,
@@ -47,7 +47,10 @@ export function queryValues(
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
 
-/** Converts digits to a number. A number too large to be exact is rejected later, unless the row clamps numbers. */
+/**
+ * Converts digits to a number. A number too large to be exact is rejected later, unless the row
+ * clamps numbers.
+ */
 const toInteger = (
   { max = Number.POSITIVE_INFINITY, clamped }: NumberField,
   digits: string,

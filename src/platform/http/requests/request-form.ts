@@ -24,17 +24,20 @@ export type ReceivedForm<F extends Fields> = {
     : ShapeOf<F>[Name];
 };
 
-/** Many times the size of any form of the API. Without limits, a malicious form could exhaust the memory. */
+/**
+ * Many times the size of any form of the API. Without limits, a malicious form could exhaust the
+ * memory.
+ */
 const LIMITS = { parts: 100, fieldSize: 64 * 1024 };
 
 /**
- * Receives a `multipart/form-data` body and writes its files directly to disk: `Response.formData()` would hold a source of
- * 100 MiB in memory several times.
+ * Receives a `multipart/form-data` body and writes its files directly to disk:
+ * `Response.formData()` would hold a source of 100 MiB in memory several times.
  * @param fields fields of the form in the endpoint's row
  * @param folder folder for the files, which get random names; the caller must remove them
  * @returns the values by name, with the types of the row
- * @throws Problem `invalid_request` for a body that isn't the row's form or repeats a field, `artifact_too_large` as
- * soon as a file exceeds its limit
+ * @throws Problem `invalid_request` for a body that isn't the row's form or repeats a field,
+ *   `artifact_too_large` as soon as a file exceeds its limit
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -53,7 +56,8 @@ export async function receiveForm(
   const invalid = new AbortController();
   const { signal } = invalid;
   const refuse = (error: unknown): void => invalid.abort(error);
-  // Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a repeated field is rejected.
+  // Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a
+  // repeated field is rejected.
   const requireFirst = (name: string): void => {
     if (names.has(name))
       refuse(invalidRequest(`The form contains ${JSON.stringify(name)} more than once.`));
@@ -71,7 +75,8 @@ export async function receiveForm(
   });
   parser.on('file', (name, stream, filename) => {
     requireFirst(name);
-    // The part ends before its closing boundary. An error in saving also destroys the stream, and is reported below.
+    // The part ends before its closing boundary. An error in saving also destroys the stream, and
+    // is reported below.
     stream.on('error', error => {
       if (stream.errored === null) refuse(malformed(error));
     });

@@ -1,4 +1,7 @@
-/** Records the latest requests and their responses, for tests and the dashboard, and reports each request. */
+/**
+ * Records the latest requests and their responses, for tests and the dashboard, and reports each
+ * request.
+ */
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Clock } from '../../../base/time/clock.ts';
@@ -21,13 +24,16 @@ export interface RecordedRequest {
   /** Epoch milliseconds. */
   readonly receivedAt: number;
   /**
-   * Text of the body, if the platform keeps bodies (`keepBodies`) and the credential is valid. Absent for an upload and
-   * for a body of more than 1 MiB.
+   * Text of the body, if the platform keeps bodies (`keepBodies`) and the credential is valid.
+   * Absent for an upload and for a body of more than 1 MiB.
    */
   readonly body: string | undefined;
   /** Status of the response. Absent until the request has a response. */
   readonly status: number | undefined;
-  /** Status that the platform itself determined, before an injected fault changed it. Absent if there is none. */
+  /**
+   * Status that the platform itself determined, before an injected fault changed it. Absent if
+   * there is none.
+   */
   readonly processed: number | undefined;
   /** The `code` of the problem in the response, from the platform or from an injected fault. */
   readonly code: string | undefined;
@@ -47,8 +53,9 @@ export type AnsweredRequest = Omit<
 >;
 
 /**
- * Bodies to keep: none, those of requests as they were sent (for tests), or those of requests and responses, each
- * truncated to 16,384 characters. With `redacted`, the record contains no secrets, in headers and links neither.
+ * Bodies to keep: none, those of requests as they were sent (for tests), or those of requests and
+ * responses, each truncated to 16,384 characters. With `redacted`, the record contains no secrets,
+ * in headers and links neither.
  */
 export type KeptBodies = boolean | 'redacted';
 
@@ -114,7 +121,10 @@ export class RequestRecord {
     this.#grow(record, record.body.length);
   }
 
-  /** Adds the response to a request. @param answer absent when nothing is sent, as with some injected faults */
+  /**
+   * Adds the response to a request.
+   * @param answer absent when nothing is sent, as with some injected faults
+   */
   addResponse(record: OpenRecord, answer: Answer | undefined): void {
     this.#fillResponse(record, answer);
     this.#onAnswered?.(record);

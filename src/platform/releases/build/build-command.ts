@@ -63,7 +63,9 @@ export async function runCommand(
   };
 }
 
-/** @returns the exit code; null if a signal ended the command, as it does when `stopSignal` aborts */
+/**
+ * @returns the exit code; null if a signal ended the command, as it does when `stopSignal` aborts
+ */
 async function waitForExit(shell: ProcessGroup, stopSignal: AbortSignal): Promise<number | null> {
   const end = (): void => void shell.end();
   stopSignal.addEventListener('abort', end, { once: true });

@@ -1,4 +1,7 @@
-/** Copies a project's source, runs its build commands in the copy, and finds the files of the built site. */
+/**
+ * Copies a project's source, runs its build commands in the copy, and finds the files of the built
+ * site.
+ */
 
 import { stripVTControlCharacters } from 'node:util';
 import { cp, mkdir, realpath } from 'node:fs/promises';
@@ -13,7 +16,8 @@ import { findSite } from './site-output.ts';
  * Builds a source with this machine's shell, in a copy of the source.
  * @param workFolder folder for the copy, which must not exist; contains the result
  * @returns the files of the site
- * @throws WorkFailure `release_failed` with the error in the source, or the reason why the build failed
+ * @throws WorkFailure `release_failed` with the error in the source, or the reason why the build
+ *   failed
  */
 export async function build(
   source: Source,
@@ -39,8 +43,8 @@ export async function build(
 const MAX_CHARACTERS = 4000;
 
 /**
- * Prepares a build's output for the caller: plain text, cut to its end if it's too long, without the platform's folder
- * paths.
+ * Prepares a build's output for the caller: plain text, cut to its end if it's too long, without
+ * the platform's folder paths.
  * @param folders absolute paths, the innermost first; each is replaced by `.`
  */
 function sanitizeBuildOutput(output: string, folders: readonly string[]): string {

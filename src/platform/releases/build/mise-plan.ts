@@ -12,7 +12,9 @@ import { WorkFailure } from '../../http/background.ts';
 export interface BuildPlan {
   /** Shell commands, which run one after another. */
   readonly commands: readonly string[];
-  /** Folder of the built site, relative to the source. If absent, the usual folders are searched. */
+  /**
+   * Folder of the built site, relative to the source. If absent, the usual folders are searched.
+   */
   readonly output?: string;
 }
 
@@ -21,7 +23,8 @@ const MANIFEST = SOURCE_PACKAGE.publishManifest;
 /**
  * Reads the build plan from the task `build` in `mise.toml`.
  * @param isRequired if false, a source without the file is published without a build
- * @throws WorkFailure `release_failed` for a required file that is missing, or a file that can't be used
+ * @throws WorkFailure `release_failed` for a required file that is missing, or a file that can't be
+ *   used
  */
 export async function readPlan(folder: string, isRequired: boolean): Promise<BuildPlan> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
@@ -61,7 +64,10 @@ function parseToml(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Returns the folder of the first output. Of a pattern, it is the part before the first segment with a special sign. */
+/**
+ * Returns the folder of the first output. Of a pattern, it is the part before the first segment
+ * with a special sign.
+ */
 function outputFolder(outputs: unknown): string | undefined {
   if (outputs === undefined || isRecord(outputs)) return undefined;
   const [first] = requireTexts(outputs, 'tasks.build.outputs');

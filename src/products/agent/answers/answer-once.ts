@@ -1,4 +1,7 @@
-/** Sends one answer to an agent run's question, once, and checks the run's state if the outcome is unclear. */
+/**
+ * Sends one answer to an agent run's question, once, and checks the run's state if the outcome is
+ * unclear.
+ */
 
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence } from '../../../base/failure.ts';
@@ -10,19 +13,23 @@ import type { Reaction } from './input-policy.ts';
 export type Answer = Extract<Reaction, { type: 'respond' }>;
 
 export type AnswerOutcome =
-  /** The run got this answer or someone else's, and continues. The open stream shows its progress. */
+  /**
+   * The run got this answer or someone else's, and continues. The open stream shows its progress.
+   */
   | 'accepted'
   /** The platform refused the answer, and the run no longer waits for one. */
   | 'refused'
-  /** The answer was not accepted, and the run still waits. A new connection provides a new token. */
+  /**
+   * The answer was not accepted, and the run still waits. A new connection provides a new token.
+   */
   | 'asked-again'
   /** The response was lost, and the run waits: for this answer, or already for another one. */
   | 'unknown';
 
 /**
- * Sends one answer, once. There is no idempotency key, so the request can't be repeated. If the platform refuses the
- * answer, or its response is lost, the run's state is checked before anything else is done (Part 2, Action response). A
- * token is never used twice.
+ * Sends one answer, once. There is no idempotency key, so the request can't be repeated. If the
+ * platform refuses the answer, or its response is lost, the run's state is checked before anything
+ * else is done (Part 2, Action response). A token is never used twice.
  * @throws Failure if that check fails, or if the platform refuses the answer for good
  */
 export async function answerOnce(

@@ -1,6 +1,7 @@
 /**
- * Reads a workflow's answers to an agent's questions, builds the response to a question and checks it against the
- * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
+ * Reads a workflow's answers to an agent's questions, builds the response to a question and checks
+ * it against the question's schema. Also lists the keys that a question asks for, and detects
+ * questions for secrets.
  */
 
 import { isRecord, record } from '../../../base/values/record.ts';
@@ -73,7 +74,10 @@ export const RESPONSE_INPUT: InputField<Answers> = field(
   parseAnswers,
 );
 
-/** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
+/**
+ * Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key
+ * gives 400".
+ */
 function parseAnswers(given: string): Parsed<Answers> {
   const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
   if (typeof entries === 'string') return { message: entries };
@@ -123,7 +127,8 @@ function lineEntries(given: string): Entries | string {
 }
 
 /**
- * Builds the response to a question, in the form of assumptions R15 and R30, and checks it against the `input_schema`.
+ * Builds the response to a question, in the form of assumptions R15 and R30, and checks it against
+ * the `input_schema`.
  * @throws Failure of kind `input` if the answers don't fit, or if no answer matches the question
  */
 export function buildAnswer(action: Action, answers: Answers): Response {
@@ -153,8 +158,9 @@ export function buildAnswer(action: Action, answers: Answers): Response {
 }
 
 /**
- * Builds the decision on a confirmation and checks it against the `input_schema`. "A non-empty `comment` is allowed
- * only when the action's `input_schema` permits it": otherwise the platform would refuse it, so it is left out.
+ * Builds the decision on a confirmation and checks it against the `input_schema`. "A non-empty
+ * `comment` is allowed only when the action's `input_schema` permits it": otherwise the platform
+ * would refuse it, so it is left out.
  * @throws Failure of kind `input`
  */
 function buildDecision(action: Action, decision: string, comment: string | undefined): Response {
@@ -214,7 +220,8 @@ const SECRET_NAME =
   /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
 
 /**
- * Returns the requested keys with their titles or descriptions. Empty for a confirmation, which asks for a decision.
+ * Returns the requested keys with their titles or descriptions. Empty for a confirmation, which
+ * asks for a decision.
  */
 export function questionsOf({
   kind,
@@ -230,8 +237,8 @@ export function questionsOf({
 }
 
 /**
- * Returns whether a question asks for a secret, by its schema or by the names in it. A workflow doesn't answer such
- * questions.
+ * Returns whether a question asks for a secret, by its schema or by the names in it. A workflow
+ * doesn't answer such questions.
  */
 export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   if (kind !== 'answers') return false;

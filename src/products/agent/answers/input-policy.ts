@@ -19,7 +19,10 @@ export interface InputPolicy {
   readonly onInputRequired: (typeof INPUT_POLICIES)[number];
   /** Required for `answer`. */
   readonly answers?: Answers | undefined;
-  /** The only question that the answer is for. If it doesn't fit, the run is left as it is: another step can retry. */
+  /**
+   * The only question that the answer is for. If it doesn't fit, the run is left as it is: another
+   * step can retry.
+   */
   readonly pendingAction?: PendingAction;
 }
 
@@ -39,8 +42,8 @@ export type Reaction =
   | { readonly type: 'keep-waiting'; readonly failure: Failure };
 
 /**
- * Returns the reaction to a question under a policy. It is computed again for each token, since only the newest token
- * is valid.
+ * Returns the reaction to a question under a policy. It is computed again for each token, since
+ * only the newest token is valid.
  */
 export function reactionTo(runId: string, question: Question, policy: InputPolicy): Reaction {
   const { action, detail } = question;
@@ -85,8 +88,8 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
 }
 
 /**
- * Returns whether a given comment is missing in the response: "A non-empty `comment` is allowed only when the action's
- * `input_schema` permits it" (Part 2, Action response).
+ * Returns whether a given comment is missing in the response: "A non-empty `comment` is allowed
+ * only when the action's `input_schema` permits it" (Part 2, Action response).
  */
 export const isCommentDropped = (
   { action }: Question,
@@ -119,7 +122,9 @@ const unansweredFailure = (
     remedy: answerRemedy(policy, action),
   });
 
-/** Returns how the question can be answered: still, if the run keeps waiting, or else the next time. */
+/**
+ * Returns how the question can be answered: still, if the run keeps waiting, or else the next time.
+ */
 function answerRemedy({ pendingAction }: InputPolicy, action: Action | undefined): string {
   if (pendingAction !== undefined)
     return 'The run is still waiting for an answer. Answer the question in the web app.';

@@ -1,4 +1,7 @@
-/** Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it has not ended. */
+/**
+ * Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it
+ * has not ended.
+ */
 
 import { isRecord } from '../../../base/values/record.ts';
 import type { ProjectClient, ProjectServices, Shutdown } from '../../../core/services.ts';
@@ -10,9 +13,9 @@ import { currentRun, hasEnded, type RunFacts } from '../run/current-run.ts';
 import { matchesRequest, type ReportedFields } from './start-run.ts';
 
 /**
- * State that a step saves for its job's cleanup. It contains the run that the step follows. While the step is starting
- * a run, it contains the project's latest run before the start, and the fields by which the new run can be recognized
- * (assumption R28).
+ * State that a step saves for its job's cleanup. It contains the run that the step follows. While
+ * the step is starting a run, it contains the project's latest run before the start, and the fields
+ * by which the new run can be recognized (assumption R28).
  */
 type SavedState =
   | { readonly run_id: string }
@@ -22,8 +25,9 @@ export const savedStateOfRun = (runId: string): string =>
   JSON.stringify({ run_id: runId } satisfies SavedState);
 
 /**
- * Saves the state, then starts a run. With the state, the cleanup finds the run even if this process dies. If it is
- * certain that no run was started, the state is removed: a later run belongs to someone else.
+ * Saves the state, then starts a run. With the state, the cleanup finds the run even if this
+ * process dies. If it is certain that no run was started, the state is removed: a later run belongs
+ * to someone else.
  * @throws what `start` throws
  */
 export async function startWithSavedState<T>(
@@ -44,7 +48,10 @@ export async function startWithSavedState<T>(
   }
 }
 
-/** Cancels the run whose end the step has not seen. Nothing follows it anymore, and it would keep costing credits. */
+/**
+ * Cancels the run whose end the step has not seen. Nothing follows it anymore, and it would keep
+ * costing credits.
+ */
 export async function cancelUnfinishedRun(context: ProjectServices, saved: string): Promise<void> {
   const { client, log, projectId } = context;
   const savedState = parseSavedState(saved);
@@ -75,7 +82,10 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   }
 }
 
-/** Parses saved state. @returns undefined for a text that neither `savedStateOfRun` nor `startWithSavedState` wrote */
+/**
+ * Parses saved state.
+ * @returns undefined for a text that neither `savedStateOfRun` nor `startWithSavedState` wrote
+ */
 function parseSavedState(text: string): SavedState | undefined {
   const { value: saved } = parsedJson(text);
   if (!isRecord(saved)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Follows an agent run's event stream to its last event: updates the run's state, log and transcript, calls hooks.
- * Completes a reply that the stream may have left out in part.
+ * Follows an agent run's event stream to its last event: updates the run's state, log and
+ * transcript, calls hooks. Completes a reply that the stream may have left out in part.
  */
 
 import { setImmediate as turn } from 'node:timers/promises';
@@ -35,10 +35,16 @@ const TICK_MS = 1_000;
 /** Number of types of skipped events that are logged by name. */
 const MAX_SKIPPED_TYPES = 10;
 
-/** Waits between two attempts to reconnect to an active run's stream: "bounded exponential backoff and jitter". */
+/**
+ * Waits between two attempts to reconnect to an active run's stream: "bounded exponential backoff
+ * and jitter".
+ */
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
-/** Delays of the checks whether a conversation's messages have the reply, in milliseconds: they may lag (R58). */
+/**
+ * Delays of the checks whether a conversation's messages have the reply, in milliseconds: they may
+ * lag (R58).
+ */
 const REPLY_DELAYS_MS = [0, 2_000, 4_000];
 
 /** Controls for a hook. */
@@ -54,7 +60,10 @@ export interface Following {
   readonly reconnect: (tries: number) => void;
 }
 
-/** Callback for news of a run, which runs while the stream continues. If it throws, following the run ends. */
+/**
+ * Callback for news of a run, which runs while the stream continues. If it throws, following the
+ * run ends.
+ */
 type Hook<T> = (value: T, following: Following) => void | Promise<void>;
 
 export interface RunHooks {
@@ -70,11 +79,16 @@ export interface DisplayOptions {
   readonly transcript?: Transcript | undefined;
   /** Called with each change after it was shown. */
   readonly onChange?: (change: RunChange, state: RunState) => void;
-  /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
+  /**
+   * Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that
+   * is left.
+   */
   readonly waitsUntil?: number;
   /** `true` if the run was started earlier, so that the first connection may not have all of it. */
   readonly isUnderWay?: boolean;
-  /** Conversation of the run, whose messages complete the reply. Default: the reply doesn't matter. */
+  /**
+   * Conversation of the run, whose messages complete the reply. Default: the reply doesn't matter.
+   */
   readonly conversation?: { readonly id: string | undefined };
 }
 
@@ -155,8 +169,8 @@ export class RunFollower {
   }
 
   /**
-   * Reads the stream to the run's last event. If the stream no longer exists, but the run is still active, reconnects
-   * until the deadline.
+   * Reads the stream to the run's last event. If the stream no longer exists, but the run is still
+   * active, reconnects until the deadline.
    * @throws Failure of the stream, or of the check of the run's status
    */
   async #readToEnd(
@@ -184,7 +198,8 @@ export class RunFollower {
       }
       if (this.#state.connections > connections) tries = 1;
       const waitMs = backOffMs(WAITS, running.reconnectTries ?? tries, clock);
-      // A hook that requested a new connection has aborted the signal of the old one, which would end this wait at once.
+      // A hook that requested a new connection has aborted the signal of the old one, which would
+      // end this wait at once.
       const ends = AbortSignal.any([
         jobSignal,
         running.connect(),
@@ -196,8 +211,8 @@ export class RunFollower {
   }
 
   /**
-   * Completes the reply of a completed run from the conversation's messages, unless the stream has shown all of it. If
-   * they don't show it either, the reply stays as it is.
+   * Completes the reply of a completed run from the conversation's messages, unless the stream has
+   * shown all of it. If they don't show it either, the reply stays as it is.
    */
   async #completeReply(
     context: ProjectServices,
@@ -223,8 +238,8 @@ export class RunFollower {
   }
 
   /**
-   * Returns the last message of the conversation, if it begins and ends as the reply in the stream, and no other run has
-   * started since.
+   * Returns the last message of the conversation, if it begins and ends as the reply in the stream,
+   * and no other run has started since.
    */
   async #replyInMessages(
     context: ProjectServices,
@@ -239,10 +254,12 @@ export class RunFollower {
   }
 
   /**
-   * Checks the run's status if its stream is gone (404) after an earlier connection ("when the run is unknown, call
-   * `GET …/agent/runs/current` first"; assumption R49).
-   * @returns the status with which the run ended if its last event is missing; undefined if the run is still active
-   * @throws Failure of the check; `thrown` if the stream failed otherwise, or if another run is the project's latest
+   * Checks the run's status if its stream is gone (404) after an earlier connection ("when the run
+   * is unknown, call `GET …/agent/runs/current` first"; assumption R49).
+   * @returns the status with which the run ended if its last event is missing; undefined if the run
+   *   is still active
+   * @throws Failure of the check; `thrown` if the stream failed otherwise, or if another run is the
+   *   project's latest
    */
   async #statusWithoutStream(
     { client, log, projectId }: ProjectServices,

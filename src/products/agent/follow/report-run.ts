@@ -51,8 +51,8 @@ type ReportContext = ProjectServices &
   Results<typeof RUN_OUTPUTS>;
 
 /**
- * Reports the result of following a run: in outputs, in the summary, and as the step's result. The step succeeds only
- * if the run completed, or was left waiting as the user specified.
+ * Reports the result of following a run: in outputs, in the summary, and as the step's result. The
+ * step succeeds only if the run completed, or was left waiting as the user specified.
  * @throws Failure otherwise
  */
 export async function reportRun(
@@ -112,7 +112,9 @@ export async function createTranscript(
   return transcript;
 }
 
-/** Returns the cost of the run and of the one before it. It is exact if both were seen completely. */
+/**
+ * Returns the cost of the run and of the one before it. It is exact if both were seen completely.
+ */
 function costOf(
   { run, earlier }: Pick<RunTask, 'run' | 'earlier'>,
   { ended: { state, end } }: Supervised,

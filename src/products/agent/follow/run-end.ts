@@ -1,4 +1,7 @@
-/** Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it was superseded. */
+/**
+ * Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it
+ * was superseded.
+ */
 
 import type { Log } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
@@ -10,7 +13,9 @@ import type { RunEnd } from '../run/run-state.ts';
 export const INCOMPLETE_REPLY =
   'The agent’s reply may be incomplete: the event stream did not show all of it.';
 
-/** Returns how a run ended. For a superseded run, returns the status that it had (assumption R38). */
+/**
+ * Returns how a run ended. For a superseded run, returns the status that it had (assumption R38).
+ */
 export function statusOf({ event, data }: RunEnd): string {
   return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);
 }
@@ -51,7 +56,10 @@ export function requireCompleted(
 const RUN_GONE =
   'Check the run with `agent-status` or in the web app, and check that the credential’s user has a role that permits this operation.';
 
-/** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
+/**
+ * Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be
+ * active.
+ */
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The event stream ended.');
   return withDetails(known, {

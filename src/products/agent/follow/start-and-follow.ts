@@ -1,4 +1,7 @@
-/** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
+/**
+ * Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks
+ * the required JSON.
+ */
 
 import { plural } from '../../../base/text/amount.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
@@ -61,7 +64,10 @@ export interface RunPlan {
 export const YOLO = (): string =>
   `${inputRef('yolo')} is \`true\`: the platform responds to the agent’s confirmation requests automatically. The setting applies to all later runs of this project, and the API can’t turn it off.`;
 
-/** Run that was started and followed. `reply` is set if the run completed, its reply is whole, and there is a schema. */
+/**
+ * Run that was started and followed. `reply` is set if the run completed, its reply is whole, and
+ * there is a schema.
+ */
 interface FollowedRun {
   readonly started: StartedRun;
   readonly task: RunTask;
@@ -70,10 +76,10 @@ interface FollowedRun {
 }
 
 /**
- * Starts the run under a key, or resumes it, and follows it until it ends. If the reply lacks the JSON that the schema
- * requires, starts a second run in the same conversation.
- * @throws Failure if a run doesn't complete, or neither reply has the JSON; Expired if the run under the key failed, was
- * canceled or was interrupted before this attempt
+ * Starts the run under a key, or resumes it, and follows it until it ends. If the reply lacks the
+ * JSON that the schema requires, starts a second run in the same conversation.
+ * @throws Failure if a run doesn't complete, or neither reply has the JSON; Expired if the run
+ *   under the key failed, was canceled or was interrupted before this attempt
  */
 export async function startAndFollow(
   context: RunContext,
@@ -109,14 +115,17 @@ export async function startAndFollow(
   return withKey(keys, '', nextKey => askAgain(context, followUp, nextKey, first));
 }
 
-/** Derives the second run's key from the first one's, so that an attempt that resumes the first run also resumes the second. */
+/**
+ * Derives the second run's key from the first one's, so that an attempt that resumes the first run
+ * also resumes the second.
+ */
 const followUpKey = ({ key }: KeyInUse, generation: number): string =>
   `run-${sha256Hex(JSON.stringify([key, 'follow-up', generation])).slice(0, 40)}`;
 
 /**
  * Starts or resumes the second run.
- * @throws Expired if the second run ended before this attempt with an invalid reply. A new key then asks once more,
- * because every re-run of the job would read the same reply (assumption R40)
+ * @throws Expired if the second run ended before this attempt with an invalid reply. A new key then
+ *   asks once more, because every re-run of the job would read the same reply (assumption R40)
  */
 async function askAgain(
   context: RunContext,
@@ -137,7 +146,10 @@ async function askAgain(
   return report(context, plan, second);
 }
 
-/** Returns whether a run ended before this attempt. Events have no timestamps, but a run that was just started is the latest. */
+/**
+ * Returns whether a run ended before this attempt. Events have no timestamps, but a run that was
+ * just started is the latest.
+ */
 async function isOlder(
   { client, projectId }: ProjectServices,
   { started, task }: FollowedRun,
@@ -167,7 +179,8 @@ async function start(
   key: KeyInUse,
 ): Promise<StartedRun> {
   const { client, log, projectId } = context;
-  // The previous run identifies the run of a start whose response was lost (assumption R28), and a resumed one.
+  // The previous run identifies the run of a start whose response was lost (assumption R28), and a
+  // resumed one.
   const before = await currentRun(client, projectId);
   const run = await startWithSavedState(context, request, before, () =>
     startRun(context, request, key, before),
@@ -221,7 +234,10 @@ async function follow(
   return { started, task, supervised, reply };
 }
 
-/** Reports the run. @throws Failure unless the run ended as the user specified, and its reply has the required JSON */
+/**
+ * Reports the run.
+ * @throws Failure unless the run ended as the user specified, and its reply has the required JSON
+ */
 async function report(
   context: RunContext,
   plan: Pick<RunPlan, 'schema'>,
@@ -239,11 +255,17 @@ async function report(
   return { ...outcome, outputs: { ...outcome.outputs, ...resolvedOutputs(started), structured } };
 }
 
-/** Encodes strings and `null` as JSON. An output would contain a string without quotes, and `null` as an empty string. */
+/**
+ * Encodes strings and `null` as JSON. An output would contain a string without quotes, and `null`
+ * as an empty string.
+ */
 const jsonOutput = (value: unknown): object | string =>
   typeof value === 'object' && value !== null ? value : JSON.stringify(value);
 
-/** Maximum number of problems in an error message. The message to the agent lists more (`MAX_PROBLEMS`). */
+/**
+ * Maximum number of problems in an error message. The message to the agent lists more
+ * (`MAX_PROBLEMS`).
+ */
 const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {

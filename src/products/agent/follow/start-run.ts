@@ -1,4 +1,6 @@
-/** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
+/**
+ * Starts an agent run, or resumes the one that an earlier request or attempt of the job started.
+ */
 
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
@@ -28,14 +30,17 @@ export interface StartedRun extends RunFacts {
 /** Assumption R28: `runs/current` may lag, so up to three requests within about five seconds. */
 const LOOKUP_DELAYS_MS = [500, 1_500, 3_000];
 
-/** Time to wait for the response to a pending start, which contains the run's id, after the job is canceled. */
+/**
+ * Time to wait for the response to a pending start, which contains the run's id, after the job is
+ * canceled.
+ */
 const GRACE_MS = 3_000;
 /** Time for finding and canceling a run whose id was not received. */
 const FIND_AND_CANCEL_MS = 4_000;
 
 /**
- * Starts a run under one key, or resumes the run that was started under it: "the same one on a retry" returns the same
- * run (assumption R7), on any machine.
+ * Starts a run under one key, or resumes the run that was started under it: "the same one on a
+ * retry" returns the same run (assumption R7), on any machine.
  * @param before the project's latest run, as read before this start
  * @throws Expired if the run under this key ended badly before this attempt; Failure
  */
@@ -144,7 +149,8 @@ async function findStartedRun(
 }
 
 /**
- * Cancels the run that a pending start may have created when the job was canceled or the step timed out.
+ * Cancels the run that a pending start may have created when the job was canceled or the step timed
+ * out.
  */
 async function cancelStartedRun(
   context: ProjectServices & Shutdown,
@@ -222,10 +228,11 @@ const matches = (requested: string | undefined, reported: string | undefined): b
   requested === undefined || reported === undefined || requested === reported;
 
 /**
- * Finds the run that an earlier attempt of the job started, if the platform can't identify it: attachments get other
- * ids in each attempt (assumption R12), so the same start under the same key is a `run_conflict`. The key is derived from
- * everything in the start. If it is taken, the job has sent the same start before. "Query current" returns the
- * resulting run if it is still the project's latest: it fits the request and has the same message.
+ * Finds the run that an earlier attempt of the job started, if the platform can't identify it:
+ * attachments get other ids in each attempt (assumption R12), so the same start under the same key
+ * is a `run_conflict`. The key is derived from everything in the start. If it is taken, the job has
+ * sent the same start before. "Query current" returns the resulting run if it is still the
+ * project's latest: it fits the request and has the same message.
  * @param latest the project's latest run, as read before this start
  * @returns undefined if the run can't be identified
  */

@@ -1,4 +1,7 @@
-/** Cancels a followed agent run: at `max-credits`, if the agent asks for input, and when the job ends before the run. */
+/**
+ * Cancels a followed agent run: at `max-credits`, if the agent asks for input, and when the job
+ * ends before the run.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
@@ -22,8 +25,8 @@ export interface Stop {
 const END_TIMEOUT_MS = 120_000;
 
 /**
- * "SIGTERM after 7.5 s, kill 2.5 s later": the time covers two attempts to cancel, and the rest is for the run's last
- * event.
+ * "SIGTERM after 7.5 s, kill 2.5 s later": the time covers two attempts to cancel, and the rest is
+ * for the run's last event.
  */
 const CANCEL_WITHIN_MS = 3_000;
 const CANCEL_TRIES = 2;

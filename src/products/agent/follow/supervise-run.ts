@@ -65,13 +65,19 @@ export interface Supervised {
   readonly ended: FollowResult;
   readonly stopped: Stop | undefined;
   readonly detached: Detached | undefined;
-  /** `true` if the step had an answer to send, and the platform accepted neither this one nor one from someone else. */
+  /**
+   * `true` if the step had an answer to send, and the platform accepted neither this one nor one
+   * from someone else.
+   */
   readonly isUnanswered: boolean;
 }
 
 /** Limit of refused tokens or lost answers in a row. */
 const MAX_TRIES = 5;
-/** Delays of the checks whether an answered run still waits, in ms: `runs/current` may lag (assumption R28). */
+/**
+ * Delays of the checks whether an answered run still waits, in ms: `runs/current` may lag
+ * (assumption R28).
+ */
 const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];
 
 type SupervisorContext = ProjectServices & Shutdown & Results<typeof RUN_OUTPUTS>;
@@ -79,7 +85,8 @@ type SupervisorContext = ProjectServices & Shutdown & Results<typeof RUN_OUTPUTS
 /**
  * Follows a run until it or the job ends, or until the step stops following it.
  * @returns the result; if the run's end wasn't seen, `ended.failure` says why
- * @throws Failure if the run doesn't exist; Expired if it ended badly before this attempt of the job
+ * @throws Failure if the run doesn't exist; Expired if it ended badly before this attempt of the
+ *   job
  */
 export async function superviseRun(context: SupervisorContext, task: RunTask): Promise<Supervised> {
   const { run } = task;
@@ -94,9 +101,9 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
 }
 
 /**
- * Checks that the ended run belongs to this attempt. A repeated start gets the first response again, even if its run
- * has failed long ago, and events have no timestamp. But a run that was just started is the project's latest one
- * (assumption R40).
+ * Checks that the ended run belongs to this attempt. A repeated start gets the first response
+ * again, even if its run has failed long ago, and events have no timestamp. But a run that was just
+ * started is the project's latest one (assumption R40).
  * @throws Expired if this run isn't the latest
  */
 async function requireOwnEnd(
@@ -131,7 +138,9 @@ class RunSupervisor {
   /** `true` while a question is being handled. */
   #isBusy = false;
   #failedTries = 0;
-  /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
+  /**
+   * `true` if the platform accepted an answer: this step's, or an earlier one from someone else.
+   */
   #isAnswered = false;
   /** `true` if the response to the last answer was lost. */
   #isAnswerUnknown = false;
@@ -202,8 +211,9 @@ class RunSupervisor {
   }
 
   /**
-   * Returns the question with its newest token, unless the platform only repeats an answered question. Usually it has
-   * not continued yet, so ignore that question unless the run is still `input_required` (R48).
+   * Returns the question with its newest token, unless the platform only repeats an answered
+   * question. Usually it has not continued yet, so ignore that question unless the run is still
+   * `input_required` (R48).
    */
   async #unansweredQuestion(
     question: Question,
@@ -286,7 +296,10 @@ class RunSupervisor {
       this.#detach({ why: 'answered', at: question, failure: detachFailure() });
   }
 
-  /** An answer whose response was lost counts as accepted if the run has ended by then: it no longer waited for one. */
+  /**
+   * An answer whose response was lost counts as accepted if the run has ended by then: it no longer
+   * waited for one.
+   */
   async #answerOnce(reaction: Answer, following: Following): Promise<AnswerOutcome> {
     try {
       return await answerOnce(this.#context, following.runId, reaction);
@@ -329,7 +342,10 @@ class RunSupervisor {
   }
 }
 
-/** Returns the question that arrived after this one. The same question with a newer token doesn't count. */
+/**
+ * Returns the question that arrived after this one. The same question with a newer token doesn't
+ * count.
+ */
 function nextQuestion(
   question: Question,
   { state: { question: next } }: Following,

@@ -1,6 +1,6 @@
 /**
- * Checks who triggered the job before an agent starts: on an event that anyone can trigger, each actor needs write
- * permission or an entry in `allowed-actors`.
+ * Checks who triggered the job before an agent starts: on an event that anyone can trigger, each
+ * actor needs write permission or an entry in `allowed-actors`.
  */
 
 import { list } from '../../../core/fields.ts';
@@ -8,8 +8,8 @@ import type { GitHubServices, Log } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 
 /**
- * Events that require write permission. People without it can trigger the others: their own text is in the event or, for
- * `workflow_run`, in the event upstream.
+ * Events that require write permission. People without it can trigger the others: their own text is
+ * in the event or, for `workflow_run`, in the event upstream.
  */
 const TRUSTED_EVENTS: readonly string[] = (
   'branch_protection_rule check_run check_suite create delete deployment deployment_status label merge_group milestone ' +
@@ -30,9 +30,10 @@ export const ALLOWED_ACTORS = list(
 );
 
 /**
- * If the job runs on an event that anyone can trigger, requires that each actor has write permission or is listed in
- * `allowed-actors`. Anyone else who writes an issue, a comment or a pull request could steer the agent and spend
- * credits. The event decides, because the authors of a message's text can't be determined.
+ * If the job runs on an event that anyone can trigger, requires that each actor has write
+ * permission or is listed in `allowed-actors`. Anyone else who writes an issue, a comment or a pull
+ * request could steer the agent and spend credits. The event decides, because the authors of a
+ * message's text can't be determined.
  * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(
@@ -57,7 +58,8 @@ export async function requireTrustedActor(
     );
   }
   for (const actor of actors) {
-    // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a bot.
+    // GitHub logins are case-insensitive. A `[bot]` suffix proves nothing: anybody can create a
+    // bot.
     if (allowedActors.some(allowed => allowed.toLowerCase() === actor.toLowerCase())) continue;
     const permission = await trigger.fetchPermission(actor);
     if (!WRITE_PERMISSIONS.includes(permission)) {

@@ -50,8 +50,8 @@ const SENSITIVE_FILES = { names: [...ALWAYS_LEFT_OUT, ...CREDENTIAL_NAMES] };
 /**
  * Finds and checks the files to attach, before anything is sent.
  * @param open closes the files when it is disposed
- * @throws Failure of kind `input` with all problems: files that don't exist, that are or lead outside the workspace, or
- * that are too large
+ * @throws Failure of kind `input` with all problems: files that don't exist, that are or lead
+ *   outside the workspace, or that are too large
  */
 export async function findAttachments(
   context: InputPaths & Pick<Folders, 'workspace'> & Pick<Services, 'log'>,
@@ -106,7 +106,8 @@ function pathExists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // The name may be too long, or a folder on the path may be a file: reading it reports the reason.
+    // The name may be too long, or a folder on the path may be a file: reading it reports the
+    // reason.
     return false;
   }
 }

@@ -8,7 +8,10 @@ import { byteSize } from '../../../base/text/amount.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { type OutputSchema, withSchema } from './output-schema.ts';
 
-/** Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a wrong file. */
+/**
+ * Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a
+ * wrong file.
+ */
 const MAX_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
@@ -41,7 +44,8 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
 
 /**
  * Returns the message, from the input or the file, with the request for JSON if there is a schema.
- * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
+ * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or
+ *   too long
  */
 export function readMessage(
   context: InputPaths,

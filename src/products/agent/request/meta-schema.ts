@@ -1,4 +1,7 @@
-/** Defines the meta-schema that checks a user's JSON Schema: the types of the keywords that the validator reads. */
+/**
+ * Defines the meta-schema that checks a user's JSON Schema: the types of the keywords that the
+ * validator reads.
+ */
 
 import type { Schema } from '@cfworker/json-schema';
 
@@ -16,7 +19,10 @@ const TYPE: Schema = {
 const forEach = (keywords: readonly string[], type: Schema): Record<string, Schema> =>
   Object.fromEntries(keywords.map(keyword => [keyword, type]));
 
-/** One meta-schema for all supported drafts, without the differences between them. It allows unknown keywords. */
+/**
+ * One meta-schema for all supported drafts, without the differences between them. It allows unknown
+ * keywords.
+ */
 export const META_SCHEMA: Schema = {
   type: ['object', 'boolean'],
   properties: {

@@ -1,4 +1,7 @@
-/** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
+/**
+ * Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that
+ * JSON in the reply.
+ */
 
 import { isRecord } from '../../../base/values/record.ts';
 import { problem } from '../../../base/problem.ts';
@@ -20,16 +23,28 @@ import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { limitedCheck } from './limited-check.ts';
 import { META_SCHEMA } from './meta-schema.ts';
 
-/** Size limit of the schema in UTF-8. The limit is ours: the agent reads the schema as a part of each message. */
+/**
+ * Size limit of the schema in UTF-8. The limit is ours: the agent reads the schema as a part of
+ * each message.
+ */
 const MAX_SCHEMA_BYTES = 256 * 1024;
 
-/** Limit of the JSON in a reply, in UTF-16 units: that of the output `structured` (`action/runner/workflow/outputs.ts`). */
+/**
+ * Limit of the JSON in a reply, in UTF-16 units: that of the output `structured`
+ * (`action/runner/workflow/outputs.ts`).
+ */
 const MAX_JSON_LENGTH = 256 * 1024;
 
-/** Limit of nested arrays and objects in the JSON. It is ours: the output is written, and often read, recursively. */
+/**
+ * Limit of nested arrays and objects in the JSON. It is ours: the output is written, and often
+ * read, recursively.
+ */
 const MAX_LEVELS = 100;
 
-/** Maximum number of problems that are reported to the agent, and maximum length of each, also in errors. */
+/**
+ * Maximum number of problems that are reported to the agent, and maximum length of each, also in
+ * errors.
+ */
 const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_LENGTH = 300;
 
@@ -37,8 +52,8 @@ const INPUT = 'output-schema';
 const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
 
 /**
- * Input for a schema or the path of its file. A text that begins with `{` is a schema. A path that begins with `{` can be
- * written as `./{…`.
+ * Input for a schema or the path of its file. A text that begins with `{` is a schema. A path that
+ * begins with `{` can be written as `./{…`.
  */
 export const OUTPUT_SCHEMA = text(
   'JSON Schema for the agent’s reply: the path of a file, or the schema itself. Without JSON that conforms to it, as the whole reply or in a fenced code block, the step fails, in most cases after it has asked once more. Default: no JSON is required.',
@@ -52,7 +67,8 @@ export interface OutputSchema {
 
 /**
  * Reads and checks the schema.
- * @throws Failure of kind `input` for a file that can't be read, and for a text that isn't a usable JSON Schema
+ * @throws Failure of kind `input` for a file that can't be read, and for a text that isn't a usable
+ *   JSON Schema
  */
 export function readOutputSchema(
   context: InputPaths,
@@ -104,7 +120,10 @@ function draftOf(uri: unknown): SchemaDraft | undefined {
   )?.[1];
 }
 
-/** Returns the problems that prevent the check of a reply: keywords of a wrong type, and unknown references. */
+/**
+ * Returns the problems that prevent the check of a reply: keywords of a wrong type, and unknown
+ * references.
+ */
 function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
   const problems = problemsOf({ schema: META_SCHEMA, draft: '2020-12' }, schema);
   if (problems.length > 0) return problems.map(why => `is not a valid JSON Schema (${why})`);
@@ -137,8 +156,8 @@ const unknownReference = ({ $ref, __absolute_ref__: uri }: Readonly<Record<strin
 });
 
 /**
- * Appends the request for JSON to a message. A line with `---` separates it from the task, so that the local
- * platform can recognize the task.
+ * Appends the request for JSON to a message. A line with `---` separates it from the task, so that
+ * the local platform can recognize the task.
  */
 export const withSchema = (message: string, { schema }: OutputSchema): string =>
   [
@@ -165,8 +184,8 @@ export type StructuredReply =
   | { readonly problems: readonly [string, ...string[]] };
 
 /**
- * Finds the JSON in a reply: the whole reply, or the last fenced code block that is valid. The agent's text is
- * untrusted.
+ * Finds the JSON in a reply: the whole reply, or the last fenced code block that is valid. The
+ * agent's text is untrusted.
  */
 export function structuredReply(reply: string, schema: OutputSchema): StructuredReply {
   try {
@@ -176,7 +195,10 @@ export function structuredReply(reply: string, schema: OutputSchema): Structured
   }
 }
 
-/** Returns the problems of JSON by the limits of an output and by the schema. @param value parsed from it */
+/**
+ * Returns the problems of JSON by the limits of an output and by the schema.
+ * @param value parsed from it
+ */
 function jsonProblems(json: string, value: unknown, schema: OutputSchema): readonly string[] {
   if (json.length > MAX_JSON_LENGTH)
     return [`The JSON has more than ${count(MAX_JSON_LENGTH)} characters.`];
@@ -205,7 +227,10 @@ const hasMoreLevels = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some(inner => hasMoreLevels(inner, levels - 1)));
 
-/** Returns the contents of the fenced code blocks (CommonMark 0.31, 4.5). The last block may be unclosed. */
+/**
+ * Returns the contents of the fenced code blocks (CommonMark 0.31, 4.5). The last block may be
+ * unclosed.
+ */
 function fencedBlocks(markdown: string): readonly string[] {
   const blocks: string[] = [];
   let open: { readonly fence: string; readonly lines: string[] } | undefined;
@@ -234,7 +259,10 @@ function problemsOf({ schema, draft }: OutputSchema, value: unknown): readonly s
   }
 }
 
-/** Returns whether an error describes a problem itself, not only that a part of the value is invalid. */
+/**
+ * Returns whether an error describes a problem itself, not only that a part of the value is
+ * invalid.
+ */
 const isOwnError = (
   { keywordLocation, keyword }: OutputUnit,
   index: number,

@@ -21,9 +21,11 @@ export const SKILLS = list(
 );
 
 /**
- * Returns the ids of the chosen skills. A credential that can't list skills, such as a project's key or a member's
- * token, can still use ids, since "only `agent.run` is required" to use one (Part 1, Skills).
- * @throws Failure of kind `input` for a skill that doesn't exist, and for a name that several skills share
+ * Returns the ids of the chosen skills. A credential that can't list skills, such as a project's
+ * key or a member's token, can still use ids, since "only `agent.run` is required" to use one (Part
+ * 1, Skills).
+ * @throws Failure of kind `input` for a skill that doesn't exist, and for a name that several
+ *   skills share
  */
 export async function skillIds(
   { client, log }: Services,
@@ -77,7 +79,10 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
   };
 }
 
-/** Options of a platform's agent, by assumption R11: objects with an `id`, or, for speed tiers, plain strings. */
+/**
+ * Options of a platform's agent, by assumption R11: objects with an `id`, or, for speed tiers,
+ * plain strings.
+ */
 export interface Capabilities {
   readonly models: readonly string[];
   readonly speedTiers: readonly string[];
@@ -108,8 +113,8 @@ function idOf(tier: unknown): readonly string[] {
 }
 
 /**
- * Checks a selection: a model "must exactly equal a `models[].id`" (Part 2, Agent). An empty list refuses nothing,
- * because a platform doesn't have to report its tiers.
+ * Checks a selection: a model "must exactly equal a `models[].id`" (Part 2, Agent). An empty list
+ * refuses nothing, because a platform doesn't have to report its tiers.
  * @throws Failure of kind `input` that lists the nearest option, and all options
  */
 export function checkChosenModel(

@@ -15,9 +15,10 @@ export interface Cancellation {
 const MAX_TRIES = 3;
 
 /**
- * Cancels a run. Repeating this is safe ("repeat cancel: HTTP 200, idempotent"). 409 `not_cancelable` means that the
- * run has already ended, which is the desired state. `run_conflict` means that the run has just changed ("query current
- * or resubscribe"): unless the current run shows the end, the cancellation is retried.
+ * Cancels a run. Repeating this is safe ("repeat cancel: HTTP 200, idempotent"). 409
+ * `not_cancelable` means that the run has already ended, which is the desired state. `run_conflict`
+ * means that the run has just changed ("query current or resubscribe"): unless the current run
+ * shows the end, the cancellation is retried.
  * @throws Failure
  */
 export async function cancelRun(

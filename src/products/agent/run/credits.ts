@@ -11,8 +11,8 @@ export interface Cost {
 }
 
 /**
- * Cost of a run so far: one amount per settlement. Settlements are identified by `usage_id`, since any of them may be
- * repeated (Part 2, Events: `run.usage`).
+ * Cost of a run so far: one amount per settlement. Settlements are identified by `usage_id`, since
+ * any of them may be repeated (Part 2, Events: `run.usage`).
  */
 export class Credits implements Cost {
   /** The amounts, by `usage_id`. */
@@ -35,9 +35,9 @@ export class Credits implements Cost {
   }
 
   /**
-   * `true` if no settlement can have been missed: all came over one connection, or the last connection repeated every
-   * known one. Otherwise the total is the minimum cost. That is also so if no settlement was reported ("a missing event
-   * does not mean zero consumption").
+   * `true` if no settlement can have been missed: all came over one connection, or the last
+   * connection repeated every known one. Otherwise the total is the minimum cost. That is also so
+   * if no settlement was reported ("a missing event does not mean zero consumption").
    */
   get exact(): boolean {
     if (this.#settled.size === 0 || this.#unreadable > 0 || this.#isIncomplete) return false;

@@ -1,4 +1,7 @@
-/** Reads the project's current or most recent agent run, and the run facts in responses to starts and cancellations. */
+/**
+ * Reads the project's current or most recent agent run, and the run facts in responses to starts
+ * and cancellations.
+ */
 
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import type { Client } from '../../../client/client.ts';
@@ -13,7 +16,10 @@ export interface RunFacts {
   readonly speedTier: string | undefined;
 }
 
-/** Statuses of an ended run (assumption R9). An unknown status is shown unchanged and doesn't count as ended. */
+/**
+ * Statuses of an ended run (assumption R9). An unknown status is shown unchanged and doesn't count
+ * as ended.
+ */
 const ENDED_STATUSES: readonly unknown[] = [
   'completed',
   'failed',
@@ -31,7 +37,10 @@ export const hasEndedUnsuccessfully = ({ status }: RunFacts): boolean =>
 
 type RunAnswer = AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>;
 
-/** Assumptions R6 and R8: each field of a run is at the top level or in `run`, independently of the others. */
+/**
+ * Assumptions R6 and R8: each field of a run is at the top level or in `run`, independently of the
+ * others.
+ */
 const fieldOf = (
   { run, ...answer }: RunAnswer,
   name: Exclude<keyof RunAnswer, 'run'>,

@@ -3,7 +3,10 @@
 import type { ItemOf } from '../../../api/endpoints.ts';
 import type { ProjectClient } from '../../../core/services.ts';
 
-/** Limit of messages that are read to find the latest ones: their order is not defined (assumption R21). */
+/**
+ * Limit of messages that are read to find the latest ones: their order is not defined (assumption
+ * R21).
+ */
 const MAX_MESSAGES = 1_000;
 
 interface TimedMessage {
@@ -14,8 +17,8 @@ interface TimedMessage {
 }
 
 /**
- * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't show which message
- * is the latest
+ * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't
+ * show which message is the latest
  */
 export async function lastUserMessage(
   client: ProjectClient,
@@ -28,8 +31,8 @@ export async function lastUserMessage(
 }
 
 /**
- * Returns the agent's reply to the latest message of a person: "the state of the current turn (after the latest public
- * user message)" (Part 2, Events; assumption R58).
+ * Returns the agent's reply to the latest message of a person: "the state of the current turn
+ * (after the latest public user message)" (Part 2, Events; assumption R58).
  * @returns undefined if there is none, or if several messages have come since
  */
 export async function lastReply(

@@ -11,13 +11,17 @@ export type TextChange =
 const MAX_LENGTH = 32 * 1024 * 1024;
 
 /**
- * The agent's reply. A new connection may repeat text or leave some out, and nothing in the protocol says which (Part 2,
- * Events). So after a reconnection, the text continues from the next snapshot, which has all of it. Pieces that arrive
- * before the snapshot are held back. If the connection ends without a snapshot, they count, but the reply may have a gap.
+ * The agent's reply. A new connection may repeat text or leave some out, and nothing in the
+ * protocol says which (Part 2, Events). So after a reconnection, the text continues from the next
+ * snapshot, which has all of it. Pieces that arrive before the snapshot are held back. If the
+ * connection ends without a snapshot, they count, but the reply may have a gap.
  */
 export class ReplyText {
   #text = '';
-  /** The text as the caller shows it. It is longer than `#text` after a snapshot of an earlier state. */
+  /**
+   * The text as the caller shows it. It is longer than `#text` after a snapshot of an earlier
+   * state.
+   */
   #shown = '';
   /** Text that this connection sent before its first snapshot. */
   #held: string | undefined;
@@ -41,7 +45,9 @@ export class ReplyText {
     return this.#isCut;
   }
 
-  /** Returns whether all of the text came over one connection, or since the last snapshot over one. */
+  /**
+   * Returns whether all of the text came over one connection, or since the last snapshot over one.
+   */
   get isWhole(): boolean {
     return this.#beforeGap === undefined;
   }

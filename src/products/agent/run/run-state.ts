@@ -16,7 +16,10 @@ export type RunEnd = Received<LastEventOf<'agent.events'>>;
 type Data<Name extends RunEvent['event']> = Extract<RunEvent, { event: Name }>['data'];
 
 export interface Question {
-  /** Action with the newest token; undefined if the question can't be answered through the API, as `detail` says. */
+  /**
+   * Action with the newest token; undefined if the question can't be answered through the API, as
+   * `detail` says.
+   */
   readonly action: Data<'run.input_required'>['action'];
   readonly detail: string | undefined;
   /** The question without its token. It identifies a repeated question. */
@@ -25,7 +28,9 @@ export interface Question {
   readonly renewed: boolean;
 }
 
-/** Change by an event, for consumers that show the run. A replayed event yields no second change. */
+/**
+ * Change by an event, for consumers that show the run. A replayed event yields no second change.
+ */
 export type RunChange =
   | TextChange
   | { readonly type: 'connected'; readonly again: boolean }
@@ -46,7 +51,10 @@ export interface FollowResult {
   readonly state: RunState;
   /** The run's last event. Only this event proves that the run has ended. */
   readonly end: RunEnd | undefined;
-  /** The failure that a hook threw, or the reason why the stream could not be followed to the run's end. */
+  /**
+   * The failure that a hook threw, or the reason why the stream could not be followed to the run's
+   * end.
+   */
   readonly failure: Failure | undefined;
   /** Start of following, in epoch milliseconds. */
   readonly startedAt: number;
@@ -59,9 +67,9 @@ const MAX_REPORTED = 100_000;
 const NO_CHANGE: readonly RunChange[] = [];
 
 /**
- * State of a run, built from its events (Part 2, Events), over any number of connections. A new connection may replay
- * everything, send the state as snapshots, or just continue: the resulting state is the same. This class has no side
- * effects: it reads no clock and prints nothing.
+ * State of a run, built from its events (Part 2, Events), over any number of connections. A new
+ * connection may replay everything, send the state as snapshots, or just continue: the resulting
+ * state is the same. This class has no side effects: it reads no clock and prints nothing.
  */
 export class RunState {
   readonly #reply: ReplyText;
@@ -72,7 +80,10 @@ export class RunState {
   #question: Question | undefined;
   #preview: Extract<RunChange, { type: 'preview' }> | undefined;
   #end: RunEnd | undefined;
-  /** Phases and questions that this connection and the ones before it have reported. Replays repeat them. */
+  /**
+   * Phases and questions that this connection and the ones before it have reported. Replays repeat
+   * them.
+   */
   #reported = new Set<string>();
   #reportedBefore: ReadonlySet<string> = new Set();
 
@@ -138,8 +149,8 @@ export class RunState {
   }
 
   /**
-   * Ends the run with the status of the platform's current run, if there is no stream left to send the last events.
-   * Their contents are missing.
+   * Ends the run with the status of the platform's current run, if there is no stream left to send
+   * the last events. Their contents are missing.
    */
   endWithStatus(status: string, nowMs: number): readonly RunChange[] {
     this.#credits.markIncomplete();
@@ -233,7 +244,9 @@ export class RunState {
     return call === undefined ? NO_CHANGE : [{ type: 'call-ended', call }];
   }
 
-  /** Returns a new phase, or a message that belongs to no call. A call has its own line in the log. */
+  /**
+   * Returns a new phase, or a message that belongs to no call. A call has its own line in the log.
+   */
   #phaseChange(
     phase: string | undefined,
     message: string | undefined,
@@ -268,8 +281,8 @@ export class RunState {
   }
 
   /**
-   * Returns whether the words are new. Within one connection, repeated words count as new. On a later connection, they
-   * are a replay.
+   * Returns whether the words are new. Within one connection, repeated words count as new. On a
+   * later connection, they are a replay.
    */
   #isNew(...words: readonly (string | undefined)[]): boolean {
     // Digests, and not too many of them: a stream can have any length.
@@ -282,11 +295,17 @@ export class RunState {
 const changes = (change: RunChange | undefined): readonly RunChange[] =>
   change === undefined ? NO_CHANGE : [change];
 
-/** Returns a question without its token, which changes with each connection and after half its lifetime. */
+/**
+ * Returns a question without its token, which changes with each connection and after half its
+ * lifetime.
+ */
 const questionFingerprint = (action: Question['action'], detail: string | undefined): string =>
   JSON.stringify([action?.kind, action?.prompt, action?.input_schema, detail]);
 
-/** Returns the ID that binds an answer to a run's question: the documents show none that stays the same (R48). */
+/**
+ * Returns the ID that binds an answer to a run's question: the documents show none that stays the
+ * same (R48).
+ */
 export const questionId = (runId: string, { fingerprint }: Pick<Question, 'fingerprint'>): string =>
   sha256Hex(JSON.stringify([runId, fingerprint]));
 
@@ -334,8 +353,8 @@ export function phaseName(phase: string | undefined): string {
 }
 
 /**
- * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
- * assumption R41).
+ * Returns the URLs of generated media: they "may be signed and must not be altered or logged
+ * publicly" (Part 2, Events; assumption R41).
  */
 export function mediaUrls({ event, data }: RunEvent): readonly string[] {
   if (event === 'tool.call') return urlsIn(data.result);

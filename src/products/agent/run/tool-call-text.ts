@@ -8,7 +8,10 @@ import type { ToolCall } from './tool-calls.ts';
 /** Limit for names, in UTF-16 units. */
 const MAX_NAME_LENGTH = 120;
 
-/** Length of the text that is searched for a name, in UTF-16 units. An event may contain 20 Mi of white space. */
+/**
+ * Length of the text that is searched for a name, in UTF-16 units. An event may contain 20 Mi of
+ * white space.
+ */
 const MAX_SEARCHED_LENGTH = 16 * 1024;
 
 /** Returns text from the platform or the agent, shortened and on one line. */
@@ -19,7 +22,10 @@ export function oneLine(text: string): string {
   );
 }
 
-/** Returns the kind of a call for people: `Write`, `Shell`, `Image`, `Skill`, or the platform's name. */
+/**
+ * Returns the kind of a call for people: `Write`, `Shell`, `Image`, `Skill`, or the platform's
+ * name.
+ */
 export function callKind({ name, subType }: Pick<ToolCall, 'name' | 'subType'>): string {
   if (name !== 'Bash') return oneLine(name) || 'Tool';
   const kinds: Readonly<Record<string, string>> = {

@@ -2,7 +2,10 @@
 
 import { isRecord } from '../../../base/values/record.ts';
 
-/** Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains some of them. */
+/**
+ * Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains
+ * some of them.
+ */
 export interface CallFacts {
   readonly tool_name: string | undefined;
   readonly status: string | undefined;
@@ -82,9 +85,10 @@ export class ToolCalls {
   }
 
   /**
-   * Applies the list of calls in a snapshot. It is the authoritative state of the calls that snapshots contain (Part 2,
-   * Events): a call that it could contain but doesn't is missing, unless a later event contains it. Snapshots never
-   * contain shell calls. Ended calls had their own event, perhaps in an earlier turn.
+   * Applies the list of calls in a snapshot. It is the authoritative state of the calls that
+   * snapshots contain (Part 2, Events): a call that it could contain but doesn't is missing, unless
+   * a later event contains it. Snapshots never contain shell calls. Ended calls had their own
+   * event, perhaps in an earlier turn.
    */
   applySnapshot(ids: ReadonlySet<string>): void {
     if (ids.size >= SNAPSHOT_CALLS) return;
@@ -131,7 +135,10 @@ function mediaOf(result: unknown): ToolCall['media'] {
   return count === 0 ? undefined : { type: typeof type === 'string' ? type : 'media', count };
 }
 
-/** Returns every string that looks like a URL, at any depth, because the fields of future results are unknown. */
+/**
+ * Returns every string that looks like a URL, at any depth, because the fields of future results
+ * are unknown.
+ */
 export function urlsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(urlsIn);

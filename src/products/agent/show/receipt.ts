@@ -140,7 +140,10 @@ function toolTable(calls: readonly ToolCall[]): Block {
   return { type: 'table', columns: ['Tool', 'Calls', 'Failed', 'Canceled', 'Time'], rows };
 }
 
-/** Returns the files that Write and Edit changed, by name. The platform doesn't report folders (Part 2, Events). */
+/**
+ * Returns the files that Write and Edit changed, by name. The platform doesn't report folders (Part
+ * 2, Events).
+ */
 export function changedFiles(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
   const changing = calls.filter(
     ({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded',
@@ -163,15 +166,17 @@ function fileTable(calls: readonly ToolCall[]): readonly Block[] {
 }
 
 /**
- * Time limit for a new preview link. A preview may take long to start (202, repeatedly), and the run is already over.
+ * Time limit for a new preview link. A preview may take long to start (202, repeatedly), and the
+ * run is already over.
  */
 const LINK_TIMEOUT_MS = 60_000;
 
 export type RunPreview = NonNullable<RunState['preview']>;
 
 /**
- * Returns the run's newest preview link, or a new one if that has expired: "on expiry use POST agent/preview-links; do
- * not wait for another event" (Part 2, Events). A failure to get one is only logged.
+ * Returns the run's newest preview link, or a new one if that has expired: "on expiry use POST
+ * agent/preview-links; do not wait for another event" (Part 2, Events). A failure to get one is
+ * only logged.
  */
 export async function renewExpiredPreview(
   { client, clock, deadline, log, projectId, signal }: ProjectServices & Shutdown,

@@ -1,4 +1,7 @@
-/** Shows an agent run in the comment on GitHub: its progress, its question with how to answer it, and its result. */
+/**
+ * Shows an agent run in the comment on GitHub: its progress, its question with how to answer it,
+ * and its result.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
@@ -20,7 +23,10 @@ import {
 } from '../run/run-state.ts';
 import { oneLine } from '../run/tool-call-text.ts';
 
-/** Lengths to which a question and a reply are cut, in UTF-16 units. The summary and the outputs show more of the texts. */
+/**
+ * Lengths to which a question and a reply are cut, in UTF-16 units. The summary and the outputs
+ * show more of the texts.
+ */
 const MAX_PROMPT_LENGTH = 2_000;
 const MAX_REPLY_LENGTH = 6_000;
 /** Limit of listed files. */
@@ -75,7 +81,9 @@ function runProgress(
       };
 }
 
-/** Sentences that say what the step does about a question. Empty for `detach`: another step answers. */
+/**
+ * Sentences that say what the step does about a question. Empty for `detach`: another step answers.
+ */
 const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
   get fail() {
     return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`fail\`.`;
@@ -133,7 +141,10 @@ interface RunResult {
   readonly waitsFor: { readonly question: Question; readonly runId: string } | undefined;
 }
 
-/** Returns the part of a run's result that is visible in the comment: an open question, the reply, files and credits. */
+/**
+ * Returns the part of a run's result that is visible in the comment: an open question, the reply,
+ * files and credits.
+ */
 export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
   const more =
     files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';

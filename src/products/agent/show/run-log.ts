@@ -24,13 +24,16 @@ const HEARTBEAT_MS = 60_000;
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /**
- * Limits for all that is printed of a run: UTF-16 units, at once and per millisecond after that, and lines. Text beyond them
- * is only counted.
+ * Limits for all that is printed of a run: UTF-16 units, at once and per millisecond after that,
+ * and lines. Text beyond them is only counted.
  */
 const MAX_LOG_LENGTH = 32 * 1024 * 1024;
 const MAX_AT_ONCE = 4 * 1024 * 1024;
 const MAX_PER_MS = 16;
-/** Each line takes a microsecond, in which the step can't react to a cancellation: one event can have 8 million. */
+/**
+ * Each line takes a microsecond, in which the step can't react to a cancellation: one event can
+ * have 8 million.
+ */
 const MAX_LOG_LINES = 200_000;
 
 interface Settings {
@@ -42,7 +45,10 @@ interface Settings {
   readonly showPreview: boolean;
   /** Start of following, in epoch milliseconds. */
   readonly startedAt: number;
-  /** Deadline in epoch milliseconds. While the run waits for an answer, the log shows the remaining time. */
+  /**
+   * Deadline in epoch milliseconds. While the run waits for an answer, the log shows the remaining
+   * time.
+   */
   readonly waitsUntil?: number;
 }
 
@@ -113,7 +119,10 @@ export class RunLog {
     );
   }
 
-  /** Prints all text that has not been printed yet, and how much the log omits: before a wait, and at the end. */
+  /**
+   * Prints all text that has not been printed yet, and how much the log omits: before a wait, and
+   * at the end.
+   */
   flush(): void {
     this.#reply.flush();
     if (this.#omitted > 0)
@@ -224,15 +233,18 @@ export function lastStateText({ phase, calls, credits, question }: RunState): st
 const BLOCK = 8 * 1024;
 /** Time for which whole lines wait to be printed together, in milliseconds. */
 const GATHER_MS = 1_000;
-/** Time for which an incomplete line waits for its end, in milliseconds: a model writes a paragraph in that time. */
+/**
+ * Time for which an incomplete line waits for its end, in milliseconds: a model writes a paragraph
+ * in that time.
+ */
 const INCOMPLETE_LINE_MS = 5_000;
 
 /** Prefix of each line of the reply, which distinguishes it from our own messages. */
 const LINE_PREFIX = '│ ';
 
 /**
- * Prints the reply, which arrives word by word, as lines. One line per word would make the log ten times as long (and
- * as slow).
+ * Prints the reply, which arrives word by word, as lines. One line per word would make the log ten
+ * times as long (and as slow).
  */
 export class ReplyLines {
   readonly #print: (lines: readonly string[]) => void;
@@ -270,7 +282,10 @@ export class ReplyLines {
     if (this.#pending !== '') this.#printPending(this.#pending.length);
   }
 
-  /** Prints the pending text before a line of another source. Holds back a word that may be the start of a secret. */
+  /**
+   * Prints the pending text before a line of another source. Holds back a word that may be the
+   * start of a secret.
+   */
   interrupt(): void {
     const { length } = this.#pending;
     const heldBack = this.#heldBack(length);
@@ -300,7 +315,8 @@ export class ReplyLines {
   }
 
   /**
-   * Returns the length of the whole lines in a block. A carriage return at its very end may be half of a line break.
+   * Returns the length of the whole lines in a block. A carriage return at its very end may be half
+   * of a line break.
    */
   #wholeLines(): number {
     const block = this.#pending.slice(0, BLOCK);

@@ -7,13 +7,16 @@ import type { RunChange, RunEnd } from '../run/run-state.ts';
 import { callLine } from '../run/tool-call-text.ts';
 import type { ToolCall } from '../run/tool-calls.ts';
 
-/** Limits for buffering: in UTF-16 units, and in milliseconds. Text is written when either is reached. */
+/**
+ * Limits for buffering: in UTF-16 units, and in milliseconds. Text is written when either is
+ * reached.
+ */
 const BLOCK = 64 * 1024;
 const WRITE_AFTER_MS = 1_000;
 
 /**
- * One line of a transcript. It contains each change once, and never tokens or URLs of previews and media. `at` is the
- * time of arrival, in ISO 8601.
+ * One line of a transcript. It contains each change once, and never tokens or URLs of previews and
+ * media. `at` is the time of arrival, in ISO 8601.
  */
 export type TranscriptLine = { readonly at: string } & (
   | { readonly type: 'reply'; readonly text: string }
@@ -116,7 +119,10 @@ export class Transcript {
     this.#flush();
   }
 
-  /** Returns the length of the end to hold back: it may be the start of a secret, or half of a character. */
+  /**
+   * Returns the length of the end to hold back: it may be the start of a secret, or half of a
+   * character.
+   */
   #partialSecretLength(): number {
     return (
       this.#log.partialSecretLength(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply))

@@ -29,9 +29,15 @@ export interface FunctionSource {
   readonly source: string;
   /** Path of the source, as the user would write it. */
   readonly shownAs: string;
-  /** Folder above it, without links, whose other files its package may need. Undefined if there is none. */
+  /**
+   * Folder above it, without links, whose other files its package may need. Undefined if there is
+   * none.
+   */
   readonly functionsFolder: string | undefined;
-  /** Files that Supabase's configuration names. Undefined: none beyond those in the function's folder. */
+  /**
+   * Files that Supabase's configuration names. Undefined: none beyond those in the function's
+   * folder.
+   */
   readonly configuredFiles: ConfiguredFiles | undefined;
   /** Whether Supabase's configuration says that callers need a JWT. Undefined: it doesn't say. */
   readonly configured: { readonly file: string; readonly verifyJwt: boolean } | undefined;
@@ -43,7 +49,10 @@ export interface ConfiguredFiles {
   readonly entry: string;
   /** Path of an import map, relative to the folder of the configuration. */
   readonly importMap: string | undefined;
-  /** Patterns of files outside of the function's folder, relative to the folder of the configuration. */
+  /**
+   * Patterns of files outside of the function's folder, relative to the folder of the
+   * configuration.
+   */
   readonly staticFiles: readonly string[];
 }
 
@@ -52,7 +61,10 @@ export interface FunctionSources {
   readonly functions: readonly FunctionSource[];
   /** Whether the path is a folder of functions rather than one function. */
   readonly isCollection: boolean;
-  /** Other files and folders beside the functions of a collection, and functions that the configuration disables. */
+  /**
+   * Other files and folders beside the functions of a collection, and functions that the
+   * configuration disables.
+   */
   readonly leftOut: readonly LeftOut[];
   /** Names of the functions that the configuration disables. */
   readonly disabled: readonly string[];
@@ -78,8 +90,10 @@ const MAX_CONFIG_BYTES = 1024 * 1024;
 const FOUND_SETTINGS = ['deno.json', 'deno.jsonc', 'import_map.json'];
 
 /**
- * Whether a folder's entry is a function. By convention, folders whose names begin with `_` hold shared code.
- * @param entry path of the start file in the function's folder; undefined if the configuration names one elsewhere
+ * Whether a folder's entry is a function. By convention, folders whose names begin with `_` hold
+ * shared code.
+ * @param entry path of the start file in the function's folder; undefined if the configuration
+ *   names one elsewhere
  */
 const isFunction = (folder: string, name: string, entry: string | undefined = ENTRY): boolean =>
   /^[^._]/.test(name) && existsSync(join(folder, name, entry));
@@ -95,16 +109,18 @@ export function functionNames(folder: string): readonly string[] {
 }
 
 /**
- * Finds the functions of a path. A ZIP or a folder with `index.ts` at its root is one function. Any other folder may be
- * a folder of functions, each a folder with `index.ts`. Doesn't validate names, but skips those that begin with `_` or
- * `.`, which no function may have.
+ * Finds the functions of a path. A ZIP or a folder with `index.ts` at its root is one function. Any
+ * other folder may be a folder of functions, each a folder with `index.ts`. Doesn't validate names,
+ * but skips those that begin with `_` or `.`, which no function may have.
  *
  * @param path absolute: its last part is the name of the function
  * @param resolved the same path without links
  * @param shownAs the path as the user wrote it
- * @returns the path itself as one function if no functions are found below it, so that packing it reports the problem
- * @throws Failure of kind `input` if the folder or Supabase's configuration can't be read, a link below the folder leads
- * out, or the configuration disables the only function or names a start file in another folder for it
+ * @returns the path itself as one function if no functions are found below it, so that packing it
+ *   reports the problem
+ * @throws Failure of kind `input` if the folder or Supabase's configuration can't be read, a link
+ *   below the folder leads out, or the configuration disables the only function or names a start
+ *   file in another folder for it
  */
 export function findFunctions(
   path: string,
@@ -166,7 +182,10 @@ export function findFunctions(
   return { functions, isCollection: true, leftOut, disabled, configuration: config };
 }
 
-/** @throws Failure of kind `input` if Supabase's configuration can't be read or disables the function */
+/**
+ * @throws Failure of kind `input` if Supabase's configuration can't be read or disables the
+ *   function
+ */
 function onlyFunction(
   path: string,
   location: string,
@@ -237,7 +256,10 @@ function filesOf(
   };
 }
 
-/** Returns the files that the configuration names for a function, if packing its folder alone would miss one. */
+/**
+ * Returns the files that the configuration names for a function, if packing its folder alone would
+ * miss one.
+ */
 function configuredOf(
   config: Configuration | undefined,
   folder: string,
@@ -293,7 +315,10 @@ function reasonFor(name: string, entry: string | undefined): string {
   return entry === undefined ? 'its `entrypoint` is in another folder' : `no ${entry}`;
 }
 
-/** Resolves a function's folder or the configuration. @throws Failure of kind `input` for a link that leads out of `roots` */
+/**
+ * Resolves a function's folder or the configuration.
+ * @throws Failure of kind `input` for a link that leads out of `roots`
+ */
 function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {
   try {
     const location = realpathSync(folder);

@@ -32,7 +32,10 @@ interface FunctionSettings {
 }
 
 interface FunctionFacts extends FunctionSettings {
-  /** Files outside of the function's folder that are packed with it, relative to the functions folder. */
+  /**
+   * Files outside of the function's folder that are packed with it, relative to the functions
+   * folder.
+   */
   readonly shared: readonly string[];
 }
 
@@ -40,11 +43,17 @@ interface FunctionFacts extends FunctionSettings {
 export interface FunctionPackage extends Packed, FunctionFacts {}
 
 export interface PackFunctionOptions extends PackOptions {
-  /** The parent of the function's folder, whose other files it may need. Undefined: only the function's folder is packed. */
+  /**
+   * The parent of the function's folder, whose other files it may need. Undefined: only the
+   * function's folder is packed.
+   */
   readonly functionsFolder?: string | undefined;
   /** Whether a path in `functionsFolder` is left out. */
   readonly ignoresShared?: FileSelection['ignores'];
-  /** Files that Supabase's configuration, in the folder above `functionsFolder`, names for the function. */
+  /**
+   * Files that Supabase's configuration, in the folder above `functionsFolder`, names for the
+   * function.
+   */
   readonly configuredFiles?: ConfiguredFiles | undefined;
   /** Whether a path in that folder is left out. */
   readonly ignoresAbove?: FileSelection['ignores'];
@@ -53,21 +62,23 @@ export interface PackFunctionOptions extends PackOptions {
 const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
 
 /**
- * Settings file in the function's folder, which says how to deploy it. The documents don't define it: it belongs to
- * this action. It is packed with the function, like any other file of the folder.
+ * Settings file in the function's folder, which says how to deploy it. The documents don't define
+ * it: it belongs to this action. It is packed with the function, like any other file of the folder.
  */
 export const SETTINGS_FILE = 'function.json';
 const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 1024, utf8: true };
 /**
- * Limits for other files. The documents limit only the size of the whole package. This is the limit of the ZIP format.
+ * Limits for other files. The documents limit only the size of the whole package. This is the limit
+ * of the ZIP format.
  */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
 const MISSING_REMEDY = `Create ${ENTRY}, or set \`@path\` to the function’s own folder or to a folder that contains function folders.`;
 
 /**
- * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that needs shared files is
- * packed as the functions folder has it, with an `index.ts` at the root that runs it.
+ * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that
+ * needs shared files is packed as the functions folder has it, with an `index.ts` at the root that
+ * runs it.
  * @param folder name of the function's folder
  * @param start path of its start file in that folder
  */
@@ -127,8 +138,9 @@ function functionProfile(
 }
 
 /**
- * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. Removes a folder
- * around the function, which archives often have. Adds the files that it shares with other functions if it needs them.
+ * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does.
+ * Removes a folder around the function, which archives often have. Adds the files that it shares
+ * with other functions if it needs them.
  */
 export async function packFunction(options: PackFunctionOptions): Promise<FunctionPackage> {
   const { source, functionsFolder, configuredFiles } = options;
@@ -145,7 +157,8 @@ async function readSettings(file: ListedFile | undefined): Promise<FunctionSetti
   );
   const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
   if (!isRecord(settings)) return { where: SETTINGS_FILE, message: reason, remedy };
-  // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
+  // Other platforms' tools have files of this name too, with other fields. Only report misspelled
+  // names.
   const misspelled = Object.keys(settings).find(
     name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt',
   );

@@ -1,4 +1,6 @@
-/** Finds the files that functions share: everything in their folder that isn't a function itself. */
+/**
+ * Finds the files that functions share: everything in their folder that isn't a function itself.
+ */
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
@@ -19,7 +21,10 @@ import { literalPattern, parsePathPattern, pathMatcher } from '../../../base/pat
 import { SUPABASE_CONFIG } from '../../../base/supabase-functions.ts';
 import { type ConfiguredFiles, functionNames } from './function-folders.ts';
 
-/** Files that a function's package contains beside the function's folder. Paths are those in the package. */
+/**
+ * Files that a function's package contains beside the function's folder. Paths are those in the
+ * package.
+ */
 export interface SharedFiles extends Pick<Listing, 'files' | 'findings' | 'warnings'> {
   /** Path of the functions folder in the package, with a slash; empty if it is the package. */
   readonly root: string;
@@ -39,8 +44,8 @@ export interface SharingOptions {
 const SETTINGS = ['deno.json', 'deno.jsonc', 'import_map.json'];
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 /**
- * Relative path of a script's import, or of a file that it reads by its URL. Skips lines that are comments, and imports of
- * types, which don't exist at run time.
+ * Relative path of a script's import, or of a file that it reads by its URL. Skips lines that are
+ * comments, and imports of types, which don't exist at run time.
  */
 const REFERENCE = new RegExp(
   [
@@ -71,9 +76,10 @@ export const selectionWithout = (functions: readonly string[]): FileSelection =>
 });
 
 /**
- * Lists everything in a functions folder that isn't a function, if a function imports a file from there, or has no settings
- * of its own while there are some. Adds the entry of the package, and the files that Supabase's configuration names. If one of
- * these is outside of the functions folder, the package has the paths of the folder above.
+ * Lists everything in a functions folder that isn't a function, if a function imports a file from
+ * there, or has no settings of its own while there are some. Adds the entry of the package, and the
+ * files that Supabase's configuration names. If one of these is outside of the functions folder,
+ * the package has the paths of the folder above.
  * @param folder the function's folder, without links
  * @param functionsFolder the parent of `folder`
  * @returns no files if the function needs none outside of its folder
@@ -109,7 +115,8 @@ export async function sharedFiles(
   } = await listFolder(functionsFolder, collection, others, signal);
   const files = [...above, ...beside.map(file => ({ ...file, path: `${root}${file.path}` }))];
 
-  // The configured import map, else the function's own settings, replace those of the functions folder.
+  // The configured import map, else the function's own settings, replace those of the functions
+  // folder.
   const mapPath = importMap && (root === '' ? posix.relative(collection, importMap) : importMap);
   const ownFiles = own.files.map(file => ({ ...file, path: `${root}${name}/${file.path}` }));
   const map = [...files, ...ownFiles].find(({ path }) => path === mapPath);
@@ -162,11 +169,17 @@ export async function sharedFiles(
 /** Whether a path or pattern of the configuration leads out of its folder. */
 const isOutside = (path: string): boolean => path.startsWith('../') || path.startsWith('/');
 
-/** Returns the settings that Deno would find. @param folder path with a slash; empty for the root */
+/**
+ * Returns the settings that Deno would find.
+ * @param folder path with a slash; empty for the root
+ */
 const settingsIn = (files: readonly ListedFile[], folder: string): ListedFile | undefined =>
   SETTINGS.flatMap(name => files.find(({ path }) => path === `${folder}${name}`) ?? [])[0];
 
-/** Lists the files of a folder that match one of the patterns. @param except folder in it that isn't listed */
+/**
+ * Lists the files of a folder that match one of the patterns.
+ * @param except folder in it that isn't listed
+ */
 async function filesAbove(
   folder: string,
   except: string,
@@ -218,8 +231,9 @@ const targetOf = (script: string, path: string): string =>
   posix.join(posix.dirname(script), path.replace(/[?#].*/, ''));
 
 /**
- * Returns a finding for each import statement of a function's entry whose file isn't in the package. Only of the entry, because
- * other scripts may be tests, and only for those on lines of their own, because a string can contain the text of an import.
+ * Returns a finding for each import statement of a function's entry whose file isn't in the
+ * package. Only of the entry, because other scripts may be tests, and only for those on lines of
+ * their own, because a string can contain the text of an import.
  * @param entry with its path in the package
  * @param paths of the package
  * @param shownAs path of the entry in the function's folder
@@ -248,7 +262,10 @@ export async function missingImports(
     }));
 }
 
-/** Creates the entry of the package, which runs the function in its own folder. @param start path of its start file */
+/**
+ * Creates the entry of the package, which runs the function in its own folder.
+ * @param start path of its start file
+ */
 function entryOf(start: string): ListedFile {
   const module = JSON.stringify(`./${encodedPath(start)}`);
   const text = `import * as entry from ${module};\nexport * from ${module};\nexport default (entry as { default?: unknown }).default;\n`;
@@ -256,8 +273,8 @@ function entryOf(start: string): ListedFile {
 }
 
 /**
- * Creates the package's settings from those in a folder of it: their relative paths lead into that folder. A file that isn't
- * valid stays as it is, so that the platform reports it.
+ * Creates the package's settings from those in a folder of it: their relative paths lead into that
+ * folder. A file that isn't valid stays as it is, so that the platform reports it.
  */
 async function movedSettings(file: ListedFile | undefined): Promise<ListedFile | undefined> {
   if (file === undefined) return undefined;
@@ -283,7 +300,10 @@ function parsedSettings(text: string): unknown {
   }
 }
 
-/** Returns a part of an import map as it stands at the root. @param name path of the map's own folder */
+/**
+ * Returns a part of an import map as it stands at the root.
+ * @param name path of the map's own folder
+ */
 function movedPaths(part: unknown, name: string): unknown {
   if (typeof part === 'string')
     return /^\.{1,2}\//.test(part) ? `./${posix.join(name, part)}` : part;

@@ -1,4 +1,7 @@
-/** Refuses a database that was changed before the first migration, unless the user says which files it contains. */
+/**
+ * Refuses a database that was changed before the first migration, unless the user says which files
+ * it contains.
+ */
 
 import { plural } from '../../../base/text/amount.ts';
 import { Failure } from '../../../base/failure.ts';

@@ -125,7 +125,10 @@ function stillPending(
   });
 }
 
-/** @throws Failure if a migration must run outside of a transaction, and the endpoint always opens one */
+/**
+ * @throws Failure if a migration must run outside of a transaction, and the endpoint always opens
+ *   one
+ */
 async function requireNoTransaction(
   { context, database }: MigrationStep,
   prepared: readonly Prepared[],

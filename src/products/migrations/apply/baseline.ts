@@ -21,9 +21,10 @@ export interface Baseline {
 }
 
 /**
- * Returns the migrations to record as applied. If they are recorded already, the list is empty, so the input may stay
- * set. A baseline is refused for a database whose migrations were run one by one: a migration that the database lacks
- * would silently never run. An exception are files that replace all applied ones, which a person has to confirm.
+ * Returns the migrations to record as applied. If they are recorded already, the list is empty, so
+ * the input may stay set. A baseline is refused for a database whose migrations were run one by
+ * one: a migration that the database lacks would silently never run. An exception are files that
+ * replace all applied ones, which a person has to confirm.
  */
 export function baselineOf(
   given: string,
@@ -66,8 +67,8 @@ export function baselineOf(
 }
 
 /**
- * Returns the paths of all applied migrations, if the folder contains none of them and none is later than the baseline.
- * Undefined otherwise.
+ * Returns the paths of all applied migrations, if the folder contains none of them and none is
+ * later than the baseline. Undefined otherwise.
  */
 function replacedBy(
   migrations: readonly Migration[],
@@ -86,11 +87,15 @@ function replacedBy(
   return isReplaced && earlier.length > 0 ? earlier.map(({ path }) => path) : undefined;
 }
 
-/** Maximum number of requests that don't record anything, because the response was lost or another run was faster. */
+/**
+ * Maximum number of requests that don't record anything, because the response was lost or another
+ * run was faster.
+ */
 const MOST_FAILED = 6;
 
 /**
- * Records a baseline, in as many requests as needed. Continues a baseline that an earlier run recorded only in part.
+ * Records a baseline, in as many requests as needed. Continues a baseline that an earlier run
+ * recorded only in part.
  *
  * @param schemas schemas whose objects are recorded; null if none are
  */

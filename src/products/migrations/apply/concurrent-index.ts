@@ -1,13 +1,15 @@
 /**
- * Creates or drops an index CONCURRENTLY, outside of a transaction, in three requests: record that the statement is
- * about to run; run it alone, without a lock, on an index whose name is unique to this attempt; record the outcome.
- * Each statement of a file is an attempt of its own. The history's entry has the number of those that have run, so that
- * the next one, or the next run, continues after them. The first request takes the user's name from the index (DROP),
- * or the last one gives it to the index (CREATE), in the transaction that records it. No lock is held meanwhile: the
- * statement waits for every transaction that could see the table, so the two would deadlock.
+ * Creates or drops an index CONCURRENTLY, outside of a transaction, in three requests: record that
+ * the statement is about to run; run it alone, without a lock, on an index whose name is unique to
+ * this attempt; record the outcome. Each statement of a file is an attempt of its own. The
+ * history's entry has the number of those that have run, so that the next one, or the next run,
+ * continues after them. The first request takes the user's name from the index (DROP), or the last
+ * one gives it to the index (CREATE), in the transaction that records it. No lock is held
+ * meanwhile: the statement waits for every transaction that could see the table, so the two would
+ * deadlock.
  *
- * Only the database shows whether the statement ran. After each request, also one whose response was lost, the index with
- * the attempt's name determines the next action:
+ * Only the database shows whether the statement ran. After each request, also one whose response
+ * was lost, the index with the attempt's name determines the next action:
  *
  * | Index | CREATE | DROP |
  * | --- | --- | --- |
@@ -16,10 +18,12 @@
  * | invalid | drop, then send | send, at most three times |
  * | valid | done | send, at most three times |
  *
- * No other index can have that name, so a valid one always has the statement's definition. A statement that arrives after
- * the outcome is recorded builds an index that the next run drops (`removeLeftovers`), or drops nothing.
+ * No other index can have that name, so a valid one always has the statement's definition. A
+ * statement that arrives after the outcome is recorded builds an index that the next run drops
+ * (`removeLeftovers`), or drops nothing.
  *
- * Before the statement is sent for the first time, the index with the user's name determines whether it is sent:
+ * Before the statement is sent for the first time, the index with the user's name determines
+ * whether it is sent:
  *
  * | Index | CREATE | … IF NOT EXISTS | DROP | … IF EXISTS |
  * | --- | --- | --- | --- | --- |
@@ -27,8 +31,8 @@
  * | invalid | fail | fail | send | send |
  * | valid, or not an index | fail | done, with a notice, as in PostgreSQL | send an index | send an index |
  *
- * A statement that the database would refuse isn't sent: if the error response got lost, an index that another session
- * created or dropped would look like the statement's result.
+ * A statement that the database would refuse isn't sent: if the error response got lost, an index
+ * that another session created or dropped would look like the statement's result.
  */
 
 import { plural } from '../../../base/text/amount.ts';
@@ -56,11 +60,17 @@ import { placeOfFailure } from '../statements/error-position.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { IndexWork } from '../statements/index-work.ts';
 
-/** Seconds for which a record "about to send" counts as fresh. Longer than any request takes to reach the database. */
+/**
+ * Seconds for which a record "about to send" counts as fresh. Longer than any request takes to
+ * reach the database.
+ */
 const FRESH_S = 60;
 /** Time that a run may take to record that its statement has ended. */
 const SETTLING_MS = 5_000;
-/** Time after a lost response within which a statement most likely still arrives. A later arrival does no harm. */
+/**
+ * Time after a lost response within which a statement most likely still arrives. A later arrival
+ * does no harm.
+ */
 const ARRIVAL_MS = 5_000;
 const MAX_SENDS = 3;
 
@@ -156,7 +166,10 @@ export class ConcurrentIndexAttempt {
     };
   }
 
-  /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
+  /**
+   * @returns the history once the other run has finished the migration; undefined if that run has
+   *   abandoned it
+   */
   async #waitForOtherRun({ run, attempt }: Recorded): Promise<History | undefined> {
     const { clock } = this.#context;
     const { path } = this.#file;
@@ -170,7 +183,8 @@ export class ConcurrentIndexAttempt {
 
         if ((await this.#readIndex(attempt)).running)
           settlesAt = clock.monotonicMs() + FRESH_S * 1000;
-        // The age of a record is the database's: only its clock knows when the other run wrote the record.
+        // The age of a record is the database's: only its clock knows when the other run wrote the
+        // record.
         const mayBeRunning = open.age < FRESH_S || clock.monotonicMs() < settlesAt;
         return mayBeRunning ? undefined : { settled: undefined };
       },
@@ -185,7 +199,8 @@ export class ConcurrentIndexAttempt {
   async #isToRun({ index, working }: IndexReport, isTakenOver: boolean): Promise<boolean> {
     const { does, isContent } = this.#work;
     if (does === 'drop') {
-      // The first request of an attempt renames the index, so its absence proves nothing after a takeover.
+      // The first request of an attempt renames the index, so its absence proves nothing after a
+      // takeover.
       if (working !== null) return true;
       if (isContent || isTakenOver) return false;
       throw await this.#notRun(
@@ -227,7 +242,10 @@ export class ConcurrentIndexAttempt {
     }
   }
 
-  /** @returns the database's error, or an `uncertain` failure after a lost response; undefined if the statement ran */
+  /**
+   * @returns the database's error, or an `uncertain` failure after a lost response; undefined if
+   *   the statement ran
+   */
   async #send(working: Found | null): Promise<Failure | undefined> {
     const { log, clock, signal } = this.#context;
     const { path } = this.#file;
@@ -264,7 +282,10 @@ export class ConcurrentIndexAttempt {
     }
   }
 
-  /** Drops an index that a CREATE has built. One with the attempt's name belongs to this attempt, in any state. */
+  /**
+   * Drops an index that a CREATE has built. One with the attempt's name belongs to this attempt, in
+   * any state.
+   */
   async #removeIncomplete(working: Found | null): Promise<void> {
     if (working === null || this.#work.does === 'drop') return;
     this.#context.log.info(

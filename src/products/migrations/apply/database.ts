@@ -69,7 +69,10 @@ export interface History {
   readonly others: readonly string[];
 }
 
-/** Maximum size of a chunk of a large migration in its request, in bytes, with quotes and backslashes doubled. */
+/**
+ * Maximum size of a chunk of a large migration in its request, in bytes, with quotes and
+ * backslashes doubled.
+ */
 const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 
 /** State of a database whose history another session has locked, for the log. */
@@ -176,7 +179,8 @@ export class MigrationDatabase {
   }
 
   /**
-   * Runs a migration and records it. If it is too large for one request, it is sent in chunks first.
+   * Runs a migration and records it. If it is too large for one request, it is sent in chunks
+   * first.
    * @throws Failure; `uncertain` if the migration may have been applied
    */
   async apply(work: WholeWork): Promise<ApplyReport> {
@@ -273,7 +277,9 @@ export class MigrationDatabase {
     return this.#query(indexRequest(this.#limits, this.schema, work));
   }
 
-  /** Runs one statement by itself. With an attempt's mark, the statement can be found while it runs. */
+  /**
+   * Runs one statement by itself. With an attempt's mark, the statement can be found while it runs.
+   */
   async runAlone(statement: string, attempt?: string): Promise<void> {
     const query = attempt === undefined ? statement : markedStatement(attempt, statement);
     const { client, projectId } = this.#context;
@@ -286,12 +292,17 @@ export class MigrationDatabase {
     );
   }
 
-  /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
+  /**
+   * Sends an idempotent request. It can be repeated, so a failure never leaves the outcome
+   * uncertain.
+   */
   #query<R extends RequestReport>(query: string): Promise<R> {
     return this.#send(query, true);
   }
 
-  /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
+  /**
+   * Sends a request that isn't idempotent. If its response is lost, the effect must be looked up.
+   */
   #execute<R extends RequestReport>(query: string): Promise<R> {
     return this.#send(query, false);
   }
@@ -341,7 +352,9 @@ function unreadable(uncertain: boolean): Failure {
   });
 }
 
-/** Splits a text into chunks that each fit into a request as JSON. No chunk ends within a character. */
+/**
+ * Splits a text into chunks that each fit into a request as JSON. No chunk ends within a character.
+ */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   for (let start = 0; start < text.length; ) {

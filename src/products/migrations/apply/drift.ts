@@ -1,4 +1,7 @@
-/** Compares the database with the state that its migrations left, and reports or records the differences. */
+/**
+ * Compares the database with the state that its migrations left, and reports or records the
+ * differences.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
@@ -15,9 +18,10 @@ import type { Difference, Drift } from '../statements/drift-request.ts';
 const MAX_LISTED = 20;
 
 /**
- * Compares the database with the state that its migrations left. If the objects are about to be recorded, differences
- * stay on record, so that each run reports them until they are accepted. Outside of private repositories, their definitions
- * lack values: somebody has written them by hand, in production.
+ * Compares the database with the state that its migrations left. If the objects are about to be
+ * recorded, differences stay on record, so that each run reports them until they are accepted.
+ * Outside of private repositories, their definitions lack values: somebody has written them by
+ * hand, in production.
  *
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
@@ -99,8 +103,8 @@ function warnOfUncompared(log: Services['log'], drift: Drift): void {
 }
 
 /**
- * Records the state of the database in two cases: the differences are accepted, or an interrupted run did not record
- * the state and no migration is about to do so.
+ * Records the state of the database in two cases: the differences are accepted, or an interrupted
+ * run did not record the state and no migration is about to do so.
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export async function recordCurrentObjects(

@@ -1,4 +1,7 @@
-/** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
+/**
+ * Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't
+ * fit the history.
+ */
 
 import { basename } from 'node:path/posix';
 import { inputRef, orIncrease } from '../../../base/text/input-reference.ts';
@@ -38,10 +41,16 @@ const INVALID_TERMINATION = '2D000';
 /** SQLSTATE of the use of an enum value in the transaction that adds it. */
 const UNSAFE_NEW_VALUE = '55P04';
 
-/** SQLSTATEs of a table or index, type or constraint, function, column or schema that already exists. */
+/**
+ * SQLSTATEs of a table or index, type or constraint, function, column or schema that already
+ * exists.
+ */
 const DUPLICATES: readonly string[] = ['42P07', '42710', '42723', '42701', '42P06'];
 
-/** Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't fit the data. */
+/**
+ * Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't
+ * fit the data.
+ */
 const KINDS: { readonly [sqlstate: string]: FailureKind } = {
   [LOCK_NOT_AVAILABLE]: 'conflict',
   [QUERY_CANCELED]: 'timeout',
@@ -53,7 +62,10 @@ export interface ShownFailure extends StatementFailure {
   readonly isReduced: boolean;
 }
 
-/** Returns a failure as the step may show it: all that the database reported, or that without the values of rows. */
+/**
+ * Returns a failure as the step may show it: all that the database reported, or that without the
+ * values of rows.
+ */
 export function shownFailure(
   { showsValues }: Pick<ProjectData, 'showsValues'>,
   { file, statements }: Prepared,
@@ -78,7 +90,10 @@ const FIELDS_WITH_VALUES = [
   'constraint',
 ] as const;
 
-/** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
+/**
+ * Returns the Failure of a migration whose statement the database has refused, with the position in
+ * the file.
+ */
 export function migrationFailure(
   { resolvePath }: InputPaths,
   { file }: Prepared,
@@ -128,7 +143,10 @@ const cut = (text: string): string => shortened(text, MAX_ERROR_LENGTH);
 /** Context of an error that the action's own block has raised. */
 const OWN_RAISE = /^PL\/pgSQL function inline_code_block line \d+ at RAISE$/;
 
-/** Returns the error's context without the action's own block, and without its INSERT for the rows of a COPY. */
+/**
+ * Returns the error's context without the action's own block, and without its INSERT for the rows
+ * of a COPY.
+ */
 function usersContext({ context: lines }: StatementFailure, isCopy: boolean): string {
   const users = lines.replace(
     /(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/,
@@ -137,7 +155,10 @@ function usersContext({ context: lines }: StatementFailure, isCopy: boolean): st
   return isCopy ? users.replace(/(?:^|\n)SQL statement "INSERT INTO [^]*$/, '') : users;
 }
 
-/** Returns the title of an error of one migration. It has room for the file's name, not for its path. */
+/**
+ * Returns the title of an error of one migration. It has room for the file's name, not for its
+ * path.
+ */
 export const migrationTitle = ({ path }: { readonly path: string }, outcome: string): string =>
   `Migration ${outcome}: ${basename(path)}`;
 
@@ -206,7 +227,10 @@ export function planFailure(
   });
 }
 
-/** Returns the remedy for migrations that ran, but aren't in the history: the next run would apply them again. */
+/**
+ * Returns the remedy for migrations that ran, but aren't in the history: the next run would apply
+ * them again.
+ */
 export const restoreHistory = (): string =>
   `Find out what else changes the migration history, and restore the missing entries before the next run. Otherwise, it applies these migrations again. If the history has no entries left, you can instead set ${inputRef('baseline')} to the last version that was applied.`;
 

@@ -11,9 +11,9 @@ import type { Inputs } from '../files/inputs.ts';
 
 /**
  * Compares a folder with the history of a database. Changes nothing.
- * @returns one finding for each file that was edited or removed after it was applied, or that has a lower version than
- *   an applied one, and for each other history that has files; empty if the migrations can be applied, or if the folder
- *   has none
+ * @returns one finding for each file that was edited or removed after it was applied, or that has a
+ *   lower version than an applied one, and for each other history that has files; empty if the
+ *   migrations can be applied, or if the folder has none
  * @throws Failure of the request
  */
 export async function findHistoryConflicts(

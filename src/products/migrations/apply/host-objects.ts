@@ -29,13 +29,17 @@ export interface UsedObject extends DatabaseObject {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  /** Whether only the code of functions uses the object, so that the database looks for it when they are called. */
+  /**
+   * Whether only the code of functions uses the object, so that the database looks for it when they
+   * are called.
+   */
   readonly isLate: boolean;
 }
 
 /**
- * Returns the objects of such a host that the files use, and that no statement before creates. In doubt, an object counts as
- * created: one that a DO block names while it builds SQL, or that an extension may contain.
+ * Returns the objects of such a host that the files use, and that no statement before creates. In
+ * doubt, an object counts as created: one that a DO block names while it builds SQL, or that an
+ * extension may contain.
  * @param files in the order in which they run
  */
 export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): readonly UsedObject[] {
@@ -47,7 +51,8 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
     for (const statement of file.statements) {
       const { line, column, node } = statement;
       created.addStatement(parser, statement, file);
-      // Objects that a block uses aren't required, because conditions decide which of its statements run.
+      // Objects that a block uses aren't required, because conditions decide which of its
+      // statements run.
       if (bodyOf(node, 'DoStmt') !== undefined) continue;
       const body = innerCode(parser, statement, file.source).statements.map(
         ({ statement: inner }) => inner.node,
@@ -94,7 +99,10 @@ class CreatedObjects {
   readonly #words = new Set<string>();
   /** Extensions that were created in a schema that can be in the search path. */
   readonly #usualExtensions = new Set<string>();
-  /** Extensions that were created in the schema `extensions` first, so that IF NOT EXISTS skips a later one. */
+  /**
+   * Extensions that were created in the schema `extensions` first, so that IF NOT EXISTS skips a
+   * later one.
+   */
   readonly #hiddenExtensions = new Set<string>();
   /** The file that changes the search path for its own statements. */
   #changingPath: string | undefined;
@@ -132,7 +140,10 @@ class CreatedObjects {
     );
   }
 
-  /** Checks whether a function without a schema may be in a search path that the last statement, or one before, sets. */
+  /**
+   * Checks whether a function without a schema may be in a search path that the last statement, or
+   * one before, sets.
+   */
   isInSearchPath({ kind, schema }: DatabaseObject): boolean {
     if (kind !== 'function' || schema !== null || this.#last === undefined) return false;
     const { node, path } = this.#last;
@@ -180,8 +191,9 @@ class CreatedObjects {
 }
 
 /**
- * Returns the schemas in which a statement, or those after it, may create objects without their schema's name: one that the
- * files create, and the first one of the search path. Objects that are moved or renamed aren't looked at.
+ * Returns the schemas in which a statement, or those after it, may create objects without their
+ * schema's name: one that the files create, and the first one of the search path. Objects that are
+ * moved or renamed aren't looked at.
  */
 function schemasFilledBy(node: Node): readonly string[] {
   const { schemaname: newSchema, if_not_exists: canExist } = bodyOf(node, 'CreateSchemaStmt') ?? {};
@@ -201,7 +213,10 @@ function schemasFilledBy(node: Node): readonly string[] {
   return schemas.filter(schema => schema !== undefined);
 }
 
-/** Returns the language of a function. The database resolves the names in one in SQL when it creates it. */
+/**
+ * Returns the language of a function. The database resolves the names in one in SQL when it creates
+ * it.
+ */
 function languageOf(node: Node): string | undefined {
   const options = bodiesOf(bodyOf(node, 'CreateFunctionStmt')?.options, 'DefElem');
   return textOf(options.find(({ defname }) => defname === 'language')?.arg)?.toLowerCase();
@@ -257,7 +272,10 @@ export function createdBy(node: Node): readonly DatabaseObject[] {
   ];
 }
 
-/** Returns the objects of the host that a statement needs. One that removes something, or has IF EXISTS, needs none. */
+/**
+ * Returns the objects of the host that a statement needs. One that removes something, or has IF
+ * EXISTS, needs none.
+ */
 export function neededObjects(node: Node): readonly DatabaseObject[] {
   const isDrop = (bodyOf(node, 'DropStmt') ?? bodyOf(node, 'DropRoleStmt')) !== undefined;
   if (isDrop || bodyOf(node, 'AlterTableStmt')?.missing_ok === true) return [];
@@ -290,7 +308,10 @@ function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
   return SUPABASE_SCHEMAS.includes(schema ?? name);
 }
 
-/** Checks whether a function is in the search path only if `extensions` is. PostgreSQL has `gen_random_uuid()` itself. */
+/**
+ * Checks whether a function is in the search path only if `extensions` is. PostgreSQL has
+ * `gen_random_uuid()` itself.
+ */
 const isExtensionFunction = (name: string): boolean =>
   name !== 'gen_random_uuid' &&
   SUPABASE_EXTENSION_FUNCTIONS.some(([, functions]) => functions.test(name));
@@ -358,7 +379,10 @@ function rolesIn(node: Node): readonly unknown[] {
   ];
 }
 
-/** Returns the parameter of an extension or a service that a statement sets for a role or a database. */
+/**
+ * Returns the parameter of an extension or a service that a statement sets for a role or a
+ * database.
+ */
 function parameterIn(node: Node): string | undefined {
   const { setstmt } =
     bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};

@@ -26,8 +26,9 @@ import type { Applied } from './run-types.ts';
 /** Settings of the caller. */
 export interface MigrationSettings {
   /**
-   * Way to set `baseline` for a database that has tables, but an empty history: an input of this step, or a command of its own
-   * (see `requireNoTables`). Undefined: such a database is not refused, because only this repository's files filled it.
+   * Way to set `baseline` for a database that has tables, but an empty history: an input of this
+   * step, or a command of its own (see `requireNoTables`). Undefined: such a database is not
+   * refused, because only this repository's files filled it.
    */
   readonly baselineBy: 'input' | 'command' | undefined;
   /** The queries in `shapes`. */
@@ -97,7 +98,10 @@ export function outcomeOf(
   };
 }
 
-/** Returns the output of the linter: null if it was off, because `[]` would say that it found nothing. */
+/**
+ * Returns the output of the linter: null if it was off, because `[]` would say that it found
+ * nothing.
+ */
 export const lintOutput = ({ lint }: Pick<Inputs, 'lint'>, findings: readonly LintFinding[]) =>
   lint === 'off' && findings.length === 0 ? null : findings;
 

@@ -1,4 +1,7 @@
-/** Refuses migrations that use what the database lacks of a host such as Supabase, before any of them runs. */
+/**
+ * Refuses migrations that use what the database lacks of a host such as Supabase, before any of
+ * them runs.
+ */
 
 import { Failure, type Finding } from '../../../base/failure.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
@@ -8,11 +11,13 @@ import { creatorOf, objectText, type UsedObject, usedObjects } from './host-obje
 import type { MigrationStep } from './migration-step.ts';
 
 /**
- * Asks the database for the objects of such a host that the migrations use and don't create themselves (assumption R57). If
- * they use none, sends no request. Warns of what only the code of functions uses.
+ * Asks the database for the objects of such a host that the migrations use and don't create
+ * themselves (assumption R57). If they use none, sends no request. Warns of what only the code of
+ * functions uses.
  * @param prepared the pending migrations
  * @returns what the database lacks, if only the code of functions uses it
- * @throws Failure of kind `conflict` that lists each missing object, with the first file that uses it
+ * @throws Failure of kind `conflict` that lists each missing object, with the first file that uses
+ *   it
  */
 export async function requireObjects(
   { context, database, parser }: MigrationStep,
@@ -48,7 +53,10 @@ export async function requireObjects(
   );
 }
 
-/** Warns of functions whose calls fail. Whether they are called isn't known. @param objects those that they use */
+/**
+ * Warns of functions whose calls fail. Whether they are called isn't known.
+ * @param objects those that they use
+ */
 function warnOfCalls(log: MigrationStep['context']['log'], objects: readonly UsedObject[]): void {
   if (objects.length === 0) return;
   const uses = objects.map(
@@ -74,7 +82,10 @@ function orderProblem(
   };
 }
 
-/** @param missingRoles names of the roles that don't exist either: `setup-sql` creates them with the right */
+/**
+ * @param missingRoles names of the roles that don't exist either: `setup-sql` creates them with the
+ *   right
+ */
 function problemOf(
   object: DatabaseObject,
   missingRoles: ReadonlySet<string>,

@@ -73,8 +73,8 @@ export function readSeed(context: InputPaths, input: string, path: string): Once
 }
 
 /**
- * Runs the SQL, unless the database's history contains a file of this purpose already. After a lost response, it finds out
- * whether it ran.
+ * Runs the SQL, unless the database's history contains a file of this purpose already. After a lost
+ * response, it finds out whether it ran.
  * @param settings defaults of the inputs of `sql-migrate`
  * @throws Failure of the SQL or of a request
  */

@@ -1,4 +1,7 @@
-/** Finds migrations in the other histories of a database: a mistyped or missing `schema` must not run them again. */
+/**
+ * Finds migrations in the other histories of a database: a mistyped or missing `schema` must not
+ * run them again.
+ */
 
 import type { Finding } from '../../../base/failure.ts';
 import { plural } from '../../../base/text/amount.ts';
@@ -10,8 +13,8 @@ import type { Recorded } from '../statements/history.ts';
 /**
  * @param pending migrations that would run
  * @param schemas those of the other histories
- * @returns a finding for each history that has one of the migrations: the same version and checksum. Repeatable ones can
- *   run again
+ * @returns a finding for each history that has one of the migrations: the same version and
+ *   checksum. Repeatable ones can run again
  */
 export async function appliedElsewhere(
   pending: readonly Migration[],

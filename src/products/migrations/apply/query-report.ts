@@ -16,8 +16,10 @@ import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.
 import { lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /**
- * Compares the queries with those before the migrations, and reports the findings together with those of the linter.
- * @throws Failure of kind `input` if a query fails now, or no query could be checked, and no comment accepts it
+ * Compares the queries with those before the migrations, and reports the findings together with
+ * those of the linter.
+ * @throws Failure of kind `input` if a query fails now, or no query could be checked, and no
+ *   comment accepts it
  */
 export async function reportQueries(
   step: MigrationStep,
@@ -39,7 +41,8 @@ export async function reportQueries(
     broken.length === 0
       ? 'Queries not checked'
       : `Queries broken by the migrations: ${broken.length}`;
-  // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the migrations are already live.
+  // `lint: off` turns off the linter, but the queries were set explicitly. Before a rollback, the
+  // migrations are already live.
   const lint =
     inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
   reportFindings(
@@ -52,7 +55,8 @@ export async function reportQueries(
 }
 
 /**
- * Checks the queries of migrations that the linter rejected, with a rehearsal if possible, and reports all findings.
+ * Checks the queries of migrations that the linter rejected, with a rehearsal if possible, and
+ * reports all findings.
  * @throws Failure of kind `input`
  */
 export async function reportRejected(
@@ -73,7 +77,10 @@ export async function reportRejected(
   reportFindings(context, joinedFindings(findings), options, { problem });
 }
 
-/** Checks whether a finding is only about lasting effects of a statement, which can then be run and rolled back. */
+/**
+ * Checks whether a finding is only about lasting effects of a statement, which can then be run and
+ * rolled back.
+ */
 const canBeRehearsed = ({ category, severity, rule }: LintFinding): boolean =>
   severity !== 'error' ||
   category === 'locking' ||

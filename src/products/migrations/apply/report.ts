@@ -16,7 +16,10 @@ import type { Drift } from '../statements/drift-request.ts';
 import { figuresOf, type StatementFigures, totalMs } from '../statements/run-statements.ts';
 import type { MissingObject } from '../statements/objects-request.ts';
 
-/** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
+/**
+ * Maximum number of rows of each table in the summary. The text below a longer table counts the
+ * others.
+ */
 const MAX_ROWS = { statements: 20, differences: 50, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 
@@ -211,8 +214,8 @@ function rank({ severity, accepted }: LintFinding): number {
 }
 
 /**
- * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only
- * some of them. Empty without findings.
+ * Builds a table of all findings. Errors are first, and accepted findings last, because a comment
+ * may have room for only some of them. Empty without findings.
  */
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];

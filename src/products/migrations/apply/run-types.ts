@@ -7,7 +7,10 @@ import type { StatementsReport } from '../statements/run-statements.ts';
 /** A migration that this run has applied. */
 export interface Applied {
   readonly prepared: Prepared;
-  /** Absent if the migration ran outside of a transaction, or if its report was lost with the response. */
+  /**
+   * Absent if the migration ran outside of a transaction, or if its report was lost with the
+   * response.
+   */
   readonly report?: StatementsReport;
 }
 
@@ -20,6 +23,9 @@ export interface RunSettings {
 
 export interface RequestResult {
   readonly applied?: Applied | undefined;
-  /** The history afterwards. If it has more than a fence, the pending migrations are planned again from it. */
+  /**
+   * The history afterwards. If it has more than a fence, the pending migrations are planned again
+   * from it.
+   */
   readonly now: Pick<History, 'fence'> | History;
 }

@@ -1,4 +1,7 @@
-/** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
+/**
+ * Applies migrations one after the other, with retries after lock timeouts and checks after lost
+ * responses.
+ */
 
 import { plural } from '../../../base/text/amount.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
@@ -53,8 +56,8 @@ type MigrationContext = ProjectServices &
   Pick<ProjectData, 'showsValues'>;
 
 /**
- * Applies migrations one after the other, each in a request and a transaction of its own. After a lost response, it
- * determines the outcome before it continues.
+ * Applies migrations one after the other, each in a request and a transaction of its own. After a
+ * lost response, it determines the outcome before it continues.
  */
 export class MigrationRun {
   readonly #context: MigrationContext;
@@ -83,7 +86,8 @@ export class MigrationRun {
 
   /**
    * @param planned migrations that were pending at planning time
-   * @param stillPending returns those of the waiting migrations that are still pending for a history; throws to refuse
+   * @param stillPending returns those of the waiting migrations that are still pending for a
+   *   history; throws to refuse
    * @throws Failure of the first migration that fails; the ones applied before it stay applied
    */
   async run(
@@ -141,7 +145,10 @@ export class MigrationRun {
     }
   }
 
-  /** Returns the migrations that are still pending for the current history. Logs those that other runs have applied. */
+  /**
+   * Returns the migrations that are still pending for the current history. Logs those that other
+   * runs have applied.
+   */
   #updatePending(
     before: readonly Prepared[],
     stillPending: (history: History, waiting: readonly Prepared[]) => readonly Prepared[],
@@ -158,7 +165,9 @@ export class MigrationRun {
     return [...now];
   }
 
-  /** Makes sure that no request that was sent earlier can still take effect, and reads the history. */
+  /**
+   * Makes sure that no request that was sent earlier can still take effect, and reads the history.
+   */
   async open(): Promise<History> {
     return this.#poll(BUSY, async () => {
       let history = await this.#database.history({ movesFence: true });
@@ -215,7 +224,10 @@ export class MigrationRun {
     }
   }
 
-  /** Returns the failure if a retry may succeed: a lock timeout. @throws Failure for any other failure */
+  /**
+   * Returns the failure if a retry may succeed: a lock timeout.
+   * @throws Failure for any other failure
+   */
   #retryableFailure(prepared: Prepared, outcome: ApplyOutcome, tries: number): StatementFailure {
     if (outcome.failure === null)
       throw new Error('The report of a failed migration contains no failure.');

@@ -1,4 +1,7 @@
-/** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
+/**
+ * Interprets the files of a migrations folder as the tool that created them would: order, versions,
+ * SQL to run.
+ */
 
 import { join } from 'node:path/posix';
 import type { LayoutId } from '../../../app-file/layouts.ts';
@@ -61,14 +64,14 @@ export interface ReadingOptions {
 export const DEFAULT_READING: ReadingOptions = { layout: 'auto', ignore: undefined };
 
 /**
- * Reads the files of a folder as the tool that created them would. Checks names, marks and encodings; splitting
- * validates the SQL later.
+ * Reads the files of a folder as the tool that created them would. Checks names, marks and
+ * encodings; splitting validates the SQL later.
  *
  * @param sources all files of the folder, in any order
  * @param shownAs the folder as the user wrote it
  * @param input the input with the folder
- * @throws Failure of kind `input` with all problems: migrations only in a subfolder, mixed layouts, duplicate versions, names that almost look like a
- *   migration's, ambiguous sections
+ * @throws Failure of kind `input` with all problems: migrations only in a subfolder, mixed layouts,
+ *   duplicate versions, names that almost look like a migration's, ambiguous sections
  */
 export function readMigrations(
   sources: readonly MigrationSource[],
@@ -174,10 +177,16 @@ function sourceFolder(
   };
 }
 
-/** Maximum number of subfolders with migrations. If there are more, each is likely a single migration. */
+/**
+ * Maximum number of subfolders with migrations. If there are more, each is likely a single
+ * migration.
+ */
 const MOST_SUBFOLDERS = 3;
 
-/** Finds the subfolders with migrations if the folder itself has none, because the input is one level too high. */
+/**
+ * Finds the subfolders with migrations if the folder itself has none, because the input is one
+ * level too high.
+ */
 function subfolderFindings(
   sources: readonly MigrationSource[],
   { drafts, findings }: LayoutReading,

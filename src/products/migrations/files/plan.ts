@@ -1,4 +1,7 @@
-/** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
+/**
+ * Compares a migrations folder with the history or the base branch, and returns what is pending or
+ * wrong.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
@@ -29,7 +32,10 @@ export interface MigrationPlan {
   readonly notes: readonly string[];
 }
 
-/** Returns the key of a migration in the history. A version never equals the key of a repeatable migration. */
+/**
+ * Returns the key of a migration in the history. A version never equals the key of a repeatable
+ * migration.
+ */
 export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'>): string {
   return version ?? `R__${name}`;
 }
@@ -37,8 +43,9 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
 const isVersion = (identity: string): boolean => !identity.startsWith('R__');
 
 /**
- * Returns the history with the identities that the folder has now. A folder can get another layout, in which a file's
- * identity isn't its number anymore, or has zeros before it: the path shows which file an unknown identity is.
+ * Returns the history with the identities that the folder has now. A folder can get another layout,
+ * in which a file's identity isn't its number anymore, or has zeros before it: the path shows which
+ * file an unknown identity is.
  */
 export function withFolderIdentities(
   history: readonly Recorded[],
@@ -62,8 +69,9 @@ const refused = (...findings: readonly Finding[]): Problems => ({ findings, note
 const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes });
 
 /**
- * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
- * with the highest version would skip a file with a lower version that another branch added.
+ * Compares a folder with a history, version by version: a migration that the history lacks is
+ * pending. Comparing only with the highest version would skip a file with a lower version that
+ * another branch added.
  *
  * @param shownAs the folder as the user wrote it
  */
@@ -117,14 +125,15 @@ export function planMigrations(
 }
 
 /**
- * Checks whether an unchanged file now has other statements, because it has another layout, for example. They would take
- * over an index that has the earlier definition.
+ * Checks whether an unchanged file now has other statements, because it has another layout, for
+ * example. They would take over an index that has the earlier definition.
  */
 const hasOtherSql = (entry: Recorded, { sql }: Migration): boolean =>
   entry.sql !== null && entry.sql !== checksumOf(sql);
 
 /**
- * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no longer be determined.
+ * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no
+ * longer be determined.
  */
 function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolean): Problems {
   const message = isEdited
@@ -195,8 +204,8 @@ const tooLow = (version: string | undefined, highest: string | undefined, owner:
   `has version \`${version}\`, but must have a higher version than \`${highest}\`, which the ${owner} already has`;
 
 /**
- * Compares a folder with the same folder on the base branch. New migrations must have higher versions than all existing
- * ones, and existing ones must stay unchanged.
+ * Compares a folder with the same folder on the base branch. New migrations must have higher
+ * versions than all existing ones, and existing ones must stay unchanged.
  *
  * @param base migrations of the base branch
  */

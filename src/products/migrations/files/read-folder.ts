@@ -20,8 +20,8 @@ import {
 } from './migration-files.ts';
 
 /**
- * Maximum size of a migration. A larger one would need hundreds of requests; that many rows are better imported by
- * other means.
+ * Maximum size of a migration. A larger one would need hundreds of requests; that many rows are
+ * better imported by other means.
  */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Maximum size of all migrations together, because they are all in memory at once. */

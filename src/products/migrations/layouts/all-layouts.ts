@@ -13,7 +13,10 @@ import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
 import { SUPABASE } from './supabase.ts';
 
-/** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
+/**
+ * The layouts in the order in which they are looked for: a list of the migrations decides before
+ * names, and names before marks.
+ */
 const LAYOUTS: readonly Layout[] = Object.values({
   drizzle: DRIZZLE,
   prisma: PRISMA,
@@ -52,11 +55,17 @@ export function findLayout(
   return undefined;
 }
 
-/** Whether `sql-record` wrote a file of the folder. Its names say the order, and its comments nothing. */
+/**
+ * Whether `sql-record` wrote a file of the folder. Its names say the order, and its comments
+ * nothing.
+ */
 const isRecorded = ({ scripts }: SourceFolder): boolean =>
   scripts.some(({ path, text }) => !path.includes('/') && text.startsWith(RECORDED_MARK));
 
-/** Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files that aren't SQL. */
+/**
+ * Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files
+ * that aren't SQL.
+ */
 export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
   // Without a layout, it says why it skips each file.
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
@@ -79,7 +88,10 @@ function readScripts({ scripts }: SourceFolder, { skipped }: LayoutReading): rea
   return scripts.filter(({ path }) => !paths.has(path));
 }
 
-/** Finds files with a byte order mark, which most tools send to the database, or don't find their marks after. */
+/**
+ * Finds files with a byte order mark, which most tools send to the database, or don't find their
+ * marks after.
+ */
 const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): readonly Finding[] =>
   read
     .filter(({ content }) => content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf)
@@ -89,7 +101,10 @@ const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): reado
       remedy: 'Save the file as UTF-8 without a byte order mark.',
     }));
 
-/** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
+/**
+ * Finds the sign of another layout in a file: two tools in one folder would disagree about what was
+ * run.
+ */
 function signOfOther(
   layout: Layout,
   file: TextFile,

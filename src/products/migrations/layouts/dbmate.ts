@@ -1,4 +1,6 @@
-/** Layout of dbmate: each file has a section that applies the migration, and one that reverts it. */
+/**
+ * Layout of dbmate: each file has a section that applies the migration, and one that reverts it.
+ */
 
 import { problem as problemOf } from '../../../base/problem.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
@@ -21,7 +23,9 @@ import { compareFileNames } from './version.ts';
 const UP = '-- migrate:up';
 const DOWN = '-- migrate:down';
 
-/** Start of a section, in a transaction or not, or a mark that dbmate or the step doesn't support. */
+/**
+ * Start of a section, in a transaction or not, or a mark that dbmate or the step doesn't support.
+ */
 interface Mark {
   readonly start: number;
   readonly text: string;
@@ -49,7 +53,9 @@ function kindOf(line: string): Mark['kind'] | undefined {
   return option === 'transaction:false' ? 'up outside' : 'up';
 }
 
-/** Reduces a file to its "up" section. Otherwise, the "down" section would run directly after it. */
+/**
+ * Reduces a file to its "up" section. Otherwise, the "down" section would run directly after it.
+ */
 function upSection({ text }: TextFile): UpSection | SectionProblem {
   const marks = [...marksIn(text)];
   const problem = (index: number, message: string, remedy: string): SectionProblem => {

@@ -28,8 +28,9 @@ interface Entry {
 }
 
 /**
- * Returns the roles of the files of a Drizzle folder. A file's version is its tag in the journal, and the order is that
- * of the entries: Drizzle doesn't read `idx`. It never runs a file that the journal doesn't list.
+ * Returns the roles of the files of a Drizzle folder. A file's version is its tag in the journal,
+ * and the order is that of the entries: Drizzle doesn't read `idx`. It never runs a file that the
+ * journal doesn't list.
  */
 function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
   const entries = readEntries(texts.get(JOURNAL_PATH) ?? '');
@@ -84,8 +85,9 @@ function isEntry(value: unknown): value is Entry {
 const BREAKPOINT = '--> statement-breakpoint';
 
 /**
- * Replaces Drizzle's breakpoints by semicolons. A breakpoint ends a statement, so the semicolon before it is optional.
- * Drizzle splits the file at each of them, even within a literal or a comment.
+ * Replaces Drizzle's breakpoints by semicolons. A breakpoint ends a statement, so the semicolon
+ * before it is optional. Drizzle splits the file at each of them, even within a literal or a
+ * comment.
  */
 export function breakpointSection({ text }: TextFile): UpSection | SectionProblem {
   const sql = text.replaceAll(BREAKPOINT, ';'.padEnd(BREAKPOINT.length));

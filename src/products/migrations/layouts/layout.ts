@@ -1,4 +1,7 @@
-/** Meaning of a folder in the layout of a migration tool: which files run, in which order, and which part of each. */
+/**
+ * Meaning of a folder in the layout of a migration tool: which files run, in which order, and which
+ * part of each.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
@@ -41,15 +44,18 @@ export interface FolderRoles {
 export interface Draft {
   readonly path: string;
   /**
-   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a folder; absent for a
-   * repeatable migration, which runs again whenever it has changed.
+   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a
+   * folder; absent for a repeatable migration, which runs again whenever it has changed.
    */
   readonly version?: string;
   /** Part of the file's name besides the version. */
   readonly name: string;
   /** Text of the whole file. */
   readonly text: string;
-  /** The SQL to run: the file's text with everything else replaced by spaces, so that all positions stay the same. */
+  /**
+   * The SQL to run: the file's text with everything else replaced by spaces, so that all positions
+   * stay the same.
+   */
   readonly sql: string;
   /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;
@@ -66,7 +72,9 @@ export interface LayoutReading {
 
 /** The section of a file that applies the migration ("up"). */
 export interface UpSection {
-  /** The file's text with everything else replaced by spaces, so that all positions stay the same. */
+  /**
+   * The file's text with everything else replaced by spaces, so that all positions stay the same.
+   */
   readonly sql: string;
   /** Whether the file requests a transaction. */
   readonly inTransaction: boolean;
@@ -80,7 +88,10 @@ export interface SectionProblem extends SqlPosition {
 
 export interface Layout {
   readonly id: LayoutId;
-  /** Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing does. */
+  /**
+   * Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing
+   * does.
+   */
   readonly signIn: (folder: SourceFolder) => string | undefined;
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;

@@ -1,4 +1,7 @@
-/** Names of migration files that several tools share, and names that only look like those of migrations. */
+/**
+ * Names of migration files that several tools share, and names that only look like those of
+ * migrations.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { type FileRole, misnamedRole, skippedRole } from './layout.ts';
@@ -19,8 +22,8 @@ export function numberedName(
 }
 
 /**
- * Returns the role of a SQL file whose name isn't that of a migration in its folder. Silently skipping a file that was
- * meant to be a migration would be the worst error.
+ * Returns the role of a SQL file whose name isn't that of a migration in its folder. Silently
+ * skipping a file that was meant to be a migration would be the worst error.
  *
  * @param tool tool that reads only the files directly in the folder
  */

@@ -1,4 +1,7 @@
-/** Finds migrations that the step can't run: those that aren't SQL, and those that only their tool can run. */
+/**
+ * Finds migrations that the step can't run: those that aren't SQL, and those that only their tool
+ * can run.
+ */
 
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
@@ -30,8 +33,8 @@ const NAMED = inLanguage(
 const OTHER = /(?:\.sql(?:\.down)?|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
 /**
- * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and Alembic. Skipping them would run the
- * later ones without them.
+ * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and Alembic.
+ * Skipping them would run the later ones without them.
  */
 export function otherKindFindings(paths: readonly string[]): readonly Finding[] {
   const [first, ...others] = paths

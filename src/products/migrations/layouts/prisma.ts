@@ -1,4 +1,7 @@
-/** Layout of Prisma: a folder for each migration, with `migration.sql`. Later versions of Drizzle have the same one. */
+/**
+ * Layout of Prisma: a folder for each migration, with `migration.sql`. Later versions of Drizzle
+ * have the same one.
+ */
 
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
@@ -19,7 +22,10 @@ import { compareFolderNames } from './version.ts';
 
 const MIGRATION = /^([^/]+)\/migration\.sql$/;
 
-/** Path of the file in which Prisma names the database of the migrations, as `provider = "postgresql"`. */
+/**
+ * Path of the file in which Prisma names the database of the migrations, as
+ * `provider = "postgresql"`.
+ */
 export const LOCK_PATH = 'migration_lock.toml';
 const PROVIDER = /^[ \t\uFEFF]*provider[ \t]*=[ \t]*"([^"\n]*)"/m;
 
@@ -67,7 +73,8 @@ export const PRISMA: Layout = {
     };
     const paths = new Set(folder.paths);
     return readByRole(folder, roles, file =>
-      // Drizzle keeps a snapshot of the schema beside each migration, and separates the statements by breakpoints.
+      // Drizzle keeps a snapshot of the schema beside each migration, and separates the statements
+      // by breakpoints.
       paths.has(file.path.replace(/migration\.sql$/, 'snapshot.json'))
         ? breakpointSection(file)
         : { sql: file.text, inTransaction: true },

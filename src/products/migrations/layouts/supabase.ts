@@ -1,4 +1,7 @@
-/** Layout of the Supabase CLI: `<digits>_name.sql` in the folder `supabase/migrations`, in the order of the versions as text. */
+/**
+ * Layout of the Supabase CLI: `<digits>_name.sql` in the folder `supabase/migrations`, in the order
+ * of the versions as text.
+ */
 
 import {
   type FileRole,
@@ -10,7 +13,9 @@ import {
 } from './layout.ts';
 import { compareText } from './version.ts';
 
-/** The CLI skips a first file with such a name and an earlier time: its first versions wrote one. */
+/**
+ * The CLI skips a first file with such a name and an earlier time: its first versions wrote one.
+ */
 const EARLY_INIT = /(?<time>\d{14})_init\.sql/;
 const FIRST_TIME = 20_211_209_000_000n;
 

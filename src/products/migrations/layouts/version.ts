@@ -7,7 +7,8 @@ export type VersionOrder = (a: string, b: string) => number;
 export const VERSION_PATTERN = String.raw`\d+(?:\.\d+)*`;
 
 /**
- * Returns the canonical form of a version: no leading zeros, and no `.0` at its end. `001` and `1.0` are `1`.
+ * Returns the canonical form of a version: no leading zeros, and no `.0` at its end. `001` and
+ * `1.0` are `1`.
  *
  * @param written numbers separated by dots, as in `VERSION_PATTERN`
  */
@@ -18,8 +19,8 @@ export function canonicalVersion(written: string): string {
 }
 
 /**
- * Compares two canonical versions number by number, of any length: 1 < 2 < 10, 1.2 < 1.10, 1 < 1.1. The folder, the
- * history and all reports use this order.
+ * Compares two canonical versions number by number, of any length: 1 < 2 < 10, 1.2 < 1.10, 1 < 1.1.
+ * The folder, the history and all reports use this order.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')];
@@ -33,8 +34,8 @@ export function compareVersions(a: string, b: string): number {
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /**
- * Compares without converting to a number, which holds 14 digits and more not always exactly. Without leading zeros,
- * the longer one is the larger.
+ * Compares without converting to a number, which holds 14 digits and more not always exactly.
+ * Without leading zeros, the longer one is the larger.
  */
 function compareNumbers(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
@@ -50,10 +51,16 @@ export const compareFileNames: VersionOrder = (a, b) => compareText(`${a}_`, `${
 
 const NAMES = new Intl.Collator('en');
 
-/** Compares names of folders as Prisma and Drizzle do (`localeCompare`). A fixed locale makes it independent of the runner. */
+/**
+ * Compares names of folders as Prisma and Drizzle do (`localeCompare`). A fixed locale makes it
+ * independent of the runner.
+ */
 export const compareFolderNames: VersionOrder = (a, b) => NAMES.compare(a, b) || compareText(a, b);
 
-/** Returns the order of a list. A version that isn't in the list, such as that of a removed file, comes before all. */
+/**
+ * Returns the order of a list. A version that isn't in the list, such as that of a removed file,
+ * comes before all.
+ */
 export function listedOrder(versions: readonly string[]): VersionOrder {
   const places = new Map(versions.map((version, index) => [version, index]));
   const placeOf = (version: string): number => places.get(version) ?? -1;
@@ -61,8 +68,9 @@ export function listedOrder(versions: readonly string[]): VersionOrder {
 }
 
 /**
- * Returns the version that a user means: a version as it is, or a shorter form that only one version has: a number
- * without its leading zeros (`1` for `0001`), or the part of a name up to a `_`.
+ * Returns the version that a user means: a version as it is, or a shorter form that only one
+ * version has: a number without its leading zeros (`1` for `0001`), or the part of a name up to a
+ * `_`.
  */
 export function findVersion(given: string, versions: readonly string[]): string | undefined {
   if (versions.includes(given)) return given;

@@ -34,9 +34,7 @@ export function alterations(statement: Node): readonly Alteration[] {
 }
 
 /** Returns the columns that an ALTER TABLE adds. */
-export function addedColumns(
-  statement: Node,
-): readonly (Alteration & {
+export function addedColumns(statement: Node): readonly (Alteration & {
   readonly column: ColumnDef;
   readonly constraints: readonly Constraint[];
 })[] {

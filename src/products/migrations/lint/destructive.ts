@@ -195,7 +195,10 @@ const columnsIn = (expression: Node): readonly string[] =>
     ({ fields }) => textsOf(fields).at(-1) ?? [],
   ).flat();
 
-/** Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a MERGE. */
+/**
+ * Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a
+ * MERGE.
+ */
 function* unbounded(
   { statement, pending }: CheckedStatement,
   tag: 'DeleteStmt' | 'UpdateStmt',

@@ -4,8 +4,9 @@ import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 
 /**
- * A comment that accepts findings: `-- migrate:accept <rule>[, <rule>] <reason>`. It applies to the statement that it
- * is above, inside, or after on the same line. `-- migrate:accept-file …` applies to the whole file, at any position.
+ * A comment that accepts findings: `-- migrate:accept <rule>[, <rule>] <reason>`. It applies to the
+ * statement that it is above, inside, or after on the same line. `-- migrate:accept-file …` applies
+ * to the whole file, at any position.
  */
 export interface Directive extends SqlPosition {
   /** The statement to which it applies; absent for the whole file, and if no statement follows. */

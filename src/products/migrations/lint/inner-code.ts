@@ -20,7 +20,10 @@ export interface InnerStatement {
   readonly statement: Statement;
   /** Text of the inner statement only. */
   readonly source: SourceText;
-  /** The definition that contains the statement, if it runs later: `defines `wipe``. Absent in a DO block. */
+  /**
+   * The definition that contains the statement, if it runs later: `defines `wipe``. Absent in a DO
+   * block.
+   */
   readonly definition?: string;
 }
 
@@ -43,8 +46,8 @@ const TRANSACTION_NODES: { readonly [key: string]: string } = {
   PLpgSQL_stmt_rollback: 'ROLLBACK',
 };
 /**
- * Values of `RawParseMode` in PostgreSQL's parser.h: plain statements, and expressions. Higher values are modes of
- * assignments.
+ * Values of `RawParseMode` in PostgreSQL's parser.h: plain statements, and expressions. Higher
+ * values are modes of assignments.
  */
 const [STATEMENTS, EXPRESSION] = [0, 2];
 
@@ -191,7 +194,10 @@ function innerStatement(node: Node, text: string, line: number): Statement {
   return { text, kind: commandTag(node), targets: targetsOf(node), node, span, line, column: 1 };
 }
 
-/** Returns the statements of `BEGIN ATOMIC … END` or `RETURN …`, which the grammar parses as part of the routine. */
+/**
+ * Returns the statements of `BEGIN ATOMIC … END` or `RETURN …`, which the grammar parses as part of
+ * the routine.
+ */
 function atomicStatements(body: Node, line: number): readonly InnerStatement[] {
   const list = bodyOf(body, 'List');
   if (list !== undefined) return (list.items ?? []).flatMap(item => atomicStatements(item, line));

@@ -1,4 +1,7 @@
-/** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
+/**
+ * Lints migrations: applies all rules to each statement, and then the directives that accept
+ * findings.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { nearestName } from '../../../base/text/nearest-name.ts';
@@ -20,7 +23,10 @@ export interface LintFinding extends PlacedFinding {
   readonly category: Category;
   readonly severity: Severity;
   readonly remedy: string;
-  /** Tables that the statement names, without their schemas; only for findings about locks and data loss. */
+  /**
+   * Tables that the statement names, without their schemas; only for findings about locks and data
+   * loss.
+   */
   readonly tables?: readonly string[];
   /** The directive or input that accepts the finding, and why; absent if none does. */
   readonly accepted?: Acceptance;
@@ -35,7 +41,10 @@ export interface Acceptance {
 export interface LintSettings {
   /** Whether to accept every finding of the category `destructive`. */
   readonly allowDestructive: boolean;
-  /** Names of tables that the database doesn't have, so that IF NOT EXISTS creates them. Default: unknown. */
+  /**
+   * Names of tables that the database doesn't have, so that IF NOT EXISTS creates them. Default:
+   * unknown.
+   */
   readonly absentTables?: readonly string[];
 }
 
@@ -53,16 +62,20 @@ interface StatementFinding {
 const QUERY_IDS: ReadonlySet<string> = new Set(QUERY_RULES.map(({ id }) => id));
 const RULE_IDS: ReadonlySet<string> = QUERY_IDS.union(new Set(RULES.map(({ id }) => id)));
 
-/** Rules whose findings nothing accepts: such a migration can't be applied as a whole or not at all. */
+/**
+ * Rules whose findings nothing accepts: such a migration can't be applied as a whole or not at all.
+ */
 const FINAL_RULES: ReadonlySet<string> = new Set(
   RULES.filter(({ category }) => category === 'transaction').map(({ id }) => id),
 );
 
 /**
- * Finds statements that may lose data, block other sessions, leak settings into the pooled session, or leave a
- * migration applied only in part. It uses PostgreSQL's own grammar, and sends nothing to the database.
+ * Finds statements that may lose data, block other sessions, leak settings into the pooled session,
+ * or leave a migration applied only in part. It uses PostgreSQL's own grammar, and sends nothing to
+ * the database.
  *
- * @param files exactly the files to run, in that order; changes to objects that these files create are allowed
+ * @param files exactly the files to run, in that order; changes to objects that these files create
+ *   are allowed
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
@@ -200,7 +213,10 @@ function withDirectives(
   return { accepted, directiveFindings };
 }
 
-/** Applies the first directive that accepts a finding. @returns the finding, and the index of the directive or -1 */
+/**
+ * Applies the first directive that accepts a finding.
+ * @returns the finding, and the index of the directive or -1
+ */
 export function acceptedBy(
   finding: LintFinding,
   statement: Statement | undefined,

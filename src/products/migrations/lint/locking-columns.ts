@@ -1,4 +1,7 @@
-/** Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with rows. */
+/**
+ * Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with
+ * rows.
+ */
 
 import type { ColumnDef, Constraint } from 'libpg-query';
 import { volatileCall } from '../../../sql/database/stable-functions.ts';
@@ -21,7 +24,10 @@ export const BLOCKS_ALL = 'takes an ACCESS EXCLUSIVE lock that blocks all reads 
 const ADD_THEN_FILL =
   'Add a plain column (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, then set the default (`ALTER TABLE <table> ALTER COLUMN <column> SET DEFAULT …`). For an identity or a stored generated value, apply the migration during a low-traffic period. If the table is small, accept the finding: `-- migrate:accept add-column-rewrites <reason>`.';
 
-/** Old types whose values PostgreSQL keeps, without a rewrite of the table, by the new type: without and with a limit. */
+/**
+ * Old types whose values PostgreSQL keeps, without a rewrite of the table, by the new type: without
+ * and with a limit.
+ */
 const KEPT_TYPES: { readonly [type: string]: readonly [string, string] } = {
   text: ['`varchar`', '`varchar`'],
   varchar: ['`text` or `varchar`', 'a `varchar` that isn’t longer'],

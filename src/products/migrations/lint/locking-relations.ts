@@ -44,7 +44,8 @@ export const RELATION_RULES: readonly Rule[] = [
     remedy: `${VALIDATE_LATER} For a partitioned table, do so for each partition first.`,
     *find(checked) {
       const { node } = checked.statement;
-      // PostgreSQL compares nothing if the statement only adds columns without a default: each is NULL in every row.
+      // PostgreSQL compares nothing if the statement only adds columns without a default: each is
+      // NULL in every row.
       const skipsRows =
         addedColumns(node).every(({ column, constraints }) => !hasDefault(column, constraints)) &&
         addedConstraints(node).every(

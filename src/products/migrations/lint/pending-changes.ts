@@ -6,7 +6,10 @@ import { settingChanges } from '../../../sql/database/settings.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedConstraints } from './alterations.ts';
 
-/** Kind of object that the run created, or `perhaps`: it may be older. All rows of a created table are the run's. */
+/**
+ * Kind of object that the run created, or `perhaps`: it may be older. All rows of a created table
+ * are the run's.
+ */
 type Created = 'table' | 'other' | 'perhaps';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
@@ -30,9 +33,9 @@ const PARTS: readonly unknown[] = [
 ];
 
 /**
- * Effects of the pending migrations up to the current statement, for two questions. No other session waits for a lock on
- * a relation that the run created; for this, IF NOT EXISTS counts as creating. And a table has only rows of this run if
- * it certainly didn't exist before.
+ * Effects of the pending migrations up to the current statement, for two questions. No other
+ * session waits for a lock on a relation that the run created; for this, IF NOT EXISTS counts as
+ * creating. And a table has only rows of this run if it certainly didn't exist before.
  */
 export class PendingChanges {
   readonly #created = new Map<string, Created>();
@@ -48,7 +51,10 @@ export class PendingChanges {
   /** Tables that certainly don't exist, in the usual search path. IF NOT EXISTS creates them. */
   readonly #absent: Set<string>;
 
-  /** @param absentTables names of tables that didn't exist before the run, as `relationName` returns them */
+  /**
+   * @param absentTables names of tables that didn't exist before the run, as `relationName` returns
+   *   them
+   */
   constructor(absentTables: Iterable<string> = []) {
     this.#absent = new Set(Array.from(absentTables, keyOfName));
   }
@@ -77,8 +83,9 @@ export class PendingChanges {
   }
 
   /**
-   * Checks whether an object that DROP names is a renamed type, and the run has created a new type under its old name.
-   * No column uses the older type anymore if PostgreSQL drops it without CASCADE.
+   * Checks whether an object that DROP names is a renamed type, and the run has created a new type
+   * under its old name. No column uses the older type anymore if PostgreSQL drops it without
+   * CASCADE.
    */
   isReplacedType(object: Node): boolean {
     const before = this.#renamedTypes.get(this.#keyOf(objectName(object) ?? ''));
@@ -125,7 +132,10 @@ export class PendingChanges {
     if (settingChanges(statement).some(({ name }) => PATH.test(name))) this.#path = ++this.#paths;
   }
 
-  /** Returns a key that is equal for two names of the same object. Under another search path, a name is another one. */
+  /**
+   * Returns a key that is equal for two names of the same object. Under another search path, a name
+   * is another one.
+   */
   #keyOf(name: string): string {
     if (this.#temporary.has(TEMPORARY + name)) return TEMPORARY + name;
     return this.#path === 0 || name.includes('.')
@@ -221,5 +231,7 @@ export class PendingChanges {
 
 const TEMPORARY = 'pg_temp.';
 const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
-/** Settings whose change gives names another meaning; `all` and `set_config` may include the path. */
+/**
+ * Settings whose change gives names another meaning; `all` and `set_config` may include the path.
+ */
 export const PATH = /^(?:search_path|all|set_config)$/;

@@ -40,13 +40,16 @@ export const runsOutside = ({ concurrentWork }: Prepared): boolean => concurrent
 export interface Preparation {
   readonly prepared: readonly Prepared[];
   readonly findings: readonly LintFinding[];
-  /** Findings of the rule `invalid-migration`, for files that can't be run. If there are any, nothing was linted. */
+  /**
+   * Findings of the rule `invalid-migration`, for files that can't be run. If there are any,
+   * nothing was linted.
+   */
   readonly invalid: readonly LintFinding[];
 }
 
 /**
- * Splits the pending migrations into statements and lints them. A file that isn't valid SQL, or can't be applied
- * atomically, is in `invalid`.
+ * Splits the pending migrations into statements and lints them. A file that isn't valid SQL, or
+ * can't be applied atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
  */
@@ -97,8 +100,8 @@ export function prepare(
 }
 
 /**
- * Returns the tables that findings about data loss name, and that files create with IF NOT EXISTS. If the database doesn't
- * have such a table, it has no rows to lose.
+ * Returns the tables that findings about data loss name, and that files create with IF NOT EXISTS.
+ * If the database doesn't have such a table, it has no rows to lose.
  */
 export function doubtfulTables({ prepared, findings }: Preparation): readonly RangeVar[] {
   const lost = new Set(
@@ -130,7 +133,9 @@ export const runnableStatements = ({ statements, source }: SplitFile): readonly 
 export const shownPath = (shownAs: string, path: string): string =>
   shownAs === '.' ? path : `${trimmedEnd(shownAs, '/')}/${path}`;
 
-/** Returns the work of each statement of a file in which each one has CONCURRENTLY; else nothing. */
+/**
+ * Returns the work of each statement of a file in which each one has CONCURRENTLY; else nothing.
+ */
 const concurrentWork = ({ statements }: SplitFile): readonly (IndexWork | UnsupportedWork)[] =>
   isOnlyConcurrent(statements) ? statements.map(({ node, text }) => indexWork(node, text)) : [];
 
@@ -148,7 +153,10 @@ function concurrentFindings({ version }: Migration, file: SplitFile): readonly P
   });
 }
 
-/** A `running` entry would replace the entry of the applied version, which would be lost if the statement failed. */
+/**
+ * A `running` entry would replace the entry of the applied version, which would be lost if the
+ * statement failed.
+ */
 const REPEATABLE: UnsupportedWork = {
   problem: 'it runs outside of a transaction, but a repeatable migration must run in one',
   remedy: 'Make the migration versioned, and put later changes into new migrations.',
@@ -162,7 +170,10 @@ export function reportedFindings(
   return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
 }
 
-/** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
+/**
+ * Checks whether a finding ends the step. No setting accepts a migration that can't be applied
+ * atomically.
+ */
 export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }

@@ -9,7 +9,9 @@ import { alterations } from './alterations.ts';
 import { PATH } from './pending-changes.ts';
 import type { Rule, Violation } from './rule.ts';
 
-/** A statement that the run executes, and whether it contains SQL that only the database can read. */
+/**
+ * A statement that the run executes, and whether it contains SQL that only the database can read.
+ */
 export interface ExecutedStatement {
   readonly statement: Statement;
   /** Text of the statement, if it builds SQL at run time; else undefined. */
@@ -32,9 +34,9 @@ interface Exposure {
 const NO_ACCESS = { unprotected: undefined, openPolicies: new Map<string, never>() };
 
 /**
- * Returns the statements after which everybody can read or write a table, unless a later statement of the run protects or
- * drops it. A table that the run doesn't touch has none. Under another search path, the schema of a name isn't known, so
- * such a table has none either.
+ * Returns the statements after which everybody can read or write a table, unless a later statement
+ * of the run protects or drops it. A table that the run doesn't touch has none. Under another
+ * search path, the schema of a name isn't known, so such a table has none either.
  *
  * @param files statements of each file, in the order in which they run
  */
@@ -60,7 +62,10 @@ export function exposuresIn(
 }
 
 type Tables = Map<string, TableAccess>;
-/** Returns the key of a table by its name in a statement. Undefined if it isn't known to be in `public`. */
+/**
+ * Returns the key of a table by its name in a statement. Undefined if it isn't known to be in
+ * `public`.
+ */
 type KeyOf = (name: string) => string | undefined;
 
 const change = (tables: Tables, key: string, access: Partial<TableAccess>): unknown =>
@@ -113,7 +118,10 @@ function applyRenaming(tables: Tables, { node }: Statement, keyOf: KeyOf): void 
   if (access !== undefined && to !== undefined) tables.set(to, access);
 }
 
-/** Takes all tables for protected by code that builds such a statement: it often runs for all tables of a schema, in a loop. */
+/**
+ * Takes all tables for protected by code that builds such a statement: it often runs for all tables
+ * of a schema, in a loop.
+ */
 function applyDynamic(tables: Tables, text: string | undefined): void {
   if (text === undefined || !ENABLES.test(text)) return;
   for (const key of tables.keys()) change(tables, key, { unprotected: undefined });
@@ -135,7 +143,10 @@ function byStatement(tables: readonly TableAccess[]): ReadonlyMap<Statement, Vio
 
 const ENABLES = /enable\s+row\s+level\s+security/i;
 
-/** Returns the name of a table in `public`, without the schema; undefined for a table of another or an unknown schema. */
+/**
+ * Returns the name of a table in `public`, without the schema; undefined for a table of another or
+ * an unknown schema.
+ */
 function publicName(name: string, isUsualPath: boolean): string | undefined {
   const [schema, table] = name.split('.');
   if (table === undefined) return isUsualPath ? schema : undefined;

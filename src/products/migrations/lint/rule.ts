@@ -6,13 +6,16 @@ import type { LocatedNode } from '../../../sql/tree.ts';
 import type { PendingChanges } from './pending-changes.ts';
 import type { UnreadablePart } from './inner-code.ts';
 
-/** Severity of a finding. An error prevents the migration from running, unless it is accepted. A note is only listed. */
+/**
+ * Severity of a finding. An error prevents the migration from running, unless it is accepted. A
+ * note is only listed.
+ */
 export type Severity = 'error' | 'warning' | 'note';
 
 /**
- * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a migration that is
- * applied only in part, tables that everybody can read, SQL that PostgreSQL rejects, a directive that is wrong or unused, or
- * queries of the SQL log that no longer work.
+ * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a
+ * migration that is applied only in part, tables that everybody can read, SQL that PostgreSQL
+ * rejects, a directive that is wrong or unused, or queries of the SQL log that no longer work.
  */
 export type Category =
   | 'destructive'
@@ -24,7 +27,9 @@ export type Category =
   | 'directive'
   | 'queries';
 
-/** The statement that a rule checks: in the file, or in a DO block, function or rule of the file. */
+/**
+ * The statement that a rule checks: in the file, or in a DO block, function or rule of the file.
+ */
 export interface CheckedStatement {
   readonly statement: Statement;
   /** The text to which locations in the statement's tree refer. */

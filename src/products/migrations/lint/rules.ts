@@ -21,7 +21,10 @@ export const RULES: readonly Rule[] = [
   ROW_LEVEL_SECURITY,
 ];
 
-/** Rule for files that are rejected before the linter checks their statements. Its findings can't be accepted. */
+/**
+ * Rule for files that are rejected before the linter checks their statements. Its findings can't be
+ * accepted.
+ */
 export const INVALID_MIGRATION = {
   id: 'invalid-migration',
   category: 'validity',

@@ -1,4 +1,7 @@
-/** Lint rules for session state: settings, roles, prepared statements, cursors, temporary tables, locks. */
+/**
+ * Lint rules for session state: settings, roles, prepared statements, cursors, temporary tables,
+ * locks.
+ */
 
 import { relationName } from '../../../sql/names.ts';
 import { ROLE_SETTINGS, sessionSettings } from '../../../sql/database/session-settings.ts';
@@ -18,8 +21,9 @@ const SESSION_STATEMENTS = [
 ] as const;
 
 /**
- * Settings that pg_dump writes at the start of each file, and their values. Nobody expects them to last longer than the file.
- * `RESET ALL`, at the end of a file of `supabase db pull`, changes nothing then.
+ * Settings that pg_dump writes at the start of each file, and their values. Nobody expects them to
+ * last longer than the file. `RESET ALL`, at the end of a file of `supabase db pull`, changes
+ * nothing then.
  */
 const DUMP_SETTINGS: ReadonlyMap<string, string> = new Map([
   ['statement_timeout', '0'],
@@ -44,7 +48,10 @@ const isOfDump = ({ statement }: CheckedStatement): boolean =>
       name === 'all' || (DUMP_SETTINGS.has(name) && values?.join(',') === DUMP_SETTINGS.get(name)),
   );
 
-/** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
+/**
+ * Rules about session state that would outlast the migration. A pool reuses the session for other
+ * clients.
+ */
 export const SESSION_RULES: readonly Rule[] = [
   {
     id: 'session-setting',

@@ -8,11 +8,15 @@ import type { InputPaths } from '../../../core/services.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { MAX_SIZES_BYTES } from '../files/inputs.ts';
 
-/** Estimated number of rows by the table's name. PostgreSQL's estimate is -1 for a table that was never analyzed. */
+/**
+ * Estimated number of rows by the table's name. PostgreSQL's estimate is -1 for a table that was
+ * never analyzed.
+ */
 export type TableSizes = ReadonlyMap<string, number>;
 
 /**
- * Reads a file that `sql-schema` wrote as JSON: "Table: … `estimated_rows` (string)" (Part 2, Cloud services).
+ * Reads a file that `sql-schema` wrote as JSON: "Table: … `estimated_rows` (string)" (Part 2, Cloud
+ * services).
  * @throws Failure of kind `input` if it can't be read, or has another content
  */
 export function readTableSizes(context: InputPaths, given: string): TableSizes {

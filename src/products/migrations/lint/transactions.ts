@@ -1,4 +1,6 @@
-/** Lint rules for transaction control, and for statements that fail in a migration's transaction. */
+/**
+ * Lint rules for transaction control, and for statements that fail in a migration's transaction.
+ */
 
 import { transactionNeed } from '../../../sql/transactions/transaction-needs.ts';
 import { bodyOf } from '../../../sql/tree.ts';

@@ -36,7 +36,8 @@ export interface LoggedQueries {
 const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a `shapes.json`. Its texts are untrusted: a text is used only if it is exactly the checkable form of one query.
+ * Reads a `shapes.json`. Its texts are untrusted: a text is used only if it is exactly the
+ * checkable form of one query.
  * @returns undefined if another version of this action wrote the file
  * @throws Failure of kind `input` if the file can't be read, or isn't a `shapes.json`
  */

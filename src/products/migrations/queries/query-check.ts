@@ -10,7 +10,9 @@ import { lastName, type LoggedQueries, type LoggedQuery, type UncheckedQuery } f
 
 /** Database in which the queries are prepared. */
 interface QueryDatabase {
-  /** @param after migrations that are run before, and rolled back; undefined if that isn't possible */
+  /**
+   * @param after migrations that are run before, and rolled back; undefined if that isn't possible
+   */
   prepareQueries(
     queries: readonly PreparedQuery[],
     after?: readonly RunnableFile[],
@@ -34,14 +36,18 @@ interface Place {
 }
 
 /**
- * Change of a query by the migrations, with the place after which it first occurred; undefined if that can't be
- * determined. Of a query that wasn't checked: the place that changes one of its tables; undefined if none does.
+ * Change of a query by the migrations, with the place after which it first occurred; undefined if
+ * that can't be determined. Of a query that wasn't checked: the place that changes one of its
+ * tables; undefined if none does.
  */
 export interface QueryChange extends Change<Kind | 'unchecked'>, Partial<Place> {
   readonly query: Pick<LoggedQuery, 'label' | 'calls' | 'consume'> & { readonly text?: string };
 }
 
-/** Result of the check: each query of the log was checked, and breaks or not, or it is in `unchecked`. */
+/**
+ * Result of the check: each query of the log was checked, and breaks or not, or it is in
+ * `unchecked`.
+ */
 export interface QueryOutcome {
   readonly logged: LoggedQueries;
   /** Number of queries that worked before the migrations and were prepared after them. */
@@ -49,22 +55,31 @@ export interface QueryOutcome {
   /** Changes, with the most calls first. */
   readonly changes: readonly QueryChange[];
   readonly unchecked: readonly QueryChange[];
-  /** Whether no query was checked, or none of those that name a table which the migrations change. */
+  /**
+   * Whether no query was checked, or none of those that name a table which the migrations change.
+   */
   readonly isUnchecked: boolean;
 }
 
-/** SQLSTATEs of the server's state, which say nothing about the query: time, locks, memory, connections. */
+/**
+ * SQLSTATEs of the server's state, which say nothing about the query: time, locks, memory,
+ * connections.
+ */
 const NOT_ABOUT_QUERY = /^(?:08|40|53|55P03|57|58)/;
 const TIMED_OUT = '57014';
-/** Maximum number of statements that are rehearsed one after the other: each rehearsal runs all earlier ones again. */
+/**
+ * Maximum number of statements that are rehearsed one after the other: each rehearsal runs all
+ * earlier ones again.
+ */
 const MAX_REHEARSED = 200;
 
 /** A query can break with another message after each step. */
 const keyOf = ({ kind, what }: Change<Kind>): string => (kind === 'breaks' ? kind : what);
 
 /**
- * Prepares all queries before and after the migrations. To find the statement that changes a query, which doesn't have to
- * name the query's tables, it rehearses them. If that isn't possible, it prepares the queries after each migration.
+ * Prepares all queries before and after the migrations. To find the statement that changes a query,
+ * which doesn't have to name the query's tables, it rehearses them. If that isn't possible, it
+ * prepares the queries after each migration.
  */
 export class QueryCheck {
   readonly #database: QueryDatabase;
@@ -97,7 +112,10 @@ export class QueryCheck {
     return check;
   }
 
-  /** Rehearses the migrations, if possible, to find the statements that change queries. Rolls them back. */
+  /**
+   * Rehearses the migrations, if possible, to find the statements that change queries. Rolls them
+   * back.
+   */
   async rehearse(migrations: readonly Prepared[]): Promise<void> {
     if (migrations.some(runsOutside)) return;
     const queries = [...this.#working.keys()];
@@ -220,7 +238,10 @@ export class QueryCheck {
 
 const byCalls = (one: QueryChange, two: QueryChange): number => two.query.calls - one.query.calls;
 
-/** Returns a function that finds the first place which changes a table of a query, by names without schemas, or any table. */
+/**
+ * Returns a function that finds the first place which changes a table of a query, by names without
+ * schemas, or any table.
+ */
 function changesOfTables(migrations: readonly Prepared[]) {
   const places = migrations.flatMap(cause =>
     cause.file.statements.map(statement => ({ cause, statement })),
@@ -238,7 +259,9 @@ function changesOfTables(migrations: readonly Prepared[]) {
 
 const NAMES_TABLES = /^(?:CREATE|(?:ALTER|DROP) (?:FOREIGN |MATERIALIZED )?(?:TABLE|VIEW)$)/;
 
-/** Tables can depend on any other object, and the code that a statement runs can change any table. */
+/**
+ * Tables can depend on any other object, and the code that a statement runs can change any table.
+ */
 const canChangeAnyTable = ({ kind, node }: Statement): boolean =>
   !NAMES_TABLES.test(kind) &&
   (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) || volatileCall(node) !== undefined);
@@ -258,7 +281,10 @@ function breakOf(
   return problem === undefined ? undefined : { state: problem.slice(0, 5), what: problem.slice(6) };
 }
 
-/** Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further columns. */
+/**
+ * Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further
+ * columns.
+ */
 function* resultChanges(
   { results: before }: QueryResult,
   { results: after }: QueryResult,
@@ -276,7 +302,10 @@ function* resultChanges(
     yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
 }
 
-/** Checks whether clients get the same values for both types: PostgreSQL sends `varchar` and `text` in the same way. */
+/**
+ * Checks whether clients get the same values for both types: PostgreSQL sends `varchar` and `text`
+ * in the same way.
+ */
 const isSameForClients = (one: string, other: string | undefined): boolean =>
   one.replace('character varying', 'text') === other?.replace('character varying', 'text');
 
@@ -286,7 +315,8 @@ function typeChanges(
   enumsBefore: QueriesReport['enums'],
   enumsAfter: QueriesReport['enums'],
 ): readonly string[] {
-  // A parameter keeps its number, so a type that was renamed or replaced is compared with its successor.
+  // A parameter keeps its number, so a type that was renamed or replaced is compared with its
+  // successor.
   const pairs = [
     ...(after.parameters ?? []).map(
       (type, index) => [before.parameters?.[index] ?? type, type] as const,
@@ -312,8 +342,8 @@ function typeChanges(
 }
 
 /**
- * Describes the indexes that the query could use before, and neither these nor others now. The plan can also leave out
- * an index that still exists.
+ * Describes the indexes that the query could use before, and neither these nor others now. The plan
+ * can also leave out an index that still exists.
  */
 function lostIndexes(
   before: QueryResult,
@@ -328,7 +358,10 @@ function lostIndexes(
     : [`can no longer use the index${lost.length === 1 ? '' : 'es'} ${lost.join(', ')}`];
 }
 
-/** Describes why a query that worked before wasn't checked after the migrations; undefined if it was. */
+/**
+ * Describes why a query that worked before wasn't checked after the migrations; undefined if it
+ * was.
+ */
 function laterReason(
   before: QueryResult | undefined,
   after: QueryResult | undefined,

@@ -1,4 +1,7 @@
-/** Describes the effect of migrations on the queries of a log: as findings of the linter, and as blocks of the summary. */
+/**
+ * Describes the effect of migrations on the queries of a log: as findings of the linter, and as
+ * blocks of the summary.
+ */
 
 import { count, listedNames, plural } from '../../../base/text/amount.ts';
 import { shortened } from '../../../base/text/shortened.ts';
@@ -34,7 +37,10 @@ export function queriesText(changes: readonly QueryChange[], { logged }: QueryOu
   return `${plural(queries.length, 'query', 'queries')} that ran ${plural(calls, 'time')} in ${periodText(logged.windowMs)}`;
 }
 
-/** Returns one finding for each kind of change and statement that causes it, and for queries that weren't checked. */
+/**
+ * Returns one finding for each kind of change and statement that causes it, and for queries that
+ * weren't checked.
+ */
 export function queryFindings(
   outcome: QueryOutcome,
   applied: readonly Prepared[],
@@ -64,7 +70,10 @@ export function queryFindings(
   });
 }
 
-/** Queries on tables that the migrations don't change are no reason for a warning, unless there are no others. */
+/**
+ * Queries on tables that the migrations don't change are no reason for a warning, unless there are
+ * no others.
+ */
 function uncheckedSeverity(
   { isUnchecked, unchecked }: QueryOutcome,
   statement: Statement | undefined,
@@ -108,7 +117,10 @@ function messageOf(
   return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}${tables}: ${list}`;
 }
 
-/** Returns the findings to show: a statement that has one of the linter and a broken query, neither accepted, gets one. */
+/**
+ * Returns the findings to show: a statement that has one of the linter and a broken query, neither
+ * accepted, gets one.
+ */
 export function joinedFindings(findings: readonly LintFinding[]): readonly LintFinding[] {
   const [queries = [], linted = []] = [true, false].map(is =>
     findings.filter(({ rule }) => (rule === RULE_OF.breaks) === is),

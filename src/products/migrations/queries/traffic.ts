@@ -8,7 +8,10 @@ import { periodText } from './query-findings.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the findings, with the size of each table that they name and, for findings about locks, the traffic on it. */
+/**
+ * Returns the findings, with the size of each table that they name and, for findings about locks,
+ * the traffic on it.
+ */
 export function withTableFacts(
   findings: readonly LintFinding[],
   sizes: TableSizes | undefined,

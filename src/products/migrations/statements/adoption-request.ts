@@ -13,9 +13,9 @@ export interface AdoptionReport {
 }
 
 /**
- * Builds the request. Tables of any role count: the migrations can have run with another one. Tables of extensions and of
- * migration histories, partitions, and tables in the schemas of the server and of the platform don't count. The request
- * changes nothing.
+ * Builds the request. Tables of any role count: the migrations can have run with another one.
+ * Tables of extensions and of migration histories, partitions, and tables in the schemas of the
+ * server and of the platform don't count. The request changes nothing.
  */
 export function adoptionRequest(limits: ServerLimits): string {
   return request(

@@ -24,9 +24,15 @@ export interface RequestMetadata {
   /** A UUID that identifies the request when its outcome is looked up later. */
   readonly attempt: string;
   readonly run: string;
-  /** The fence of the history on which the request's plan is based. With any other fence, the request is a no-op. */
+  /**
+   * The fence of the history on which the request's plan is based. With any other fence, the
+   * request is a no-op.
+   */
   readonly fence: string;
-  /** Schemas whose objects are recorded when the run ends, so that a later run can detect changes made by others. */
+  /**
+   * Schemas whose objects are recorded when the run ends, so that a later run can detect changes
+   * made by others.
+   */
   readonly schemas: readonly string[] | null;
   /** Whether the run ends after this request. A failed request also ends the run. */
   readonly isLast: boolean;
@@ -47,21 +53,24 @@ type ApplyWork =
   | WholeWork
   | (RequestMetadata & RunOptions & MigrationRef & { readonly sha256: string });
 
-/** The result of a migration that ran. A failed one was rolled back; only a row in `failures` remains. */
+/**
+ * The result of a migration that ran. A failed one was rolled back; only a row in `failures`
+ * remains.
+ */
 export type ApplyOutcome = StatementsReport & { readonly is: 'applied' | 'failed' };
 
 /**
- * - `changed`: the history differs from the one that the migration was planned on; `busy`: another session holds its
- *   lock; `incomplete`: some chunks have not arrived. No statement ran.
+ * - `changed`: the history differs from the one that the migration was planned on; `busy`: another
+ *   session holds its lock; `incomplete`: some chunks have not arrived. No statement ran.
  * - An `ApplyOutcome`: the migration ran, and the fence was moved.
  */
 export type ApplyReport = { readonly is: 'changed' | 'busy' | 'incomplete' } | ApplyOutcome;
 
 /**
- * Builds the request that runs one migration and records it, in one transaction: both happen, or neither does. It takes
- * effect at most once: the fence stops a request that is sent twice, or that arrives after its outcome was looked up.
- * It must not be retried after a lost response, because the second response would not report the outcome of the first
- * request.
+ * Builds the request that runs one migration and records it, in one transaction: both happen, or
+ * neither does. It takes effect at most once: the fence stops a request that is sent twice, or that
+ * arrives after its outcome was looked up. It must not be retried after a lost response, because
+ * the second response would not report the outcome of the first request.
  */
 export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
   const isWhole = !('sha256' in work);
@@ -112,8 +121,8 @@ IF work->>'sha256' IS DISTINCT FROM
 END IF;`;
 
 /**
- * Takes the lock and moves the fence if it still has the expected value. The comparison happens after the wait for the
- * lock, so it uses the current value. Otherwise, reports the reason.
+ * Takes the lock and moves the fence if it still has the expected value. The comparison happens
+ * after the wait for the lock, so it uses the current value. Otherwise, reports the reason.
  */
 export function fenceBlock(schema: string): string {
   return `BEGIN

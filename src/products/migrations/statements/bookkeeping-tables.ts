@@ -15,7 +15,10 @@ export const OWN_TABLES = ['chunks', 'control', 'drift', 'failures', 'history', 
 /** Columns of the table `history`, in alphabetical order. */
 const HISTORY_COLUMNS = 'attempt,began_at,checksum,ended_at,identity,path,report,run,state';
 
-/** Query for the schemas, with `oid` and `name`, that contain a history which the role can read, by its columns. */
+/**
+ * Query for the schemas, with `oid` and `name`, that contain a history which the role can read, by
+ * its columns.
+ */
 export const HISTORIES = `SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname = 'history' AND c.relkind = 'r' AND n.nspname ~ '${SCHEMA_NAME.pattern.source}'
     AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
@@ -23,17 +26,18 @@ export const HISTORIES = `SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_cla
       FROM pg_catalog.pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;
 
 /**
- * Builds the request that creates the schema and its tables if they don't exist. Concurrent first runs would collide
- * while they create the schema (measured: seven of eight failed with 23505), so they run one after the other under an
- * advisory lock. The request is idempotent.
+ * Builds the request that creates the schema and its tables if they don't exist. Concurrent first
+ * runs would collide while they create the schema (measured: seven of eight failed with 23505), so
+ * they run one after the other under an advisory lock. The request is idempotent.
  *
- * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes. A
- *   request that was planned on another state of the history, or that arrives after its outcome was looked up, is
- *   therefore a no-op.
- * - `history`: migrations that the database has. `failures`: migrations that failed and were rolled back.
- * - `chunks`: migrations too large for one request. `objects`: the objects at the end of the last run, if
- *   `objects_schemas` is set; `drift`: changes made by others that are not accepted yet, and partitions that equal their
- *   parents (`is_partition`).
+ * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts
+ *   its changes. A request that was planned on another state of the history, or that arrives after
+ *   its outcome was looked up, is therefore a no-op.
+ * - `history`: migrations that the database has. `failures`: migrations that failed and were rolled
+ *   back.
+ * - `chunks`: migrations too large for one request. `objects`: the objects at the end of the last
+ *   run, if `objects_schemas` is set; `drift`: changes made by others that are not accepted yet,
+ *   and partitions that equal their parents (`is_partition`).
  */
 export function bootstrapRequest(limits: ServerLimits, schema: string): string {
   return request(

@@ -5,7 +5,10 @@ import { request, type ServerLimits } from './request.ts';
 
 /** An object that isn't as the last migration left it. */
 export interface Difference {
-  /** A table or similar relation, or a standalone routine or type: `public.users`, `function public.f(integer)`. */
+  /**
+   * A table or similar relation, or a standalone routine or type: `public.users`,
+   * `function public.f(integer)`.
+   */
   readonly relation: string;
   /** The part of it: `column age`, `index users_age`; `itself` for the whole relation. */
   readonly object: string;
@@ -27,7 +30,10 @@ export type Drift =
       readonly unrecorded: readonly string[];
       readonly count: number;
       readonly differences: readonly Difference[];
-      /** Partitioned tables with partitions that no migration created, but that equal them: no differences. */
+      /**
+       * Partitioned tables with partitions that no migration created, but that equal them: no
+       * differences.
+       */
       readonly partitions: readonly { readonly relation: string; readonly count: number }[];
       /** Number of differences in accepted objects, which aren't in `count`. */
       readonly accepted: number;
@@ -43,8 +49,8 @@ const MAX_CHARACTERS = 400;
 export const SNAPSHOT_DECLARATIONS = 'schemas text[];';
 
 /**
- * Settings on which the text of a definition depends, set to fixed values, so that the text is the same for every role,
- * database and session. See also pg_dump's own list.
+ * Settings on which the text of a definition depends, set to fixed values, so that the text is the
+ * same for every role, database and session. See also pg_dump's own list.
  */
 const PINNED_SETTINGS = `SET LOCAL search_path = pg_catalog;
   SET LOCAL timezone = 'UTC';
@@ -56,8 +62,8 @@ const PINNED_SETTINGS = `SET LOCAL search_path = pg_catalog;
   SET LOCAL standard_conforming_strings = on;`;
 
 /**
- * Records the current schema, in the transaction that changed it. Drift that was found before stays on record, unless
- * it has changed since. So do objects that no migration created.
+ * Records the current schema, in the transaction that changed it. Drift that was found before stays
+ * on record, unless it has changed since. So do objects that no migration created.
  *
  * @param schemas schemas whose objects are recorded; null to record nothing
  */
@@ -78,8 +84,10 @@ export function snapshotBlock(schema: string, schemas: readonly string[] | null)
 export type RecordObjectsReport = { readonly is: 'busy' | 'noted' };
 
 /**
- * Builds the request that records the current objects if no migration does so. The request is idempotent.
- * @param work.accepts whether to delete drift that was found before, except partitions that equal their parents
+ * Builds the request that records the current objects if no migration does so. The request is
+ * idempotent.
+ * @param work.accepts whether to delete drift that was found before, except partitions that equal
+ *   their parents
  */
 export function recordObjectsRequest(
   limits: ServerLimits,
@@ -107,12 +115,13 @@ EXCEPTION WHEN lock_not_available THEN
 END;`;
 
 /**
- * Builds the request that compares the current objects with the recorded ones. For drift that was found earlier, it
- * compares with the definition before that drift. The request is idempotent.
+ * Builds the request that compares the current objects with the recorded ones. For drift that was
+ * found earlier, it compares with the definition before that drift. The request is idempotent.
  *
  * @param work.requested schemas to report as `unrecorded` if they aren't recorded
  * @param work.accepted objects whose differences are accepted, as patterns of LIKE
- * @param recordsDrift whether to record the differences; needed before objects are recorded, because that replaces them
+ * @param recordsDrift whether to record the differences; needed before objects are recorded,
+ *   because that replaces them
  */
 export function driftRequest(
   limits: ServerLimits,

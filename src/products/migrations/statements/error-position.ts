@@ -8,11 +8,13 @@ import { bodyOf } from '../../../sql/tree.ts';
 import type { StatementFailure } from './run-statements.ts';
 
 /**
- * Returns the position of a failure in its file: the statement that failed, or the name in the statement that the
- * message mentions, if that name occurs only once. In a COPY, it is the row that failed, or the name of the table.
- * PostgreSQL reports a position only to clients, never to a block that catches the error.
+ * Returns the position of a failure in its file: the statement that failed, or the name in the
+ * statement that the message mentions, if that name occurs only once. In a COPY, it is the row that
+ * failed, or the name of the table. PostgreSQL reports a position only to clients, never to a block
+ * that catches the error.
  *
- * @returns undefined if the failure belongs to no single statement: constraints that are checked at the end
+ * @returns undefined if the failure belongs to no single statement: constraints that are checked at
+ *   the end
  */
 export function placeOfFailure(
   { statements, source }: SplitFile,
@@ -33,7 +35,10 @@ export function placeOfFailure(
   return source.placeAt(statement.span.start + (name ?? 0));
 }
 
-/** Finds a name in a message: in quotes, or without quotes and with its table, as in `column u.nope does not exist`. */
+/**
+ * Finds a name in a message: in quotes, or without quotes and with its table, as in
+ * `column u.nope does not exist`.
+ */
 const NAMED = /"(?<quoted>[^"]+)"|\b(?:column|function|table) (?<bare>[\w$]+(?:\.[\w$]+)*)/;
 
 function nameIn({ text }: Statement, message: string): number | undefined {

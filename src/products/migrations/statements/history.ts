@@ -1,6 +1,7 @@
 /**
- * Builds the request that reads a page of the history and the outcome of an attempt, and defines its response. On
- * demand, the request first moves the fence, so that earlier requests have no effect.
+ * Builds the request that reads a page of the history and the outcome of an attempt, and defines
+ * its response. On demand, the request first moves the fence, so that earlier requests have no
+ * effect.
  */
 
 import type { ApplyOutcome, MigrationRef } from './apply-request.ts';
@@ -10,14 +11,21 @@ import { request, type ServerLimits } from './request.ts';
 
 export interface Recorded extends MigrationRef {
   /**
-   * `baseline`: it existed before; `running`: its statement runs outside of a transaction, or its run was interrupted.
+   * `baseline`: it existed before; `running`: its statement runs outside of a transaction, or its
+   * run was interrupted.
    */
   readonly state: 'applied' | 'baseline' | 'running';
   /** Whether the current attempt may still change the database. */
   readonly isOpen: boolean;
-  /** Number of statements that have run outside of a transaction, each by itself, if the migration isn't applied yet. */
+  /**
+   * Number of statements that have run outside of a transaction, each by itself, if the migration
+   * isn't applied yet.
+   */
   readonly done: number;
-  /** Checksum of the SQL of these statements and the others; null if it isn't known, or the migration is applied. */
+  /**
+   * Checksum of the SQL of these statements and the others; null if it isn't known, or the
+   * migration is applied.
+   */
   readonly sql: string | null;
   readonly attempt: string;
   /** Name of the run that applied it, for people. */
@@ -28,7 +36,10 @@ export interface Recorded extends MigrationRef {
   readonly age: number;
 }
 
-/** The history; `absent` if there is none yet. `others` are the schemas of the database's other histories of migrations. */
+/**
+ * The history; `absent` if there is none yet. `others` are the schemas of the database's other
+ * histories of migrations.
+ */
 export type HistoryReport =
   | { readonly is: 'absent'; readonly others: readonly string[] }
   | { readonly is: 'busy' }
@@ -40,7 +51,10 @@ export type HistoryReport =
       /** Number of migrations on all pages. */
       readonly count: number;
       readonly page: readonly Recorded[];
-      /** Indexes that lost statements built after their attempt had ended, with their schemas; see `workingName`. */
+      /**
+       * Indexes that lost statements built after their attempt had ended, with their schemas; see
+       * `workingName`.
+       */
       readonly leftovers: readonly string[];
       /** The outcome of the requested attempt; null if it has not run. */
       readonly attempt: ApplyOutcome | null;
@@ -53,8 +67,8 @@ interface HistoryWork {
   /** The attempt whose outcome is requested. */
   readonly attempt?: string;
   /**
-   * Moves the fence, under the lock: requests that were sent before and have not started become no-ops. Also deletes
-   * obsolete rows.
+   * Moves the fence, under the lock: requests that were sent before and have not started become
+   * no-ops. Also deletes obsolete rows.
    */
   readonly movesFence?: boolean;
 }
@@ -66,8 +80,8 @@ const READ_OTHERS = `SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name)
   WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'apart'));`;
 
 /**
- * Builds the request that reads a page of the history as one row. The request may be repeated. The history of SQL that runs
- * once is none of migrations, and has no others.
+ * Builds the request that reads a page of the history as one row. The request may be repeated. The
+ * history of SQL that runs once is none of migrations, and has no others.
  */
 export function historyRequest(limits: ServerLimits, schema: string, work: HistoryWork): string {
   const once: readonly string[] = Object.values(ONCE_SCHEMAS);

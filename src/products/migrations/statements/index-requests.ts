@@ -1,4 +1,7 @@
-/** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
+/**
+ * Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the
+ * outcome.
+ */
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import {
@@ -12,8 +15,8 @@ import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /**
- * Builds the query for a statement that must be the only one of its request; otherwise, the server would put them into
- * one transaction. The comment identifies the statement while it runs.
+ * Builds the query for a statement that must be the only one of its request; otherwise, the server
+ * would put them into one transaction. The comment identifies the statement while it runs.
  */
 export function markedStatement(attempt: string, statement: string): string {
   return `${attemptComment(attempt)} ${statement}`;
@@ -22,16 +25,18 @@ export function markedStatement(attempt: string, statement: string): string {
 const attemptComment = (attempt: string): string => `/* platform_migrate ${attempt} */`;
 
 /**
- * Returns a statement that is a no-op and fails in a transaction. It shows whether the endpoint opens a transaction.
+ * Returns a statement that is a no-op and fails in a transaction. It shows whether the endpoint
+ * opens a transaction.
  */
 export function probeStatement(schema: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS "${schema}".platform_migrate_probe`;
 }
 
 /**
- * Returns the temporary name of an index while an attempt creates or removes it. A statement that is sent alone can't
- * check the fence, and may arrive after everything else. Therefore it uses a name that is obsolete by then. The index
- * gets or loses the user's name in a transaction, together with the record.
+ * Returns the temporary name of an index while an attempt creates or removes it. A statement that
+ * is sent alone can't check the fence, and may arrive after everything else. Therefore it uses a
+ * name that is obsolete by then. The index gets or loses the user's name in a transaction, together
+ * with the record.
  */
 export function workingName(schema: string, attempt: string): string {
   // Without dashes, so that the name never needs quotes, not even in the database's messages.
@@ -49,7 +54,10 @@ export function indexStatement(work: IndexWork, name: string, found: Found | nul
   return dropStatement(found?.name ?? `"${name}"`);
 }
 
-/** Returns the statement that removes an index. @param name name with its schema, quoted if necessary */
+/**
+ * Returns the statement that removes an index.
+ * @param name name with its schema, quoted if necessary
+ */
 export function dropStatement(name: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
 }
@@ -62,12 +70,18 @@ export interface Found {
   readonly valid: boolean;
 }
 
-/** State of the index in the database. It doesn't show whether an index matches the statement's definition. */
+/**
+ * State of the index in the database. It doesn't show whether an index matches the statement's
+ * definition.
+ */
 export interface IndexReport {
   readonly is: 'seen';
   /** Whether a session is running the attempt's statement. */
   readonly running: boolean;
-  /** The relation with the index's original name. It may not be an index, because all relations share one namespace. */
+  /**
+   * The relation with the index's original name. It may not be an index, because all relations
+   * share one namespace.
+   */
   readonly index: Found | null;
   /** The index with the attempt's working name. */
   readonly working: Found | null;
@@ -94,7 +108,9 @@ const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${index})`;
 
-/** Builds the request that reads the state of an index. It waits for no lock and changes nothing. */
+/**
+ * Builds the request that reads the state of an index. It waits for no lock and changes nothing.
+ */
 export function indexRequest(
   limits: ServerLimits,
   schema: string,
@@ -112,7 +128,9 @@ INTO result;`,
   );
 }
 
-/** A migration whose statements run alone, one by one, and the current attempt to run one of them. */
+/**
+ * A migration whose statements run alone, one by one, and the current attempt to run one of them.
+ */
 export interface Entry extends MigrationRef, RequestMetadata {
   /** Number of the statements that have run, and of all. */
   readonly done: number;
@@ -121,7 +139,10 @@ export interface Entry extends MigrationRef, RequestMetadata {
   readonly sql: string;
 }
 
-/** `refused`: the database can't rename the index; `message` is the database's error, or empty if the index is gone. */
+/**
+ * `refused`: the database can't rename the index; `message` is the database's error, or empty if
+ * the index is gone.
+ */
 export interface Refused {
   readonly is: 'refused';
   readonly message: string;
@@ -130,9 +151,9 @@ export interface Refused {
 export type ReserveReport = Refused | { readonly is: 'changed' | 'busy' | 'reserved' };
 
 /**
- * Builds the request that records that a statement is about to run alone. It also gives the working name to the index
- * that the statement removes, or that an earlier attempt worked on. Other runs don't touch the migration while the
- * record is fresh. The request is idempotent.
+ * Builds the request that records that a statement is about to run alone. It also gives the working
+ * name to the index that the statement removes, or that an earlier attempt worked on. Other runs
+ * don't touch the migration while the record is fresh. The request is idempotent.
  *
  * @param work.replaces the migration's attempt in the history, if there is one
  * @param work.takesOver whether that attempt never ended
@@ -178,7 +199,8 @@ const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
 
 /**
  * Returns PL/pgSQL that renames an index to `to`.
- * @param isRequired whether a missing index is an error: a lost request may have arrived late and removed it
+ * @param isRequired whether a missing index is an error: a lost request may have arrived late and
+ *   removed it
  */
 const renamingBlock = (index: string, isRequired: boolean): string => `IF result IS NULL THEN
   BEGIN
@@ -203,8 +225,9 @@ END IF;`;
 export type SettleReport = Refused | { readonly is: 'gone' | 'busy' | 'settled' };
 
 /**
- * Builds the request that records the outcome of a statement that ran alone. It also gives the user's name back to the
- * index: a new one, or one that could not be removed. The request is idempotent.
+ * Builds the request that records the outcome of a statement that ran alone. It also gives the
+ * user's name back to the index: a new one, or one that could not be removed. The request is
+ * idempotent.
  */
 export function settleRequest(
   limits: ServerLimits,
@@ -259,7 +282,10 @@ END IF;`,
 const appliedBlock = (schema: string): string => `UPDATE "${schema}".history
   SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
 
-/** Ends an attempt whose migration isn't applied. The entry stays if the next run can continue after some statements. */
+/**
+ * Ends an attempt whose migration isn't applied. The entry stays if the next run can continue after
+ * some statements.
+ */
 const endedBlock = (schema: string, done: number): string =>
   done === 0
     ? `DELETE FROM "${schema}".history WHERE attempt = attempt_;`

@@ -5,8 +5,8 @@ import { lexemes } from '../../../sql/lexeme.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';
 
 /**
- * An index that a statement creates or removes CONCURRENTLY. This is the only work outside of a transaction whose
- * outcome can be looked up, and whose repetition does no harm.
+ * An index that a statement creates or removes CONCURRENTLY. This is the only work outside of a
+ * transaction whose outcome can be looked up, and whose repetition does no harm.
  */
 export interface IndexWork {
   readonly does: 'create' | 'drop';
@@ -21,15 +21,17 @@ export interface IndexWork {
   readonly around: readonly [before: string, behind: string] | null;
 }
 
-/** Reason, as a clause, why the step can't run a statement outside of a transaction, and what to do. */
+/**
+ * Reason, as a clause, why the step can't run a statement outside of a transaction, and what to do.
+ */
 export interface UnsupportedWork {
   readonly problem: string;
   readonly remedy: string;
 }
 
 /**
- * Returns the work of a statement that must run alone, or why the step can't run it: usually because it couldn't determine
- * the outcome.
+ * Returns the work of a statement that must run alone, or why the step can't run it: usually
+ * because it couldn't determine the outcome.
  * @param text text of the statement
  */
 export function indexWork(statement: Node, text: string): IndexWork | UnsupportedWork {
@@ -81,8 +83,8 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
 }
 
 /**
- * Splits the statement at the index's name: the first lexeme after CONCURRENTLY, or after IF NOT EXISTS. Only the
- * grammar shows whether IF is a keyword or the name.
+ * Splits the statement at the index's name: the first lexeme after CONCURRENTLY, or after IF NOT
+ * EXISTS. Only the grammar shows whether IF is a keyword or the name.
  */
 function splitAtName(text: string, hasIfNotExists: boolean): IndexWork['around'] | undefined {
   const all = [...lexemes(text)].filter(({ kind }) => kind !== 'comment');

@@ -5,9 +5,9 @@ import { request, type ServerLimits } from './request.ts';
 /** Object of a database that migrations use. */
 export interface DatabaseObject {
   /**
-   * `table` also stands for views and sequences, `owner` for a role to which the user of the database can give objects,
-   * `extension` for one that is installed or that the server offers, and `parameter` for one that the server knows, or that
-   * the user can set for roles and databases.
+   * `table` also stands for views and sequences, `owner` for a role to which the user of the
+   * database can give objects, `extension` for one that is installed or that the server offers, and
+   * `parameter` for one that the server knows, or that the user can set for roles and databases.
    */
   readonly kind:
     | 'schema'
@@ -19,7 +19,10 @@ export interface DatabaseObject {
     | 'publication'
     | 'extension'
     | 'parameter';
-  /** Null for an object that is in no schema, and for a table that is looked up in the search path and in `public`. */
+  /**
+   * Null for an object that is in no schema, and for a table that is looked up in the search path
+   * and in `public`.
+   */
   readonly schema: string | null;
   readonly name: string;
 }
@@ -40,8 +43,8 @@ const CAN_SET = `WHEN 'parameter' THEN EXISTS (SELECT FROM pg_catalog.pg_setting
     OR pg_catalog.has_parameter_privilege(used.name, 'SET')`;
 
 /**
- * Builds the request. A table without a schema is also looked up in `public`, because the linter takes its name for one in
- * `public`. The request changes nothing.
+ * Builds the request. A table without a schema is also looked up in `public`, because the linter
+ * takes its name for one in `public`. The request changes nothing.
  */
 export const objectsRequest = (limits: ServerLimits, objects: readonly DatabaseObject[]): string =>
   request(

@@ -1,4 +1,6 @@
-/** Builds the request that prepares queries without running them, and reports the result of each. */
+/**
+ * Builds the request that prepares queries without running them, and reports the result of each.
+ */
 
 import { request, type ServerLimits } from './request.ts';
 
@@ -10,7 +12,10 @@ export interface PreparedQuery {
     readonly columns: readonly string[] | null;
     readonly count: number | null;
   }[];
-  /** Search path with which the query worked before, or an empty text for that of a new session; null to look for one. */
+  /**
+   * Search path with which the query worked before, or an empty text for that of a new session;
+   * null to look for one.
+   */
   readonly path: string | null;
   /** Types of its parameters before the migrations; null if they aren’t known. */
   readonly types: readonly string[] | null;
@@ -20,9 +25,15 @@ export interface QueryResult {
   /** SQLSTATE; null if PostgreSQL can prepare the query. */
   readonly state: string | null;
   readonly message: string | null;
-  /** Search path with which it works, or an empty text for that of a new session; of a failed query, the last one. */
+  /**
+   * Search path with which it works, or an empty text for that of a new session; of a failed query,
+   * the last one.
+   */
   readonly path: string;
-  /** Types with their schemas, except those of PostgreSQL itself: one name always means the same type. */
+  /**
+   * Types with their schemas, except those of PostgreSQL itself: one name always means the same
+   * type.
+   */
   readonly parameters: readonly string[] | null;
   readonly results: readonly string[] | null;
   /** PostgreSQL’s message if the query fails with the types that its parameters had before. */
@@ -45,10 +56,15 @@ export interface QueriesReport {
 }
 
 const MAX_MESSAGE = 300;
-/** Maximum number of parameters whose type is set to text, because PostgreSQL can’t determine it. */
+/**
+ * Maximum number of parameters whose type is set to text, because PostgreSQL can’t determine it.
+ */
 const MAX_TEXTS = 50;
 
-/** Columns that need a value which an INSERT doesn’t give. Triggers can set any column before a row is inserted. */
+/**
+ * Columns that need a value which an INSERT doesn’t give. Triggers can set any column before a row
+ * is inserted.
+ */
 const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn’t set it') FILTER (WHERE NOT has_trigger),
             pg_catalog.array_agg(DISTINCT 'a trigger may set column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE has_trigger) INTO problems, doubts
           FROM (SELECT i, a.attname, pg_catalog.format('“%s.%s”', i->>'table', a.attname) AS what,
@@ -65,8 +81,9 @@ const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT '23502 column ' ||
             ELSE nth > (i->>'count')::int END;`;
 
 /**
- * Builds the request that prepares and plans each query with a generic plan. PREPARE and EXPLAIN run no query. The block
- * never writes, and EXECUTE gets only texts that are exactly one query (see `readQueries`).
+ * Builds the request that prepares and plans each query with a generic plan. PREPARE and EXPLAIN
+ * run no query. The block never writes, and EXECUTE gets only texts that are exactly one query (see
+ * `readQueries`).
  */
 export function queriesRequest(
   limits: ServerLimits,
@@ -94,7 +111,10 @@ export const queriesWork = (
   queriesMs: Math.round(limits.statementTimeoutMs * TIME_SHARE),
 });
 
-/** Share of the statement timeout after which no further query is prepared: the timeout would fail the whole request. */
+/**
+ * Share of the statement timeout after which no further query is prepared: the timeout would fail
+ * the whole request.
+ */
 const TIME_SHARE = 0.7;
 
 export const QUERY_DECLARATIONS = `query json;
@@ -109,10 +129,11 @@ enums json; index_names json;`;
 /**
  * Prepares the queries of the request’s work. Expects the variables `state_` and `message_`.
  *
- * An application sends types for parameters that PostgreSQL can’t determine (`$1 IS NULL`), so these are texts.
- * After the migrations, a query whose parameters have other types is also prepared with the earlier types, which clients may
- * still send. Without a search path, all schemas are tried. Sequential scans are turned off, so that a plan uses an index
- * if there is a suitable one, although the tables are empty. Before PostgreSQL 16, the types of results are unknown.
+ * An application sends types for parameters that PostgreSQL can’t determine (`$1 IS NULL`), so
+ * these are texts. After the migrations, a query whose parameters have other types is also prepared
+ * with the earlier types, which clients may still send. Without a search path, all schemas are
+ * tried. Sequential scans are turned off, so that a plan uses an index if there is a suitable one,
+ * although the tables are empty. Before PostgreSQL 16, the types of results are unknown.
  */
 export const PREPARE_QUERIES = `SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;

@@ -1,4 +1,7 @@
-/** Builds the request that runs migrations in one transaction, prepares queries after them, and rolls all of it back. */
+/**
+ * Builds the request that runs migrations in one transaction, prepares queries after them, and
+ * rolls all of it back.
+ */
 
 import {
   type PreparedQuery,
@@ -20,13 +23,15 @@ import {
 export type RehearsalReport = Partial<Omit<QueriesReport, 'is'>> & { readonly is: 'rehearsed' };
 
 /**
- * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs
- * none of the action's own tables. Locks are held until it ends, and sequences keep their new values.
+ * Builds the request that runs migrations one after the other in one transaction, and rolls all of
+ * it back. It needs none of the action's own tables. Locks are held until it ends, and sequences
+ * keep their new values.
  *
- * An apply runs each migration in a transaction and a session of its own. Therefore, after each migration, the block
- * defers constraints again, and resets cursors, temporary tables and settings.
+ * An apply runs each migration in a transaction and a session of its own. Therefore, after each
+ * migration, the block defers constraints again, and resets cursors, temporary tables and settings.
  *
- * @param queries queries to prepare after the last migration, before all is rolled back; see `queriesRequest`
+ * @param queries queries to prepare after the last migration, before all is rolled back; see
+ *   `queriesRequest`
  */
 export function rehearsalRequest(
   limits: ServerLimits,
@@ -72,8 +77,8 @@ result := pg_catalog.json_build_object('is', 'rehearsed', ${QUERY_REPORT});`,
 }
 
 /**
- * Resets the session to the state in which the first migration started. Custom settings aren't in pg_settings, so all
- * settings are reset, and then the initial settings are applied again.
+ * Resets the session to the state in which the first migration started. Custom settings aren't in
+ * pg_settings, so all settings are reset, and then the initial settings are applied again.
  */
 const RESET_SESSION = `BEGIN
         EXECUTE 'CLOSE ALL';

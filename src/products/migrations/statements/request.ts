@@ -1,4 +1,7 @@
-/** Builds a migration request as a PL/pgSQL block with JSON input, and reads the report from its response. */
+/**
+ * Builds a migration request as a PL/pgSQL block with JSON input, and reads the report from its
+ * response.
+ */
 
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { record } from '../../../base/values/record.ts';
@@ -16,9 +19,10 @@ export const WORK = 'platform_migrate.work';
 const REPORT = 'platform_migrate.report';
 
 /**
- * Builds a request: a PL/pgSQL block without any foreign text, and its work as JSON, which may contain anything. It
- * works the same in an implicit transaction, between BEGIN and COMMIT, and with any initial isolation level. Only its
- * last statement returns rows, because the platform doesn't document which result it returns for several statements.
+ * Builds a request: a PL/pgSQL block without any foreign text, and its work as JSON, which may
+ * contain anything. It works the same in an implicit transaction, between BEGIN and COMMIT, and
+ * with any initial isolation level. Only its last statement returns rows, because the platform
+ * doesn't document which result it returns for several statements.
  *
  * The block assigns its report to the PL/pgSQL variable `result`.
  *
@@ -33,7 +37,8 @@ export function request(
   mode = '',
 ): string {
   return [
-    // The block sees rows that others commit while it waits for a lock, unless the migration itself asks for another level.
+    // The block sees rows that others commit while it waits for a lock, unless the migration itself
+    // asks for another level.
     'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;',
     ...(mode === '' ? [] : [`SET TRANSACTION ${mode};`]),
     `SET LOCAL lock_timeout = ${limits.lockTimeoutMs};`,
@@ -52,8 +57,8 @@ END $migrate$;`,
 }
 
 /**
- * Quotes JSON for SQL. This is the only place where text of a repository becomes part of SQL. JSON ends with a bracket,
- * so the end of the JSON can't form the beginning of the tag.
+ * Quotes JSON for SQL. This is the only place where text of a repository becomes part of SQL. JSON
+ * ends with a bracket, so the end of the JSON can't form the beginning of the tag.
  */
 function dollarQuoted(json: string): string {
   let tag = '$work$';
@@ -61,7 +66,9 @@ function dollarQuoted(json: string): string {
   return `${tag}${json}${tag}`;
 }
 
-/** Returns the report of a request, from the rows of the response; undefined if they contain none. */
+/**
+ * Returns the report of a request, from the rows of the response; undefined if they contain none.
+ */
 export function reportIn(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): RequestReport | undefined {

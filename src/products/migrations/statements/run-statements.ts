@@ -2,7 +2,9 @@
 
 /** Parts of a migration that run. */
 export interface RunnableFile {
-  /** Session settings in them end with the transaction. See `runningBlock` for the rows of a COPY. */
+  /**
+   * Session settings in them end with the transaction. See `runningBlock` for the rows of a COPY.
+   */
   readonly statements: readonly string[];
   /** Whether the linter found no change of the role, so that any change is a failure. */
   readonly keepsRole: boolean;
@@ -20,8 +22,8 @@ export interface StatementsReport {
   /** Start, as an epoch in seconds, to the microsecond. */
   readonly began: number;
   /**
-   * Two values for each statement that succeeded, up to a maximum number: its end (epoch in seconds), and the number of
-   * rows that it returned or changed.
+   * Two values for each statement that succeeded, up to a maximum number: its end (epoch in
+   * seconds), and the number of rows that it returned or changed.
    */
   readonly figures: readonly number[];
   /** End of the last statement, or the time of the failure, as an epoch in seconds. */
@@ -29,11 +31,18 @@ export interface StatementsReport {
   readonly failure: StatementFailure | null;
 }
 
-/** PostgreSQL's own error fields, truncated if they are too long. An absent field is an empty text. */
+/**
+ * PostgreSQL's own error fields, truncated if they are too long. An absent field is an empty text.
+ */
 export interface StatementFailure {
-  /** Number of the statement. One more than the last number: constraints that were deferred to the end. */
+  /**
+   * Number of the statement. One more than the last number: constraints that were deferred to the
+   * end.
+   */
   readonly statement: number;
-  /** Row of an INSERT that came from a COPY, from 1; null if the failure belongs to no single row. */
+  /**
+   * Row of an INSERT that came from a COPY, from 1; null if the failure belongs to no single row.
+   */
   readonly row?: number | null;
   readonly sqlstate: string;
   readonly message: string;
@@ -77,15 +86,21 @@ function milliseconds(from: number, to: number): number {
   return Math.round((to - from) * 10_000) / 10;
 }
 
-/** Maximum number of statements with figures. More would exceed the response, which may have 1 MiB. */
+/**
+ * Maximum number of statements with figures. More would exceed the response, which may have 1 MiB.
+ */
 const MAX_FIGURES = 20_000;
-/** Maximum length of an error text, in characters. It may quote the whole statement, which can have megabytes. */
+/**
+ * Maximum length of an error text, in characters. It may quote the whole statement, which can have
+ * megabytes.
+ */
 export const MAX_ERROR_LENGTH = 700;
 /** One more, so that `shortened` marks where a text was cut. */
 const MAX_CHARACTERS = MAX_ERROR_LENGTH + 1;
 
-// The block has few expressions and tables, and leaves other computations to the action. The session is often new, and
-// each expression and each table costs tenths of a millisecond at its first use there.
+// The block has few expressions and tables, and leaves other computations to the action. The
+// session is often new, and each expression and each table costs tenths of a millisecond at its
+// first use there.
 
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
@@ -102,18 +117,24 @@ figures numeric[];
 failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
-/** Sets the variables that `runningBlock` reads, besides `statements`. @param file variable with a `RunnableFile` as JSON */
+/**
+ * Sets the variables that `runningBlock` reads, besides `statements`.
+ * @param file variable with a `RunnableFile` as JSON
+ */
 export const readOptions = (file: string): string => `keeps_role := (${file}->>'keepsRole')::bool;`;
 
 /**
- * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to start, end or split
- * transactions, so no statement can leave it. Deferred constraints are checked inside it as well, because their failure
- * could not be reported at the commit. After the last statement, the role is reset to that of the request's start,
- * because that role writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
+ * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to
+ * start, end or split transactions, so no statement can leave it. Deferred constraints are checked
+ * inside it as well, because their failure could not be reported at the commit. After the last
+ * statement, the role is reset to that of the request's start, because that role writes the record.
+ * OTHERS doesn't include a cancellation, which is how a timeout appears.
  *
- * Changes of `standard_conforming_strings` or of the role that the linter could not see are failures.
+ * Changes of `standard_conforming_strings` or of the role that the linter could not see are
+ * failures.
  *
- * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
+ * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and
+ * the rows.
  */
 export function runningBlock(): string {
   return `number := 1;
@@ -159,9 +180,9 @@ END;`;
 }
 
 /**
- * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, to find the row that fails
- * in the same way. Alone, a row may fail for another reason: the row to which it refers is not there yet. Then the error of
- * its foreign key (23503) has another detail.
+ * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, to
+ * find the row that fails in the same way. Alone, a row may fail for another reason: the row to
+ * which it refers is not there yet. Then the error of its foreign key (23503) has another detail.
  */
 const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
       BEGIN

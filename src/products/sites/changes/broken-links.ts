@@ -18,7 +18,10 @@ const parts = (target: string): readonly [path: string, anchor: string] => {
   return [path, anchor];
 };
 
-/** Returns the broken targets that existed in the earlier version, and those to which none of its pages referred. */
+/**
+ * Returns the broken targets that existed in the earlier version, and those to which none of its
+ * pages referred.
+ */
 export function newlyBroken([site, pages]: Version, later: Version): readonly BrokenTarget[] {
   const before = brokenIn([site, pages]);
   // Scripts create anchors of a page if links name some that its file doesn't have.
@@ -47,7 +50,8 @@ function brokenIn([site, pages]: Version): ReadonlyMap<string, ReadonlySet<strin
       const isAnchor = /^[\w.-]+$/.test(anchor) && !/^top$/i.test(anchor);
       if (isThere && !(isAnchor && pages.get(path)?.anchors.has(anchor) === false)) continue;
       const key = pageKey(path);
-      // A page of another form, such as `/about/` for `/about.html`, doesn't answer at this address.
+      // A page of another form, such as `/about/` for `/about.html`, doesn't answer at this
+      // address.
       const missingPath = site.has(key) ? path : key;
       const to = isThere ? target : missingPath;
       broken.set(to, (broken.get(to) ?? new Set()).add(address));

@@ -7,7 +7,9 @@ import type { Block, Cell } from '../../../core/report.ts';
 import type { SiteChanges, Sizes } from './compare-sites.ts';
 import { FACT_KINDS, type FactKind } from './page-facts.ts';
 
-/** Maximum number of pages, and of broken links, that a report lists. Further pages are collapsed. */
+/**
+ * Maximum number of pages, and of broken links, that a report lists. Further pages are collapsed.
+ */
 const MAX_LISTED = 20;
 
 /**

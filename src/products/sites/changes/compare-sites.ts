@@ -1,4 +1,7 @@
-/** Compares two versions of a site by the text and the addresses of their pages, as a person notices them. */
+/**
+ * Compares two versions of a site by the text and the addresses of their pages, as a person notices
+ * them.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
@@ -120,7 +123,10 @@ export async function compareSites(
   };
 }
 
-/** Returns the earlier version of each page: the same file, or a removed one whose address differs only in its form. */
+/**
+ * Returns the earlier version of each page: the same file, or a removed one whose address differs
+ * only in its form.
+ */
 function partnersOf(before: SiteListing, after: SiteListing): ReadonlyMap<ListedFile, ListedFile> {
   const byPath = new Map(before.map(page => [page.path, page]));
   const laterPaths = new Set(after.map(({ path }) => path));

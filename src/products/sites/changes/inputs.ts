@@ -1,4 +1,6 @@
-/** Inputs and outputs of a comparison of two versions of a site, for the operations that make one. */
+/**
+ * Inputs and outputs of a comparison of two versions of a site, for the operations that make one.
+ */
 
 import { text } from '../../../core/fields.ts';
 import { noOutputs, type OutputFields, type OutputValues } from '../../../core/operation.ts';

@@ -11,7 +11,10 @@ const MIN_ALL = 3;
 /** Differences of a page by their kind and place: the number of facts that differ. */
 export type Differences = ReadonlyMap<string, { readonly kind: FactKind; readonly count: number }>;
 
-/** Difference at one place of many pages. `count` is that of enough pages: a page with more has changes of its own. */
+/**
+ * Difference at one place of many pages. `count` is that of enough pages: a page with more has
+ * changes of its own.
+ */
 export interface SharedDifference {
   readonly kind: FactKind;
   readonly count: number;
@@ -23,7 +26,10 @@ const placeOf = ({ kind, place }: Fact): string => `${kind} ${place}`;
 const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
 const placedKeyOf = (fact: Fact): string => `${fact.place} ${keyOf(fact)}`;
 
-/** Finds the facts of one version that the other one doesn't have. If there are none, finds the first in another order. */
+/**
+ * Finds the facts of one version that the other one doesn't have. If there are none, finds the
+ * first in another order.
+ */
 export function differencesOf(before: readonly Fact[], after: readonly Fact[]): Differences {
   const found = new Map<string, { kind: FactKind; count: number }>();
   // A fact that was replaced is one change.
@@ -43,7 +49,10 @@ export function differencesOf(before: readonly Fact[], after: readonly Fact[]): 
 /** The order of elements in the head isn't seen. */
 const isInBody = ({ kind }: Fact): boolean => kind !== 'metadata' && kind !== 'title';
 
-/** Returns those of `facts` that `others` doesn't have, or has fewer times. Facts at the same place belong together. */
+/**
+ * Returns those of `facts` that `others` doesn't have, or has fewer times. Facts at the same place
+ * belong together.
+ */
 const missingFrom = (others: readonly Fact[], facts: readonly Fact[]): readonly Fact[] =>
   without(without(facts, others, placedKeyOf), without(others, facts, placedKeyOf), keyOf);
 

@@ -1,4 +1,6 @@
-/** Reads the text and the addresses of an untrusted page, and some attributes that a person notices. */
+/**
+ * Reads the text and the addresses of an untrusted page, and some attributes that a person notices.
+ */
 
 import { html } from 'parse5';
 import { cssReferences } from '../package/css-references.ts';
@@ -23,7 +25,10 @@ export type FactKind = (typeof FACT_KINDS)[number];
 export interface Fact {
   readonly kind: FactKind;
   readonly value: string;
-  /** Path of elements, and the class of the last one. Pages with the same layout have the same places. */
+  /**
+   * Path of elements, and the class of the last one. Pages with the same layout have the same
+   * places.
+   */
   readonly place: string;
 }
 
@@ -57,10 +62,15 @@ const isDrawn = ([key, value]: readonly [string, string]): boolean =>
 const MAX_PLACE = 200;
 /** White space that isn't a single space already. */
 const SPACE = /[\t\n\f\r ]{2,}|[\t\n\f\r]/g;
-/** Script that only assigns data, such as the hashes of all pages, or what React reads again (Next.js). */
+/**
+ * Script that only assigns data, such as the hashes of all pages, or what React reads again
+ * (Next.js).
+ */
 const DATA_SCRIPT =
   /^\s*(?:(?:window\.\w{1,100}=JSON\.parse\("(?:[^"\\]|\\.)*"\)|(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[\d(?:,"(?:[^"\\]|\\.)*")?\]\));?\s*)+$/s;
-/** Types of `script` elements that browsers run, or that lead modules elsewhere. Others are data. */
+/**
+ * Types of `script` elements that browsers run, or that lead modules elsewhere. Others are data.
+ */
 const SCRIPT_TYPE = /^(?:module|importmap|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /** Text of a block, until the next block begins. */
@@ -112,7 +122,9 @@ export class PageFacts {
     });
   }
 
-  /** @param above path of elements, without classes: generators give the first ones the page's name */
+  /**
+   * @param above path of elements, without classes: generators give the first ones the page's name
+   */
   #walk(nodes: Nodes, above: string, block: Block, depth: number): void {
     for (const node of nodes)
       if ('tagName' in node) this.#open(node, above, block, depth);

@@ -3,8 +3,8 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /**
- * Maximum number of elements and attributes. The densest of 2,900 installed pages of documentation would have 62,600 in
- * 1 MiB.
+ * Maximum number of elements and attributes. The densest of 2,900 installed pages of documentation
+ * would have 62,600 in 1 MiB.
  */
 const MAX_NODES = 64_000;
 /** Maximum number of elements in each other. Chromium doesn't nest deeper, either. */

@@ -6,7 +6,10 @@ import { defineOperation } from '../../../core/operation.ts';
 import { siteChanges } from './site-changes.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS } from './inputs.ts';
 
-/** Compares what a person notices: by bytes, nearly all pages of a generated site differ in each build. */
+/**
+ * Compares what a person notices: by bytes, nearly all pages of a generated site differ in each
+ * build.
+ */
 export default defineOperation({
   id: 'site-changes',
   group: 'Sites',

@@ -10,7 +10,10 @@ import { isTurn, type ListedFile } from '../../../packing/files/listing-builder.
 /** Files of a version, which can be read until the comparison ends. */
 export type SiteListing = readonly ListedFile[];
 
-/** Hash of the content in a file's name, as bundlers write it: hexadecimal, or eight characters with capitals. */
+/**
+ * Hash of the content in a file's name, as bundlers write it: hexadecimal, or eight characters with
+ * capitals.
+ */
 const CONTENT_HASH =
   /[-._](?:(?=[a-f]{0,63}\d)(?=\d{0,63}[a-f])[\da-f]{8,64}|(?=[\w-]{0,7}[A-Z])(?=[\w-]{0,7}[a-z])[\w-]{8})(?=(?:\.\w{1,10}){1,2}$)/;
 
@@ -20,7 +23,10 @@ const isPage = ({ path }: ListedFile): boolean => /\.html?$/i.test(path);
 export const pageAddress = (path: string): string =>
   `/${path.endsWith('index.html') ? path.replace(/(^|\/)index\.html$/, '$1') : path}`;
 
-/** Returns the part of a page's address that stays if a build writes `about/index.html` instead of `about.html`. */
+/**
+ * Returns the part of a page's address that stays if a build writes `about/index.html` instead of
+ * `about.html`.
+ */
 export const pageKey = (address: string): string => address.replace(/(?<=.)(?:\.html?|\/)$/, '');
 
 /** Files of one version of a site. */
@@ -42,8 +48,8 @@ export class SiteFiles {
 
   /**
    * Lists the files, and reads the content of those that aren't pages.
-   * @param servesShortLinks whether the platform serves `blog.html` at `/blog`. If that isn't known, it counts as true, so
-   *   that no link is called broken without a proof
+   * @param servesShortLinks whether the platform serves `blog.html` at `/blog`. If that isn't
+   *   known, it counts as true, so that no link is called broken without a proof
    */
   static async read(
     files: SiteListing,
@@ -101,7 +107,8 @@ export class SiteFiles {
 
   /**
    * Resolves an address as browsers do.
-   * @returns the path, decoded, and for a page as `pageAddress` lists it. Undefined if it leads elsewhere, or contains a template
+   * @returns the path, decoded, and for a page as `pageAddress` lists it. Undefined if it leads
+   *   elsewhere, or contains a template
    */
   locate(
     address: string,
@@ -115,7 +122,9 @@ export class SiteFiles {
     return { path: this.#addressOf(path), search: url.search, hash: decodedPath(url.hash) };
   }
 
-  /** Returns the address of the page or file to which a path leads, as the local platform serves it. */
+  /**
+   * Returns the address of the page or file to which a path leads, as the local platform serves it.
+   */
   #addressOf(path: string): string {
     const address = pageAddress(path.replace(/^\//, ''));
     const others = [

@@ -8,7 +8,10 @@ import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { CLOCK_TOLERANCE_MS, lookUp } from '../../../core/recovery/uncertain-outcome.ts';
 import { releaseText } from './release-report.ts';
 
-/** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */
+/**
+ * Returns the response; undefined if the platform reports that nothing is live (404
+ * `release_not_found`).
+ */
 export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -20,12 +23,15 @@ export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | u
 
 type LiveRelease = AnswerOf<'releases.current'>;
 
-/** Waits before each look at what is live, in milliseconds. A replica can lag, and return an earlier state. */
+/**
+ * Waits before each look at what is live, in milliseconds. A replica can lag, and return an earlier
+ * state.
+ */
 export const REPLICA_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
 
 /**
- * Requests the live release until it is the expected one. Another release, or none, counts only if all responses within
- * 30 s report one.
+ * Requests the live release until it is the expected one. Another release, or none, counts only if
+ * all responses within 30 s report one.
  * @returns the last response; undefined if nothing is live
  * @throws Failure of a request; the signal's reason when it aborts
  */
@@ -45,7 +51,8 @@ export async function liveRelease(
 }
 
 /**
- * Checks that nothing went live since a request whose response was lost, before the work is started again.
+ * Checks that nothing went live since a request whose response was lost, before the work is started
+ * again.
  * @param sentAt the platform's time of the request
  * @param isOwn tells whether a release that did is that of the request
  * @returns that release; undefined if nothing went live
@@ -86,10 +93,12 @@ export async function newestVersion({ client, projectId }: ProjectClient): Promi
 }
 
 /**
- * Finds the releases that a publish replaced, apart from the one that it was meant to replace: those that went live after the
- * last look at the live release. The API has no condition for a publish, so this is only known from the history afterwards.
- * Logs a warning that names them, or that they can't be determined.
- * @param expected version of the release that was meant to be replaced, or 0; undefined if the platform reported none
+ * Finds the releases that a publish replaced, apart from the one that it was meant to replace:
+ * those that went live after the last look at the live release. The API has no condition for a
+ * publish, so this is only known from the history afterwards. Logs a warning that names them, or
+ * that they can't be determined.
+ * @param expected version of the release that was meant to be replaced, or 0; undefined if the
+ *   platform reported none
  * @returns newest first; undefined if they can't be determined
  */
 export async function alsoReplaced(
@@ -123,6 +132,9 @@ export async function alsoReplaced(
 const REPLACED_UNKNOWN =
   'It is not known whether the publish replaced another release that went live meanwhile.';
 
-/** Returns which other releases a publish replaced, as a sentence. @param releases as `releaseText` names them */
+/**
+ * Returns which other releases a publish replaced, as a sentence.
+ * @param releases as `releaseText` names them
+ */
 export const alsoReplacedText = (releases: readonly string[]): string =>
   `The publish also replaced ${listedNames(releases)}, which went live meanwhile.`;

@@ -7,8 +7,8 @@ import { SITE_SELECTION, type StaticPackage } from '../package/static-site.ts';
 import { listZip } from '../../../packing/zip/zip-listing.ts';
 
 /**
- * Whether an address serves exactly the files of a site, each of which is requested. The start page alone doesn't tell, as it
- * can be the same in several releases.
+ * Whether an address serves exactly the files of a site, each of which is requested. The start page
+ * alone doesn't tell, as it can be the same in several releases.
  */
 export async function servesSite(
   { client, signal }: Pick<Services, 'client' | 'signal'>,

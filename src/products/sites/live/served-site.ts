@@ -6,22 +6,29 @@ import type { Services } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { pollWithin } from '../../../core/recovery/poll.ts';
 
-/** Waits between two requests. The documents don't state how long a release takes to be served (assumption R22). */
+/**
+ * Waits between two requests. The documents don't state how long a release takes to be served
+ * (assumption R22).
+ */
 const POLLING: Polling = { shortestMs: 250, longestMs: 5_000 };
 /** Time limit for a release's address to respond (assumption R22). */
 const URL_TIMEOUT_MS = 180_000;
-/** A page that differs for longer counts as altered by the platform (for example by a watermark), not as the old version. */
+/**
+ * A page that differs for longer counts as altered by the platform (for example by a watermark),
+ * not as the old version.
+ */
 const DIFFERENT_FOR_MS = 30_000;
 
 /**
- * Waits until the published address serves the new version: a start page with the published bytes, or, if the platform
- * built the site and the bytes are unknown, any success response. If the start page still differs after some time, logs a
- * warning, and doesn't fail: a platform may add to a page that it serves.
- * @param address as returned by the platform; a missing or unsafe address causes a warning, because the release is
- * active
+ * Waits until the published address serves the new version: a start page with the published bytes,
+ * or, if the platform built the site and the bytes are unknown, any success response. If the start
+ * page still differs after some time, logs a warning, and doesn't fail: a platform may add to a
+ * page that it serves.
+ * @param address as returned by the platform; a missing or unsafe address causes a warning, because
+ *   the release is active
  * @param entrySha256 SHA-256 of the published index.html, lowercase hex; undefined if unknown
- * @throws Failure of kind `timeout` if no success response arrives in time, and the signal's reason when it aborts; the
- * release itself is active in either case, and the message says so
+ * @throws Failure of kind `timeout` if no success response arrives in time, and the signal's reason
+ *   when it aborts; the release itself is active in either case, and the message says so
  */
 export async function waitForSite(
   context: Services,

@@ -1,4 +1,7 @@
-/** Finds out whether the platform serves the pages to which a site links without `.html` (assumption R62). */
+/**
+ * Finds out whether the platform serves the pages to which a site links without `.html` (assumption
+ * R62).
+ */
 
 import { OTHER_ADDRESS } from '../../../base/page-addresses.ts';
 import { plural } from '../../../base/text/amount.ts';
@@ -9,7 +12,10 @@ import type { ShortLinks } from '../package/page-links.ts';
 import { pollWithin } from '../../../core/recovery/poll.ts';
 
 const POLLING: Polling = { shortestMs: 250, longestMs: 2_000 };
-/** A site that isn't served yet for longer (assumption R22) isn't worth the wait: nothing fails here. */
+/**
+ * A site that isn't served yet for longer (assumption R22) isn't worth the wait: nothing fails
+ * here.
+ */
 const TIMEOUT_MS = 10_000;
 
 const described = ({ count, first }: ShortLinks): string => {
@@ -35,8 +41,8 @@ export function noteShortLinks(
 }
 
 /**
- * Requests one of the links after a publish, without a credential, and warns if it leads nowhere. The local platform's answer
- * isn't the platform's.
+ * Requests one of the links after a publish, without a credential, and warns if it leads nowhere.
+ * The local platform's answer isn't the platform's.
  * @param address of the published site; without one, nothing is requested
  * @returns whether the platform serves such addresses; undefined if that isn't known
  */

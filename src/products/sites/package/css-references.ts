@@ -1,9 +1,14 @@
-/** Finds the addresses in untrusted style sheets (CSS Syntax, Tokenization), reading each character once. */
+/**
+ * Finds the addresses in untrusted style sheets (CSS Syntax, Tokenization), reading each character
+ * once.
+ */
 
 /** Longest address of a file. Embedded files are longer. */
 const MAX_LENGTH = 10_000;
 const SPACE = '\t\n ';
-/** Returns a pattern of a name that may have escapes. None of its letters is a hexadecimal digit. */
+/**
+ * Returns a pattern of a name that may have escapes. None of its letters is a hexadecimal digit.
+ */
 const named = (name: string): string =>
   Array.from(name, letter => {
     const codes = [letter, letter.toUpperCase()].map(each => each.charCodeAt(0).toString(16));
@@ -22,8 +27,8 @@ const ESCAPE = /\\(?:\n|([\da-f]{1,6})[\t\n ]?|([^])|$)/gi;
 const INVALID = /(?![\t\n\u0080-\uffff])\p{Cc}|\\\n/u;
 
 /**
- * Returns the addresses of `url(…)` and `@import`, without escapes. Text in comments and other strings isn't one, and
- * neither is `@import` after the first block, which browsers ignore.
+ * Returns the addresses of `url(…)` and `@import`, without escapes. Text in comments and other
+ * strings isn't one, and neither is `@import` after the first block, which browsers ignore.
  */
 export function* cssReferences(text: string): Generator<string> {
   const css = text.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
@@ -64,7 +69,8 @@ function readAddress(css: string, at: number, quote: string | undefined) {
   const end = endOf(css, at, quote === undefined ? `"'()${SPACE}` : `${quote}\n`);
   const address = css.slice(at, end);
   if (quote !== undefined) return { address, isValid: css[end] !== '\n', next: end + 1 };
-  // White space may only precede the end. Otherwise, it is an invalid address, which extends to the parenthesis.
+  // White space may only precede the end. Otherwise, it is an invalid address, which extends to the
+  // parenthesis.
   const parenthesis = endOf(css, end, ')');
   const isAtEnd = css.slice(end, parenthesis).trim() === '';
   return { address, isValid: isAtEnd && !INVALID.test(address), next: parenthesis + 1 };

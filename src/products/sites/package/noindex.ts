@@ -1,4 +1,7 @@
-/** Keeps search engines away from a site: adds a robots.txt and a tag in each page to its package. The files on disk stay as they are. */
+/**
+ * Keeps search engines away from a site: adds a robots.txt and a tag in each page to its package.
+ * The files on disk stay as they are.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import { textFile } from '../../../packing/files/text-file.ts';
@@ -11,18 +14,29 @@ const ROBOTS_CONTENT = 'User-agent: *\nDisallow: /\n';
 const TAG = '<meta name="robots" content="noindex">';
 
 const DOCTYPE = '<!doctype';
-/** Page of a folder. HTML permits it to have neither doctype nor tags of its own (HTML, Optional tags). */
+/**
+ * Page of a folder. HTML permits it to have neither doctype nor tags of its own (HTML, Optional
+ * tags).
+ */
 const INDEX = /(?:^|\/)index\.html$/i;
-/** White space, a comment, or a declaration before the head of a page. `<!-->` and `<!--->` are complete comments. */
+/**
+ * White space, a comment, or a declaration before the head of a page. `<!-->` and `<!--->` are
+ * complete comments.
+ */
 const BEFORE_HEAD = /[\t\n\f\r ]+|<!--(?:-?>|[^]*?--!?>)|<(?:\?|!(?!--))[^>]*>/y;
 const SPACE = String.raw`[\t\n\f\r ]`;
-/** Start tag of a page or of its head. It matches in one way only, so a long tag takes linear time. */
+/**
+ * Start tag of a page or of its head. It matches in one way only, so a long tag takes linear time.
+ */
 const START_TAG = new RegExp(
   `<(html|head)(?=${SPACE}|[/>])(?:[^>"'=]|=${SPACE}*(?:"[^"]*"|'[^']*'|(?!${SPACE}|["']))|["'])*>`,
   'iy',
 );
 
-/** Adds robots.txt, or replaces that of the site, and adds the tag to each page. @param files of which text is UTF-8 */
+/**
+ * Adds robots.txt, or replaces that of the site, and adds the tag to each page.
+ * @param files of which text is UTF-8
+ */
 export async function withNoindex(
   files: readonly ListedFile[],
   signal?: AbortSignal,
@@ -59,9 +73,9 @@ export async function withNoindex(
 }
 
 /**
- * Returns the offset after the start of `head`. Without it, browsers begin the head at the returned offset. Undefined for
- * a text without a doctype, `html` or `head` at its start that isn't known to be a page: a part of a page, or a file
- * that proves the ownership of a domain and must not change.
+ * Returns the offset after the start of `head`. Without it, browsers begin the head at the returned
+ * offset. Undefined for a text without a doctype, `html` or `head` at its start that isn't known to
+ * be a page: a part of a page, or a file that proves the ownership of a domain and must not change.
  */
 function headStart(page: string, isIndex: boolean): number | undefined {
   let isPage = isIndex;

@@ -1,4 +1,7 @@
-/** Finds links between the pages of a site that lead to a page without its ending: to `/blog` for `blog.html` (assumption R62). */
+/**
+ * Finds links between the pages of a site that lead to a page without its ending: to `/blog` for
+ * `blog.html` (assumption R62).
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import { settingOfBuilt } from '../../../base/page-addresses.ts';
@@ -13,14 +16,20 @@ export interface ShortLinks {
   readonly first: readonly string[];
   /** File of the first page, such as `blog.html`. */
   readonly file: string;
-  /** The framework that wrote them and the setting with which it writes others. Undefined if it isn't known. */
+  /**
+   * The framework that wrote them and the setting with which it writes others. Undefined if it
+   * isn't known.
+   */
   readonly setting: { readonly framework: string; readonly setting: string } | undefined;
 }
 
 /** Number of addresses that are listed. */
 const MAX_LISTED = 5;
 
-/** Matches links and base addresses, and comments, scripts and styles, whose text may look like tags. */
+/**
+ * Matches links and base addresses, and comments, scripts and styles, whose text may look like
+ * tags.
+ */
 const LINKS =
   /<!--[^]*?(?:-->|$)|<(script|style)(?=[\s/>])[^]*?(?:<\/\1|$)|<(a|area|base)(?=[\s/])([^>]*)/gi;
 

@@ -1,4 +1,7 @@
-/** Finds scripts and style sheets that a site’s start page loads and the site lacks, mostly because of a wrong base path. */
+/**
+ * Finds scripts and style sheets that a site’s start page loads and the site lacks, mostly because
+ * of a wrong base path.
+ */
 
 import { encodedPath } from '../../../base/text/encoded-path.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
@@ -16,14 +19,18 @@ export const SKIPPED =
 /** Origin of the site, to resolve addresses as browsers do. */
 export const ORIGIN = 'https://platform.invalid';
 
-/** Matches tags that load files or set the base address, and comments and scripts, whose text may look like tags. */
+/**
+ * Matches tags that load files or set the base address, and comments and scripts, whose text may
+ * look like tags.
+ */
 const PARTS =
   /<!--[^]*?(?:-->|$)|<(script)(?=[\s/>])([^>]*)[^]*?(?:<\/script|$)|<(link|base)(?=[\s/])([^>]*)/gi;
 const ATTRIBUTE = /[\s"'/](href|rel|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const STYLE_OR_SCRIPT = /(?:^|\s)(?:stylesheet|modulepreload)(?:\s|$)/i;
 
 /**
- * Finds scripts and style sheets of the start page that are missing. Other references aren't checked.
+ * Finds scripts and style sheets of the start page that are missing. Other references aren't
+ * checked.
  * @param paths paths of all files
  * @param page text of the start page
  * @param shownAs the site's path as the user wrote it
@@ -78,8 +85,8 @@ export function attributesOf(tag: string): Readonly<Partial<Record<string, strin
 }
 
 /**
- * Returns the prefix with which a build probably made all addresses, such as `handbook/`: at least half of the missing
- * files exist without it, and no file exists with it.
+ * Returns the prefix with which a build probably made all addresses, such as `handbook/`: at least
+ * half of the missing files exist without it, and no file exists with it.
  */
 function basePathOf(missing: readonly string[], files: ReadonlySet<string>): string | undefined {
   const prefixes = missing.slice(0, MAX_LISTED).flatMap(path => {

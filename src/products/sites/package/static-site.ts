@@ -26,24 +26,26 @@ export const SITE_SELECTION: FileSelection = {
   tooManyRemedy: 'Set `@path` to the build’s output folder.',
   names: [
     ...ALWAYS_LEFT_OUT,
-    // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
-    // reports it.
+    // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc),
+    // and the type check reports it.
     { name: /~$|^\..*\.sw[a-p]$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
-    // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing one by accident can't
-    // be undone, while a missing one is listed in the log. The registered location for a site's metadata (RFC 8615) is
-    // the only one that a site intends to publish.
+    // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing
+    // one by accident can't be undone, while a missing one is listed in the log. The registered
+    // location for a site's metadata (RFC 8615) is the only one that a site intends to publish.
     {
       name: /^\.(?!well-known$)/,
       reason: 'hidden; the only hidden folder published is .well-known',
     },
   ],
   rootNames: [
-    // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export
-    // keeps its fonts in assets/node_modules). Without them the site would be broken although the step succeeds.
+    // Build dependencies. Deeper ones are content: bundlers write files there that the pages load
+    // (Expo's web export keeps its fonts in assets/node_modules). Without them the site would be
+    // broken although the step succeeds.
     { name: /^node_modules\/?$/, reason: 'dependency folder' },
     // A site at the repository's root.
     { name: /^project-platform\.yml$/, reason: 'describes the app' },
-    // Other static hosts read these files. This platform doesn't document any of them and refuses their types.
+    // Other static hosts read these files. This platform doesn't document any of them and refuses
+    // their types.
     {
       name: /^_redirects$/,
       reason: CONTROL_FILE,
@@ -74,7 +76,10 @@ interface SiteFacts {
 export interface StaticPackage extends Packed, SiteFacts {}
 
 export interface PackSiteOptions extends PackOptions {
-  /** A script or style sheet that the start page loads and the site lacks is a problem, not a warning. Default: false. */
+  /**
+   * A script or style sheet that the start page loads and the site lacks is a problem, not a
+   * warning. Default: false.
+   */
   readonly failOnMissing?: boolean;
   /** Ask search engines not to index the site. Default: false. */
   readonly noindex?: boolean;
@@ -135,7 +140,10 @@ const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(',
 const BUCKET_REMEDY =
   'Upload the file (up to 5 MiB) to a public bucket with `cloud-storage-sync` and link to it there';
 
-/** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
+/**
+ * Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static
+ * ZIP) refuses.
+ */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
   {
     type: /^(gz|br|zst)$/,
@@ -158,12 +166,17 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   },
 ];
 
-/** File of the index that Pagefind writes for the search of a static site, in a folder of its own. */
+/**
+ * File of the index that Pagefind writes for the search of a static site, in a folder of its own.
+ */
 const SEARCH_INDEX = /^((?:[^/]+\/)*_?pagefind\/).*\.(?:pf_\w+|pagefind)$/i;
 const SEARCH_REMEDY =
   'Turn off Pagefind in the build (Starlight: `pagefind: false`), or leave its folder out. The site’s own search doesn’t work without it.';
 
-/** Returns the class of a file by its extension, ignoring case; the finding if a static site may not contain it. */
+/**
+ * Returns the class of a file by its extension, ignoring case; the finding if a static site may not
+ * contain it.
+ */
 function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
   const extension = extensionOf(path);
   return (
@@ -218,8 +231,8 @@ function typeFinding(path: string, bytes: number): Finding {
 }
 
 /**
- * Checks that "the ZIP root must contain index.html" (part 1, Static prepare). If it isn't at the root, the finding
- * points to one elsewhere.
+ * Checks that "the ZIP root must contain index.html" (part 1, Static prepare). If it isn't at the
+ * root, the finding points to one elsewhere.
  */
 function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
   if (paths.includes(STATIC_SITE.entry)) return [];

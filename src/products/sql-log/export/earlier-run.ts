@@ -1,5 +1,6 @@
 /**
- * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
+ * Reads and writes the files that connect an export with an earlier run: the end of its window, and
+ * its query shapes.
  */
 
 import { parsedJson } from '../../../base/values/parsed-json.ts';
@@ -24,7 +25,10 @@ const VERSION = 1;
 export const MAX_STATE_BYTES = 4096;
 export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
 
-/** State that a run saves for the next one. The source is a hash, because `projectUrlId` can be sensitive. */
+/**
+ * State that a run saves for the next one. The source is a hash, because `projectUrlId` can be
+ * sensitive.
+ */
 interface State {
   readonly version: number;
   readonly source: string;
@@ -45,7 +49,8 @@ export interface LastExport {
  * Reads where the last export ended.
  * @param source digest of the source
  * @returns undefined if the file doesn't exist: no run has written it yet
- * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to another source
+ * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to
+ *   another source
  */
 export function readLastExport(
   context: InputPaths,
@@ -96,7 +101,8 @@ export async function writeLastExport(
 
 /**
  * Reads the query shapes of an earlier run.
- * @returns undefined if there is none; `incompatible` if a different version of this action wrote it. Both are logged
+ * @returns undefined if there is none; `incompatible` if a different version of this action wrote
+ *   it. Both are logged
  * @throws Failure of kind `input` if the file can't be read or has another format
  */
 export function readEarlierShapes(

@@ -1,4 +1,7 @@
-/** Writes the files of an export: those of each hour once they are complete, and the summaries at the end. */
+/**
+ * Writes the files of an export: those of each hour once they are complete, and the summaries at
+ * the end.
+ */
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -33,8 +36,8 @@ export interface Summaries {
 type Write = (records: readonly ExportedRecord[]) => Promise<void>;
 
 /**
- * The files of an export in its folder. Each format has a dataset with a folder for each log, day and hour, such as
- * `parquet/log=shop-1f0c9a2b/date=2026-11-29/hour=03/part-0.parquet`.
+ * The files of an export in its folder. Each format has a dataset with a folder for each log, day
+ * and hour, such as `parquet/log=shop-1f0c9a2b/date=2026-11-29/hour=03/part-0.parquet`.
  */
 export class ExportFiles {
   readonly #context: OutputPaths;
@@ -61,7 +64,10 @@ export class ExportFiles {
     this.#logFolders = this.#places.map(place => logFolder(context, place).target);
   }
 
-  /** Absolute paths of the log's folder in each dataset, if one of its hours has records, and of the summaries. */
+  /**
+   * Absolute paths of the log's folder in each dataset, if one of its hours has records, and of the
+   * summaries.
+   */
   get paths(): readonly string[] {
     return [
       ...this.#logFolders.filter(folder => existsSync(folder)),
@@ -75,13 +81,14 @@ export class ExportFiles {
   }
 
   /**
-   * Writes the records of some hours to a temporary folder. Once all are written, they replace the files of these hours. If
-   * the work fails, those stay unchanged.
-   * @param expiredBefore the platform may have deleted a part of the records before this time, in epoch milliseconds
+   * Writes the records of some hours to a temporary folder. Once all are written, they replace the
+   * files of these hours. If the work fails, those stay unchanged.
+   * @param expiredBefore the platform may have deleted a part of the records before this time, in
+   *   epoch milliseconds
    * @param work receives a function that writes the records of a page
    * @returns absolute paths of the new files
-   * @throws what `work` throws; Failure of kind `input` if a file can't be written, and of kind `conflict` if an hour before
-   *   `expiredBefore` would have fewer records than before
+   * @throws what `work` throws; Failure of kind `input` if a file can't be written, and of kind
+   *   `conflict` if an hour before `expiredBefore` would have fewer records than before
    */
   async writeHours(
     window: TimeWindow,
@@ -97,7 +104,8 @@ export class ExportFiles {
           for (const dataset of staged) await dataset.write(records);
         });
       } catch (thrown) {
-        // Ignore errors on closing: the files are deleted with their folder, and the original error is thrown.
+        // Ignore errors on closing: the files are deleted with their folder, and the original error
+        // is thrown.
         await Promise.allSettled(staged.map(dataset => dataset.close()));
         throw thrown;
       }
@@ -115,7 +123,11 @@ export class ExportFiles {
     });
   }
 
-  /** Writes the summaries. @returns their absolute paths @throws Failure of kind `input` if a file can't be written */
+  /**
+   * Writes the summaries.
+   * @returns their absolute paths
+   * @throws Failure of kind `input` if a file can't be written
+   */
   async writeSummaries({ html, summary }: Summaries): Promise<readonly string[]> {
     const contents = new Map([[this.#shapes, summary]]);
     if (this.#report !== undefined) contents.set(this.#report, await html());

@@ -36,10 +36,11 @@ interface LogExport {
 }
 
 /**
- * Exports the log, one task after the other. Once a task is read, its files replace those of an earlier export, then the state
- * and then the output `to` advance. So a run that ends early keeps what is complete, and the next run continues there.
- * Results that expire or change before their last page is read are read again from a new task, once ("`expire: true` means
- * create a new task").
+ * Exports the log, one task after the other. Once a task is read, its files replace those of an
+ * earlier export, then the state and then the output `to` advance. So a run that ends early keeps
+ * what is complete, and the next run continues there. Results that expire or change before their
+ * last page is read are read again from a new task, once ("`expire: true` means create a new
+ * task").
  * @returns the report, once all files are written
  * @throws Failure
  */
@@ -107,8 +108,9 @@ export async function exportLog(
 }
 
 async function loadIntake(exposure: Exposure): Promise<LogIntake> {
-  // Lets V8 collect once the heap is twice what is in use, not four times. A row group outlives the space for new objects, so its
-  // records are only then collected: 1,000,000 records took 205 MiB of memory, and take 175, in the same time.
+  // Lets V8 collect once the heap is twice what is in use, not four times. A row group outlives the
+  // space for new objects, so its records are only then collected: 1,000,000 records took 205 MiB
+  // of memory, and take 175, in the same time.
   v8.setFlagsFromString('--heap-growing-percent=100');
   const { LogIntake: Intake } = await import('./log-intake.ts');
   return new Intake({ ...exposure, parser: await loadParser() });
@@ -121,7 +123,10 @@ interface TaskRead {
   readonly intake: LogIntake;
 }
 
-/** Reads the results of a task, and puts the files of its hours in place. @returns absolute paths of the files */
+/**
+ * Reads the results of a task, and puts the files of its hours in place.
+ * @returns absolute paths of the files
+ */
 async function readTask(
   context: ProjectServices & Results,
   { files, expiredBefore }: ExportPlan,

@@ -47,11 +47,17 @@ export interface ExportPlan {
   readonly earlier: RunFigures | 'incompatible' | undefined;
 }
 
-/** Number of records a day from which each hour has its own task. A run that ends early repeats its last task. */
+/**
+ * Number of records a day from which each hour has its own task. A run that ends early repeats its
+ * last task.
+ */
 const LARGE_LOG = 10_000;
 /** Maximum length of a task's window. Each of its hours can have an open file for each format. */
 const MAX_TASK_MS = 7 * DAY_MS;
-/** Age from which an hour may have lost records: the documents don't state how long the platform keeps them. */
+/**
+ * Age from which an hour may have lost records: the documents don't state how long the platform
+ * keeps them.
+ */
 const EXPIRY_MS = 7 * DAY_MS;
 
 /** @throws Failure of kind `input` */

@@ -40,7 +40,10 @@ export interface WindowInputs {
 }
 
 const DEFAULT_LAST_MS = DAY_MS;
-/** Maximum length of a window: a longer one would have thousands of tasks. After a long pause, the next run continues there. */
+/**
+ * Maximum length of a window: a longer one would have thousands of tasks. After a long pause, the
+ * next run continues there.
+ */
 const MAX_WINDOW_MS = 31 * DAY_MS;
 
 const TOO_LONG = {
@@ -72,9 +75,10 @@ export function checkWindow({
 }
 
 /**
- * Returns the requested window, in whole hours (UTC): each hour has its own files, and an export of an hour replaces those of
- * an earlier one. Only the current hour may be incomplete. With `since-last-success`, each window begins where the previous
- * one ended, and has only complete hours, of at most 31 days.
+ * Returns the requested window, in whole hours (UTC): each hour has its own files, and an export of
+ * an hour replaces those of an earlier one. Only the current hour may be incomplete. With
+ * `since-last-success`, each window begins where the previous one ended, and has only complete
+ * hours, of at most 31 days.
  * @param watermark end of the last window; undefined if there was none
  * @returns undefined if there is no time between that and the window's end
  * @throws Failure of kind `input` if the given window is empty or too long
@@ -117,7 +121,10 @@ export function* hoursOf({ from, to }: TimeWindow): Generator<TimeWindow> {
     yield { from: start, to: Math.min(start + HOUR_MS, to) };
 }
 
-/** Checks that the window doesn't end in the platform's future: queries that run after the export would be missing. */
+/**
+ * Checks that the window doesn't end in the platform's future: queries that run after the export
+ * would be missing.
+ */
 export function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boolean): void {
   const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;

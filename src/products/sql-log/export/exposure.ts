@@ -92,9 +92,10 @@ export async function exposureOf(
 }
 
 /**
- * Returns the fields to hash if the input `hash` is absent. `HostAddress`, `DBName` and `AccountName` "can be
- * sensitive; apply … masking" (Part 2, SQL log export: Handling; assumption R41). Anyone who can read a repository can
- * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
+ * Returns the fields to hash if the input `hash` is absent. `HostAddress`, `DBName` and
+ * `AccountName` "can be sensitive; apply … masking" (Part 2, SQL log export: Handling; assumption
+ * R41). Anyone who can read a repository can read its jobs' summaries and artifacts. In a private
+ * repository, names are more useful than hashes.
  */
 function defaultHashedFields(
   isPublic: boolean | undefined,

@@ -16,7 +16,9 @@ interface IntakeOptions {
   readonly parser: SqlParser;
 }
 
-/** Maximum number of different unreadable entries to recognize if a later task returns them again. */
+/**
+ * Maximum number of different unreadable entries to recognize if a later task returns them again.
+ */
 const MAX_RECOGNIZED = 10_000;
 
 /** Processes the results of tasks, page by page. Counts those of a task once they are complete. */

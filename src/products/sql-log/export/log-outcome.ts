@@ -1,4 +1,6 @@
-/** Defines the inputs and the report of an export’s figures: comparison, thresholds and log lines. */
+/**
+ * Defines the inputs and the report of an export’s figures: comparison, thresholds and log lines.
+ */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';

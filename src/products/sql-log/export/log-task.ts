@@ -34,17 +34,24 @@ export interface LogTask {
 /** Maximum number of attempts to create a task if the responses get lost. */
 const MAX_LOST_RESPONSES = 3;
 /**
- * Time that a task covers around its window. The documents don't say whether a task has the records of its first and last
- * instant, nor whether the platform rounds times (assumption R55). The reader leaves out records outside the window.
+ * Time that a task covers around its window. The documents don't say whether a task has the records
+ * of its first and last instant, nor whether the platform rounds times (assumption R55). The reader
+ * leaves out records outside the window.
  */
 const EDGE_MS = 1000;
-/** Waits between the attempts. Each further task is work for the platform, and can't be looked up or deleted. */
+/**
+ * Waits between the attempts. Each further task is work for the platform, and can't be looked up or
+ * deleted.
+ */
 const WAITS: BackOff = { firstMs: 2_000 };
 
 /** Number of tasks that exist at once, beginning with the one that is read. */
 const TASKS_AT_ONCE = 4;
 
-/** The tasks of consecutive windows. The platform works on the next ones while this process reads one. */
+/**
+ * The tasks of consecutive windows. The platform works on the next ones while this process reads
+ * one.
+ */
 export class TaskQueue {
   readonly #creators: readonly TaskCreator[];
   readonly #tasks: LogTask[] = [];
@@ -53,14 +60,20 @@ export class TaskQueue {
     this.#creators = requests.map(request => new TaskCreator(context, request));
   }
 
-  /** Returns the task of a window. Creates it and the next ones, one after the other. @throws Failure of the call */
+  /**
+   * Returns the task of a window. Creates it and the next ones, one after the other.
+   * @throws Failure of the call
+   */
   async taskOf(place: number): Promise<LogTask> {
     const missing = this.#creators.slice(this.#tasks.length, place + TASKS_AT_ONCE);
     for (const creator of missing) this.#tasks.push(await creator.create());
     return this.#tasks[place] ?? this.renew(place);
   }
 
-  /** Creates another task for a window, in place of the one whose results expired. @throws Failure of the call */
+  /**
+   * Creates another task for a window, in place of the one whose results expired.
+   * @throws Failure of the call
+   */
   async renew(place: number): Promise<LogTask> {
     const creator = this.#creators[place];
     if (creator === undefined) throw new Error(`There is no window ${place}.`);
@@ -76,8 +89,8 @@ export class TaskQueue {
 }
 
 /**
- * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs to, and why there is
- * more than one.
+ * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs
+ * to, and why there is more than one.
  */
 class TaskCreator {
   readonly #context: ProjectServices & RunIdentity;
@@ -90,8 +103,8 @@ class TaskCreator {
   }
 
   /**
-   * Creates a task. After a lost response, logs a warning and creates another one: the documents provide no way to look
-   * up or delete a task, and don't specify what a task costs.
+   * Creates a task. After a lost response, logs a warning and creates another one: the documents
+   * provide no way to look up or delete a task, and don't specify what a task costs.
    * @throws Failure of the call, `uncertain` if every response was lost
    */
   async create(): Promise<LogTask> {
@@ -148,11 +161,15 @@ function allLost(failure: Failure, names: readonly string[]): Failure {
 }
 
 /**
- * Pattern of task ids. They are validated like other ids without a documented format, because the id becomes an output.
+ * Pattern of task ids. They are validated like other ids without a documented format, because the
+ * id becomes an output.
  */
 const TASK_ID = new RegExp(`^${OPAQUE_ID.pattern}$`);
 
-/** Returns the response's `taskId` as the string that requests send (Part 2, SQL log export: Describe task). */
+/**
+ * Returns the response's `taskId` as the string that requests send (Part 2, SQL log export:
+ * Describe task).
+ */
 function idOf(taskId: unknown, name: string): string {
   if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
   const plainNumber = typeof taskId === 'number' ? String(taskId) : undefined;

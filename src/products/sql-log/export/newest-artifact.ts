@@ -1,6 +1,7 @@
 /**
- * Downloads the query shapes of the newest export on the default branch. Any workflow run can create an artifact of any
- * name, even the run of a fork's pull request, so only runs of this repository on a commit of its default branch are used.
+ * Downloads the query shapes of the newest export on the default branch. Any workflow run can
+ * create an artifact of any name, even the run of a fork's pull request, so only runs of this
+ * repository on a commit of its default branch are used.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -34,9 +35,10 @@ const TRUSTED_EVENTS: readonly string[] = [
   'repository_dispatch',
 ];
 /**
- * Any owner counts, because each user calls a copy of this action. A trusted run is on a commit of the default branch, so
- * only people with write access choose the workflows that it calls. A run of `preview.yml` by number is on that branch, too, and
- * builds another branch's code, which can create artifacts of any name. So no workflow file may call both.
+ * Any owner counts, because each user calls a copy of this action. A trusted run is on a commit of
+ * the default branch, so only people with write access choose the workflows that it calls. A run of
+ * `preview.yml` by number is on that branch, too, and builds another branch's code, which can
+ * create artifacts of any name. So no workflow file may call both.
  */
 const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
 /** Maximum number of artifacts to examine, each with up to five requests. */
@@ -107,7 +109,10 @@ function unsuitability(file: string, before: number): string | undefined {
   return `its log begins at ${instantText(run.window.from)}, but must begin before ${instantText(before)}`;
 }
 
-/** Returns why a run isn't trusted, as a clause. The name of its branch says nothing: a tag can have the same name. */
+/**
+ * Returns why a run isn't trusted, as a clause. The name of its branch says nothing: a tag can have
+ * the same name.
+ */
 async function problemOf(
   run: SourceRun,
   repository: Repository,

@@ -1,4 +1,7 @@
-/** Writes the files of some hours in one format to a temporary folder, until all of them are complete. */
+/**
+ * Writes the files of some hours in one format to a temporary folder, until all of them are
+ * complete.
+ */
 
 import { createWriteStream, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,7 +50,10 @@ export interface LogPlace {
 /** Folder in that of the export, for the folders of hours that are being replaced. */
 const REPLACED = '.replaced';
 
-/** Returns the folder of a log, or one in it. @throws Failure of kind `input` if a link leads out of the workspace */
+/**
+ * Returns the folder of a log, or one in it.
+ * @throws Failure of kind `input` if a link leads out of the workspace
+ */
 export const logFolder = (
   context: OutputPaths,
   { folder, format, log }: LogPlace,
@@ -98,7 +104,8 @@ export class StagedDataset {
   }
 
   /**
-   * Puts an hour's folder back if a process was killed after it had moved the folder away, and before the new one was there.
+   * Puts an hour's folder back if a process was killed after it had moved the folder away, and
+   * before the new one was there.
    * @throws Failure of kind `input`
    */
   restore(hour: string): void {
@@ -115,7 +122,8 @@ export class StagedDataset {
   }
 
   /**
-   * Checks that the files of an hour, of which the platform may have deleted records, don't replace more records.
+   * Checks that the files of an hour, of which the platform may have deleted records, don't replace
+   * more records.
    * @throws Failure of kind `conflict`
    */
   async requireNoLoss(hour: string): Promise<void> {
@@ -134,7 +142,8 @@ export class StagedDataset {
   }
 
   /**
-   * Replaces the files of an hour by the new ones. The old folder is deleted last, so that a killed process leaves one of them.
+   * Replaces the files of an hour by the new ones. The old folder is deleted last, so that a killed
+   * process leaves one of them.
    * @returns absolute paths of the new files
    * @throws Failure of kind `input`
    */

@@ -31,8 +31,9 @@ export class ResultsExpired extends Failure {
 }
 
 /**
- * Page sizes to try if the user sets none, because the platform doesn't document its range. With a page size of 200,
- * pages of only the longest queries that the API accepts (64 KiB) need 230 MiB of memory in total; with 500, 340 MiB.
+ * Page sizes to try if the user sets none, because the platform doesn't document its range. With a
+ * page size of 200, pages of only the longest queries that the API accepts (64 KiB) need 230 MiB of
+ * memory in total; with 500, 340 MiB.
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
 const SMALLEST_PAGE = 10;
@@ -54,10 +55,11 @@ export class TaskResults {
   }
 
   /**
-   * Waits until the task is completed and yields its records, page by page, as the platform sent them. While a page is
-   * processed, the next one is fetched. There is never more than one request at a time, because the documents specify no
-   * rate limit.
-   * @throws ResultsExpired, at any page; Failure of the task, or if the number of records differs from the total
+   * Waits until the task is completed and yields its records, page by page, as the platform sent
+   * them. While a page is processed, the next one is fetched. There is never more than one request
+   * at a time, because the documents specify no rate limit.
+   * @throws ResultsExpired, at any page; Failure of the task, or if the number of records differs
+   *   from the total
    */
   async *pages(task: LogTask): AsyncGenerator<Omit<TaskPage, 'status' | 'isEmpty'>> {
     const { log } = this.#context;
@@ -76,8 +78,8 @@ export class TaskResults {
         throw repeatedPage(earlier, pageNo);
       received += queries.length;
       seen.set(fingerprint, pageNo);
-      // Without a total, only an empty page proves the end, because the platform may return fewer records than
-      // requested.
+      // Without a total, only an empty page proves the end, because the platform may return fewer
+      // records than requested.
       const isLast = (total !== undefined && received >= total) || queries.length === 0;
       const fetching = Promise.allSettled([isLast ? undefined : this.#page(task, pageNo + 1)]);
       try {
@@ -147,7 +149,10 @@ export class TaskResults {
     }
   }
 
-  /** Returns the next page size to try. All pages must have the same size, so only the first page may change it. */
+  /**
+   * Returns the next page size to try. All pages must have the same size, so only the first page
+   * may change it.
+   */
   #smallerPage(failure: Failure, pageNo: number): number | undefined {
     const mayBeSize = failure.kind === 'input' || failure.status === 200 || isTooLong(failure);
     if (this.#given !== undefined || pageNo > 1 || !mayBeSize) return undefined;
@@ -158,7 +163,10 @@ export class TaskResults {
 /** Checks whether the client stopped reading a response because of its length. */
 const isTooLong = ({ kind, status }: Failure): boolean => kind === 'limit' && status === undefined;
 
-/** Returns a hash of a page's length and its first and last record, to detect that the platform repeats the page. */
+/**
+ * Returns a hash of a page's length and its first and last record, to detect that the platform
+ * repeats the page.
+ */
 function pageFingerprint(queries: readonly unknown[]): string {
   const ends = [queries.length, queries[0], queries.at(-1)];
   return sha256Hex(JSON.stringify(ends));

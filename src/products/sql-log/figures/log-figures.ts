@@ -1,4 +1,7 @@
-/** Figures of a SQL log: types, and their computation from totals. They contain no values of queries. */
+/**
+ * Figures of a SQL log: types, and their computation from totals. They contain no values of
+ * queries.
+ */
 
 import type { Shape } from '../records/query-shape.ts';
 import { HOUR_MS } from '../records/time-text.ts';
@@ -20,7 +23,10 @@ export interface LoadFigures {
   readonly scannedRows: number;
 }
 
-/** Values of `Consume`, in the platform's unit, which the documents don't specify. All are 0 if no record has it. */
+/**
+ * Values of `Consume`, in the platform's unit, which the documents don't specify. All are 0 if no
+ * record has it.
+ */
 export interface ConsumeFigures {
   readonly total: number;
   readonly p50: number;
@@ -128,7 +134,10 @@ const byConsume = (one: ShapeFigures, two: ShapeFigures): number =>
   two.load.calls - one.load.calls ||
   (one.id < two.id ? -1 : 1);
 
-/** Adds up loads, and computes their figures. @param buffer space for their values; its content is lost */
+/**
+ * Adds up loads, and computes their figures.
+ * @param buffer space for their values; its content is lost
+ */
 function loadFigures(loads: readonly Load[], buffer: Float64Array): LoadFigures {
   const sum = (of: (load: Load) => number): number =>
     loads.reduce((total, load) => total + of(load), 0);
@@ -149,7 +158,10 @@ function loadFigures(loads: readonly Load[], buffer: Float64Array): LoadFigures 
   };
 }
 
-/** Returns the rows with the most records first. Values beyond the maximum come last, as `OTHER_VALUES`. */
+/**
+ * Returns the rows with the most records first. Values beyond the maximum come last, as
+ * `OTHER_VALUES`.
+ */
 const breakdownRows = (totals: ReadonlyMap<string, Tally>): readonly BreakdownRow[] =>
   Array.from(totals, ([value, tally]) => ({ value, ...tally })).toSorted(
     (one, two) =>

@@ -1,4 +1,7 @@
-/** Adds the records of a SQL log to its totals: by hour, query shape, state, account and others. Finds errors. */
+/**
+ * Adds the records of a SQL log to its totals: by hour, query shape, state, account and others.
+ * Finds errors.
+ */
 
 import type { Shape } from '../records/query-shape.ts';
 import type { TimedRecord } from '../records/record.ts';
@@ -6,7 +9,10 @@ import type { ShownValues } from '../records/shown-values.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { NumberList } from './number-list.ts';
 
-/** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
+/**
+ * Explanation for readers of an error count. The documents call `State` a "status code string", and
+ * list no values.
+ */
 export const ERROR_READING =
   'The platform doesn’t document the values of State. A record counts as an error unless its State is missing or a usual ' +
   'code for success: a string of zeros, 200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), or one of the words ok, ' +
@@ -82,7 +88,10 @@ export class LogTotals {
   /** Number of records without a readable `Consume`. */
   unmeasured = 0;
 
-  /** @param failed whether the record counts as an error @param shown functions that format values for output */
+  /**
+   * @param failed whether the record counts as an error
+   * @param shown functions that format values for output
+   */
   addRecord(record: TimedRecord, shape: Shape, failed: boolean, shown: ShownValues): void {
     const { Consume: consume, ExecuteTime: time } = record;
     const user = shownOr(record.AccountName, shown.account);

@@ -19,8 +19,8 @@ function newBlock(): Float64Array {
 }
 
 /**
- * List of numbers, in blocks. An array that grows is copied, and the garbage collector frees the copies late: 1,000,000 numbers in
- * 300 arrays took 48 MiB.
+ * List of numbers, in blocks. An array that grows is copied, and the garbage collector frees the
+ * copies late: 1,000,000 numbers in 300 arrays took 48 MiB.
  */
 export class NumberList {
   readonly #blocks: Float64Array[] = [];

@@ -7,9 +7,15 @@ import { MIN_CALLS } from './top-shapes.ts';
 /** Changes since an earlier run. */
 export interface RunComparison {
   readonly before: RunFigures;
-  /** Shapes that the earlier log did not have; undefined if that log exceeded the maximum number of shapes. */
+  /**
+   * Shapes that the earlier log did not have; undefined if that log exceeded the maximum number of
+   * shapes.
+   */
   readonly added: readonly ShapeFigures[] | undefined;
-  /** Shapes that only the earlier log had; undefined if this log exceeds the maximum number of shapes. */
+  /**
+   * Shapes that only the earlier log had; undefined if this log exceeds the maximum number of
+   * shapes.
+   */
   readonly gone: readonly RunShape[] | undefined;
   /** Shapes whose p95 has at least doubled, by descending `consume`. */
   readonly regressed: readonly RegressedShape[];

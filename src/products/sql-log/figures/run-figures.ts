@@ -27,7 +27,9 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-/** Version of `shapes.json`. It increases when a field is added, or a text's fingerprint changes. */
+/**
+ * Version of `shapes.json`. It increases when a field is added, or a text's fingerprint changes.
+ */
 const SHAPES_VERSION = 3;
 const MEASURE = number(0, Number.MAX_VALUE);
 const TABLES = map(list(textSchema()));
@@ -66,7 +68,10 @@ const RUN = object(
   },
   {},
 );
-/** One run's figures, for the comparison with the next run, and for checks of its queries: the content of `shapes.json`. */
+/**
+ * One run's figures, for the comparison with the next run, and for checks of its queries: the
+ * content of `shapes.json`.
+ */
 export type RunFigures = TypeOf<typeof RUN>;
 export type RunShape = TypeOf<typeof SHAPE>;
 
@@ -96,7 +101,10 @@ export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures 
   };
 }
 
-/** Returns the text of `shapes.json`, with one line for each shape, so that two files can be compared by eye. */
+/**
+ * Returns the text of `shapes.json`, with one line for each shape, so that two files can be
+ * compared by eye.
+ */
 export function writeRunFigures({ shapes, ...run }: RunFigures): string {
   const head = JSON.stringify(run).slice(0, -1);
   return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
@@ -119,7 +127,8 @@ export function readRunFigures(text: string, shownAs: string): RunFigures | unde
 
 /**
  * Reads a `shapes.json`. Its texts are untrusted.
- * @returns undefined if another version of this action wrote the file; `invalid` if it isn't such a file
+ * @returns undefined if another version of this action wrote the file; `invalid` if it isn't such a
+ *   file
  */
 export function parseRunFigures(text: string): RunFigures | 'invalid' | undefined {
   const { value } = parsedJson(text);

@@ -5,10 +5,16 @@ import { firstWords, maskedSql } from '../records/masked-sql.ts';
 import { textKey } from '../records/text-key.ts';
 import { queryOf, type Shape, shapeOf } from '../records/query-shape.ts';
 
-/** Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't listed. */
+/**
+ * Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't
+ * listed.
+ */
 export const SHAPE_LIMITS = { shapes: 10_000, characters: 8_000_000 } as const;
 
-/** Returns a function that counts distinct shapes, and whether one more with this text is within `SHAPE_LIMITS`. */
+/**
+ * Returns a function that counts distinct shapes, and whether one more with this text is within
+ * `SHAPE_LIMITS`.
+ */
 function shapeLimit(): (text: string) => boolean {
   let [shapes, characters] = [0, 0];
   return ({ length }) => {
@@ -20,12 +26,20 @@ function shapeLimit(): (text: string) => boolean {
   };
 }
 
-/** Maximum number of keys, beyond which the cache starts anew, and of characters in a text that is its own key. */
+/**
+ * Maximum number of keys, beyond which the cache starts anew, and of characters in a text that is
+ * its own key.
+ */
 const MAX_CACHED = { keys: 20_000, length: 4096 } as const;
 
-/** Finds the shape of a text. Texts that differ only in plain numbers and strings are parsed only once. */
+/**
+ * Finds the shape of a text. Texts that differ only in plain numbers and strings are parsed only
+ * once.
+ */
 export class ShapeTable {
-  /** Shapes by key, or by the text if it has none: of queries that may have failed, and of others. */
+  /**
+   * Shapes by key, or by the text if it has none: of queries that may have failed, and of others.
+   */
   readonly #failed = new Map<number | string, Shape>();
   readonly #others = new Map<number | string, Shape>();
   /** Listed shapes by their texts. */
@@ -54,7 +68,8 @@ export class ShapeTable {
     const visible = this.#hide(sql);
     const masked = maskedSql(this.#parser, visible, hasFailed);
     const shape = this.#shapeOf(visible, this.#hide(masked ?? firstWords(this.#parser, visible)));
-    // Another text with the key of one that the grammar rejects may be valid: the key lacks the values.
+    // Another text with the key of one that the grammar rejects may be valid: the key lacks the
+    // values.
     if (masked === undefined || (typeof key === 'string' && key.length > MAX_CACHED.length))
       return shape;
     if (cache.size >= MAX_CACHED.keys) cache.clear();

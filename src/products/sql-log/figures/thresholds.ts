@@ -1,4 +1,7 @@
-/** Parses the conditions of `fail-on`, such as `error-rate>1%`, and checks the figures of a SQL log against them. */
+/**
+ * Parses the conditions of `fail-on`, such as `error-rate>1%`, and checks the figures of a SQL log
+ * against them.
+ */
 
 import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';

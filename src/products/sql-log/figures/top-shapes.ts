@@ -13,7 +13,10 @@ export interface TopShapes {
   readonly byCalls: readonly ShapeFigures[];
   /** Only shapes with `MIN_CALLS` calls. */
   readonly byP95: readonly ShapeFigures[];
-  /** Order by rows scanned per row returned or changed. Only shapes that scanned `MIN_SCANNED_ROWS` rows. */
+  /**
+   * Order by rows scanned per row returned or changed. Only shapes that scanned `MIN_SCANNED_ROWS`
+   * rows.
+   */
   readonly byScanRatio: readonly ShapeFigures[];
   readonly byErrors: readonly ShapeFigures[];
 }

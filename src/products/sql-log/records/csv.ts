@@ -4,7 +4,10 @@ import { csvCell } from '../../shared/csv-cell.ts';
 import type { ExportedRecord } from './exported-record.ts';
 import { RECORD_FIELDS, type RecordField } from './record.ts';
 
-/** Columns: the time and the shape first, the text last because it is the longest, the others in their usual order. */
+/**
+ * Columns: the time and the shape first, the text last because it is the longest, the others in
+ * their usual order.
+ */
 const COLUMNS: readonly (keyof ExportedRecord)[] = [
   'ExecuteTime',
   'Shape',

@@ -8,16 +8,16 @@ import type { LogRecord, Measure, RecordField } from './record.ts';
 export type Literals = 'mask' | 'keep';
 
 /**
- * A record as it is exported: the documented fields under their documented names, and the fingerprint of its shape, also
- * if the text is not masked.
+ * A record as it is exported: the documented fields under their documented names, and the
+ * fingerprint of its shape, also if the text is not masked.
  */
 export type ExportedRecord = { readonly Shape: string } & Readonly<
   Record<Exclude<RecordField, Measure>, string | null> & Record<Measure, number | null>
 >;
 
 /**
- * Converts a record for export. This is the only way into a file: each field that may contain a literal is masked or
- * validated.
+ * Converts a record for export. This is the only way into a file: each field that may contain a
+ * literal is masked or validated.
  */
 export function exportedRecord(
   record: LogRecord,

@@ -1,4 +1,7 @@
-/** Masks the values in a query: PostgreSQL's own grammar decides, statement by statement, what is a value. */
+/**
+ * Masks the values in a query: PostgreSQL's own grammar decides, statement by statement, what is a
+ * value.
+ */
 
 import type { ColumnRef, Node } from 'libpg-query';
 import { isConstant, joined } from '../../../sql/form-tokens.ts';
@@ -24,7 +27,10 @@ const QUERIES: readonly string[] = [
   ...NAMED_QUERIES,
   ...ROW_CHANGES,
 ];
-/** Definitions whose bare words are names. Others, such as that of a role, can contain values as bare words. */
+/**
+ * Definitions whose bare words are names. Others, such as that of a role, can contain values as
+ * bare words.
+ */
 const DEFINITIONS = [
   /^(?:Create|Alter)(?:Seq|Function|EventTrig|Policy|Enum|Domain|Extension|Publication|Stats)Stmt$/,
   /^Create(?:TableAs|ForeignTable|Schema|Trig)?Stmt$/,
@@ -37,10 +43,12 @@ const ACCOUNTS = /OBJECT_(?:DATABASE|SYSTEM|ROLE|FOREIGN_SERVER)$/;
 const MAX_LENGTH = 262_144;
 
 /**
- * Returns a query with `?` in place of each value, without comments, and with one item of each list of values. `SET`, `COPY`,
- * and definitions of accounts, servers and databases are shown by their first keywords only.
+ * Returns a query with `?` in place of each value, without comments, and with one item of each list
+ * of values. `SET`, `COPY`, and definitions of accounts, servers and databases are shown by their
+ * first keywords only.
  *
- * @param hasFailed whether the query failed, or may have failed. Then, words in quotes or in the place of a value may be values.
+ * @param hasFailed whether the query failed, or may have failed. Then, words in quotes or in the
+ *   place of a value may be values.
  * @returns undefined if the grammar rejects the text
  */
 export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): string | undefined {
@@ -74,7 +82,8 @@ function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boo
   // The arguments of EXECUTE can be bare words, as in EXPLAIN EXECUTE.
   if (!(isDefinition || QUERIES.includes(tag)) || hasWithin(node, 'ExecuteStmt'))
     return firstKeywords(tokens);
-  // A function’s definition can end with settings, and that of a trigger with strings without quotes.
+  // A function’s definition can end with settings, and that of a trigger with strings without
+  // quotes.
   const isTrigger = hasWithin(node, 'CreateTrigStmt');
   const last = isTrigger || hasWithin(node, 'VariableSetStmt') ? /^(?:set|execute)$/i : /^$/;
   const from = tokens.findIndex(({ text }) => last.test(text));
@@ -85,7 +94,10 @@ function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boo
   return end === -1 ? text : `${text} ${CUT}`;
 }
 
-/** Returns the keywords with which a text begins that has no tokens, because it is cut off or isn't SQL. */
+/**
+ * Returns the keywords with which a text begins that has no tokens, because it is cut off or isn't
+ * SQL.
+ */
 export function firstWords(parser: SqlParser, sql: string): string {
   const [words = ''] = /^\s*[a-z]+\b(?:\s+[a-z]+\b){0,2}/i.exec(sql) ?? [];
   return firstKeywords(parser.tokens(`${words} 'rest'`));
@@ -109,7 +121,8 @@ function maskedTokens(
     if (defname !== 'as') hidden.add(bodyOf(arg, 'TypeName')?.location ?? -1);
   for (const { location = 0 } of objectsWith(node, 'rolename')) hidden.add(location);
   const columns = new Set(Array.from(allWithin(node, 'ColumnRef'), ({ location = 0 }) => location));
-  // Words that are values, and signs of numbers. The text of a constant can also be a keyword: EXTRACT(year FROM a).
+  // Words that are values, and signs of numbers. The text of a constant can also be a keyword:
+  // EXTRACT(year FROM a).
   const words = [...allWithin(node, 'A_Const')].filter(({ sval }) => sval === undefined);
   const constants = new Set(
     [...words, ...allWithin(node, 'SetToDefault')].map(({ location = 0 }) => location),
@@ -138,7 +151,10 @@ function maskedTokens(
 }
 
 const OPERATOR = /^[!#%&(-/:-@[\]^`{-~]+$/;
-/** A name that PostgreSQL doesn’t shorten. A word that has other characters, such as `‘a’`, may be a value. */
+/**
+ * A name that PostgreSQL doesn’t shorten. A word that has other characters, such as `‘a’`, may be a
+ * value.
+ */
 const NAME = /^(?:[\p{L}_][\p{L}\p{N}_$]{0,62}|"[\p{L}\p{N}_$]{1,63}")$/u;
 
 function shown({ text, kind }: SqlToken, hasFailed: boolean): string {
@@ -152,8 +168,8 @@ const VALUES =
   /^(?:A_Expr\.rexpr|A_ArrayExpr\.elements|(?:FuncCall|funccall|CoalesceExpr|MinMaxExpr)\.args|CaseWhen\.result|CaseExpr\.defresult|Constraint\.raw_expr|SelectStmt\.(?:valuesLists|limitCount|limitOffset)|(?:UpdateStmt|onConflictClause|MergeWhenClause)\.targetList|MergeWhenClause\.values)$/;
 
 /**
- * Returns the places of columns, in bytes, that stand where a value can, unless the query shows that they are names: its other
- * places name the column, or the table before it.
+ * Returns the places of columns, in bytes, that stand where a value can, unless the query shows
+ * that they are names: its other places name the column, or the table before it.
  */
 function valueColumns(statement: Node): ReadonlySet<number> {
   const columns = new Map<number, readonly string[]>();

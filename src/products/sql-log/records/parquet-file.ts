@@ -8,8 +8,8 @@ import { RECORD_FIELDS } from './record.ts';
 import { type RecordFile, recordFile } from './record-files.ts';
 
 /**
- * Column types. Counts and measures may have fractions, so they are doubles. Only this format rounds values with many
- * digits.
+ * Column types. Counts and measures may have fractions, so they are doubles. Only this format
+ * rounds values with many digits.
  */
 const TYPES = {
   time: 'TIMESTAMP',
@@ -26,15 +26,19 @@ const COLUMNS = (
   return { name, type: TYPES[name === 'Shape' ? 'code' : RECORD_FIELDS[name]] };
 });
 
-/** Maximum size of a row group: records, and bytes of queries. It is buffered, and then written column by column. */
+/**
+ * Maximum size of a row group: records, and bytes of queries. It is buffered, and then written
+ * column by column.
+ */
 const GROUP_RECORDS = 10_000;
 const GROUP_BYTES = 512 * 1024;
 /** Size from which a part ends. With its last row group, it has at most 5 MiB. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes parts in Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has minimum
- * and maximum statistics for each column, so engines skip the row groups that can't match.
+ * Writes parts in Apache Parquet, one row group after the other, with columns compressed by Snappy.
+ * Each row group has minimum and maximum statistics for each column, so engines skip the row groups
+ * that can't match.
  * @param open opens the next part
  */
 export function parquetParts(open: () => Writable): RecordFile {
@@ -110,7 +114,8 @@ function columnsOf(records: readonly ExportedRecord[]) {
     name,
     type,
     nullable: true,
-    // Readers of whole row groups don't need the positions of pages, which would stay in memory until the end.
+    // Readers of whole row groups don't need the positions of pages, which would stay in memory
+    // until the end.
     offsetIndex: false,
     data: records.map(record => valueOf(record, name)),
   }));

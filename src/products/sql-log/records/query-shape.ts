@@ -28,8 +28,10 @@ export interface Shape {
 export type ShapeQuery = Pick<CheckableForm, 'text' | 'reads' | 'writes'> | UncheckableReason;
 
 /**
- * Returns the checkable form of a query, unless that contains a name that its masked text doesn't show, or a secret.
- * @param sql text of the query @param masked its masked text @param hide removes secrets from a text
+ * Returns the checkable form of a query, unless that contains a name that its masked text doesn't
+ * show, or a secret.
+ * @param sql text of the query @param masked its masked text @param hide removes secrets from a
+ *   text
  */
 export function queryOf(
   parser: SqlParser,
@@ -94,7 +96,10 @@ function labelOfDefinition(text: string, verb: string): string {
   return name === undefined ? words.toUpperCase() : `${words.toUpperCase()} ${unquoted(name)}`;
 }
 
-/** Returns the start of the main statement after the common table expressions: its verb is not in parentheses. */
+/**
+ * Returns the start of the main statement after the common table expressions: its verb is not in
+ * parentheses.
+ */
 function mainStatement(text: string): number {
   let depth = 0;
   let counted = 0;

@@ -8,7 +8,10 @@ import { ENDINGS, type RecordFormat } from './record-files.ts';
 
 const [QUOTE, LINE_FEED] = [0x22, 0x0a];
 
-/** @returns number of records in the files of this format in a folder @throws any error of a file that can't be read */
+/**
+ * @returns number of records in the files of this format in a folder
+ * @throws any error of a file that can't be read
+ */
 export async function countRecords(folder: string, format: RecordFormat): Promise<number> {
   let records = 0;
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,7 @@
-/** Writes records page by page to gzipped NDJSON and plain CSV files. `recordFile` is also the base of Parquet files. */
+/**
+ * Writes records page by page to gzipped NDJSON and plain CSV files. `recordFile` is also the base
+ * of Parquet files.
+ */
 
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -55,7 +58,8 @@ const linesOf =
 
 /** Returns a file of records in the given format. */
 export function recordFile({ first, done, encode, end }: RecordFileOptions): RecordFile {
-  // An error between two pages is kept for the next `write` or `close`, because nothing awaits `done` before.
+  // An error between two pages is kept for the next `write` or `close`, because nothing awaits
+  // `done` before.
   const failure = done.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -1,6 +1,6 @@
 /**
- * Reads the records of a SQL log. Leaves out values whose types differ from the documents, and collects the names of
- * unknown fields.
+ * Reads the records of a SQL log. Leaves out values whose types differ from the documents, and
+ * collects the names of unknown fields.
  */
 
 import { isRecord } from '../../../base/values/record.ts';
@@ -30,12 +30,16 @@ export type RecordField = keyof typeof RECORD_FIELDS;
 export type FieldOf<Kind> = {
   [F in RecordField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never;
 }[RecordField];
-/** Fields with counts and measures. `Consume` has no documented unit; `OriginTime` "appears to be ms". */
+/**
+ * Fields with counts and measures. `Consume` has no documented unit; `OriginTime` "appears to be
+ * ms".
+ */
 export type Measure = FieldOf<'measure'>;
 
 /**
- * A query record, as far as it is readable: a value whose type differs from the documents is left out. All texts are as
- * sent, unmasked. `ExecuteTime` is in epoch milliseconds, measures are unchanged.
+ * A query record, as far as it is readable: a value whose type differs from the documents is left
+ * out. All texts are as sent, unmasked. `ExecuteTime` is in epoch milliseconds, measures are
+ * unchanged.
  */
 export type LogRecord = Record<FieldOf<'sql' | 'code' | 'name'>, string | undefined> &
   Record<FieldOf<'time' | 'measure'>, number | undefined>;
@@ -44,21 +48,31 @@ export type LogRecord = Record<FieldOf<'sql' | 'code' | 'name'>, string | undefi
 export type TimedRecord = LogRecord & { readonly ExecuteTime: number };
 
 const NAMES = Object.keys(RECORD_FIELDS) as readonly RecordField[];
-/** Record without values. Copies have the same fields in the same order, so that the code that reads them stays fast. */
+/**
+ * Record without values. Copies have the same fields in the same order, so that the code that reads
+ * them stays fast.
+ */
 const EMPTY = Object.fromEntries(NAMES.map(name => [name, undefined])) as unknown as LogRecord;
 
-/** Returns a key without case and separators, because keys in the documents' samples begin in lower case. */
+/**
+ * Returns a key without case and separators, because keys in the documents' samples begin in lower
+ * case.
+ */
 const simplified = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase();
 const FIELDS = new Map(NAMES.map(field => [simplified(field), field]));
 
 /** Maximum number of unknown keys in the report. The server may send any number. */
 const MAX_UNKNOWN = 20;
-/** Pattern of reportable keys. A key may contain anything, so only one that looks like a field name is reported. */
+/**
+ * Pattern of reportable keys. A key may contain anything, so only one that looks like a field name
+ * is reported.
+ */
 const FIELD_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
 
 /**
- * Reader of a log's records. It collects the fields that the documents don't contain. An unpaired surrogate becomes
- * U+FFFD: CSV and Parquet, which are UTF-8, can't contain one, and all formats have the same text.
+ * Reader of a log's records. It collects the fields that the documents don't contain. An unpaired
+ * surrogate becomes U+FFFD: CSV and Parquet, which are UTF-8, can't contain one, and all formats
+ * have the same text.
  */
 export class RecordReader {
   readonly #unknown = new Set<string>();
@@ -71,7 +85,9 @@ export class RecordReader {
     return [...this.#unknown];
   }
 
-  /** @returns undefined if it isn't a record: not an object, or an object without any known field */
+  /**
+   * @returns undefined if it isn't a record: not an object, or an object without any known field
+   */
   read(values: unknown): LogRecord | undefined {
     if (!isRecord(values)) return undefined;
     const record = { ...EMPTY };
@@ -114,7 +130,10 @@ const isMeasure = (field: RecordField): field is Measure => RECORD_FIELDS[field]
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** Reads a count or measure: a number that is 0 or greater, also as a string. A double rounds it beyond 15 digits. */
+/**
+ * Reads a count or measure: a number that is 0 or greater, also as a string. A double rounds it
+ * beyond 15 digits.
+ */
 function measure(value: unknown): number | undefined {
   if (typeof value === 'number')
     return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
@@ -123,17 +142,24 @@ function measure(value: unknown): number | undefined {
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
-/** First and last time with a year of four digits, in epoch milliseconds. The report adds spans to the last one. */
+/**
+ * First and last time with a year of four digits, in epoch milliseconds. The report adds spans to
+ * the last one.
+ */
 const [FIRST_MS, LAST_MS] = [
   Date.parse('0000-01-01T00:00:00.000Z'),
   Date.parse('9999-12-31T23:59:59.999Z'),
 ];
 
-/** Whether a time has a year of four digits, as the platform documents it. Other times count as unreadable. */
+/**
+ * Whether a time has a year of four digits, as the platform documents it. Other times count as
+ * unreadable.
+ */
 const isRecordTime = (epochMs: number): boolean => epochMs >= FIRST_MS && epochMs <= LAST_MS;
 
 /**
- * Reads ISO 8601, in UTC if it has no time zone, as documented. A number counts as epoch milliseconds.
+ * Reads ISO 8601, in UTC if it has no time zone, as documented. A number counts as epoch
+ * milliseconds.
  * @returns epoch milliseconds; undefined for anything else
  */
 function recordTime(value: unknown): number | undefined {
@@ -146,7 +172,8 @@ function recordTime(value: unknown): number | undefined {
 }
 
 /**
- * Maximum length of codes and names. They are short; longer ones are truncated, because some of them stay in memory.
+ * Maximum length of codes and names. They are short; longer ones are truncated, because some of
+ * them stay in memory.
  */
 const MAX_TEXT_LENGTH = 256;
 

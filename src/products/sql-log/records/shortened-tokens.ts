@@ -1,4 +1,7 @@
-/** Shortens lists of values in a masked text, so that queries with lists of different lengths become equal. */
+/**
+ * Shortens lists of values in a masked text, so that queries with lists of different lengths become
+ * equal.
+ */
 
 /** Replacement for a value. */
 export const VALUE = '?';
@@ -8,7 +11,10 @@ export const HIDDEN_NAME = '"…"';
 /** Maximum number of tokens of an item that is compared with the one before it. */
 const MAX_ITEM = 2000;
 
-/** Tokens of a masked text, without items of lists, rows and branches of CASE that repeat the one before them. */
+/**
+ * Tokens of a masked text, without items of lists, rows and branches of CASE that repeat the one
+ * before them.
+ */
 export class ShortenedTokens {
   readonly tokens: string[] = [];
   /** Start of the current item, or of the current WHEN, by depth. */

@@ -1,4 +1,7 @@
-/** Formats the values of records for output: removes secrets, hashes names and rejects invalid codes. */
+/**
+ * Formats the values of records for output: removes secrets, hashes names and rejects invalid
+ * codes.
+ */
 
 import { createHmac } from 'node:crypto';
 
@@ -7,7 +10,8 @@ export const NAME_FIELDS = ['HostAddress', 'AccountName', 'DBName'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
 /**
- * Replacement for a code with an invalid format, because such a value may contain anything, even a literal of the user.
+ * Replacement for a code with an invalid format, because such a value may contain anything, even a
+ * literal of the user.
  */
 const NOT_A_CODE = '(not a code)';
 const CODE = /^[\w.:/-]+(?: [\w.:/-]+){0,3}$/;
@@ -32,9 +36,10 @@ interface ValueSettings {
   /** Fields that are written as hashes. */
   readonly hashed: ReadonlySet<NameField>;
   /**
-   * Key of those hashes. They are HMACs, because plain hashes of addresses and account names could be looked up: there
-   * are few of them. The same key gives the same hashes in another run. With a random key that is discarded, hashes
-   * can't be linked to a name, or to the hashes of another run.
+   * Key of those hashes. They are HMACs, because plain hashes of addresses and account names could
+   * be looked up: there are few of them. The same key gives the same hashes in another run. With a
+   * random key that is discarded, hashes can't be linked to a name, or to the hashes of another
+   * run.
    */
   readonly key: string | Uint8Array;
   /** Removes secrets from a text. */
@@ -57,7 +62,9 @@ export function shownValues({ hashed, key, hide }: ValueSettings): ShownValues {
 
 const isCode = (value: string): boolean => value.length <= MAX_CODE_LENGTH && CODE.test(value);
 
-/** Caches a function's results, because a log may have a million records with few different names. */
+/**
+ * Caches a function's results, because a log may have a million records with few different names.
+ */
 function memoized(work: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return name => {

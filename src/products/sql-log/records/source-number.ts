@@ -1,4 +1,7 @@
-/** Recognizes numbers of the SQL log that a double would round, such as IDs: the client keeps their digits. */
+/**
+ * Recognizes numbers of the SQL log that a double would round, such as IDs: the client keeps their
+ * digits.
+ */
 
 /** A number that a double would round, as the client returns it. */
 interface SourceNumber {

@@ -1,11 +1,17 @@
-/** Computes a key of a SQL text without its plain values, so that queries that differ only in them are parsed only once. */
+/**
+ * Computes a key of a SQL text without its plain values, so that queries that differ only in them
+ * are parsed only once.
+ */
 
 const [OTHER, WORD, DIGIT, SPECIAL] = [0, 1, 2, 3];
 const [DOUBLE_QUOTE, DOLLAR, AMPERSAND, QUOTE, ASTERISK, DASH, DOT, SLASH] = [
   34, 36, 38, 39, 42, 45, 46, 47,
 ];
 const SPACE = 32;
-/** Start of the hash, which differs in each process: nobody can find two texts with the same key beforehand. */
+/**
+ * Start of the hash, which differs in each process: nobody can find two texts with the same key
+ * beforehand.
+ */
 const [SEED_HIGH = 0, SEED_LOW = 0] = crypto.getRandomValues(new Int32Array(2));
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
@@ -18,9 +24,10 @@ const kindOf = (unit: number): number => (unit < 128 ? (KINDS[unit] ?? OTHER) : 
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
 /**
- * Returns a hash of a text without its numbers, plain strings and comments, of 53 bits, so that no two texts of a log have the
- * same by chance. Only this process computes the same one.
- * @returns undefined for a text with other values, such as `E'…'` or `$$…$$`, or with nested comments
+ * Returns a hash of a text without its numbers, plain strings and comments, of 53 bits, so that no
+ * two texts of a log have the same by chance. Only this process computes the same one.
+ * @returns undefined for a text with other values, such as `E'…'` or `$$…$$`, or with nested
+ *   comments
  */
 export function textKey(text: string): number | undefined {
   let high = SEED_HIGH;

@@ -23,7 +23,9 @@ import {
 const MAX_ROWS = 10;
 /** Maximum number of columns that GitHub shows without line breaks in numbers. */
 const MAX_COLUMNS = 7;
-/** Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text. */
+/**
+ * Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text.
+ */
 const MAX_SQL_LENGTH = 2000;
 
 export function sqlLogReport(log: LogReport): Report {

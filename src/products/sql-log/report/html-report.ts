@@ -69,7 +69,10 @@ function cellHtml(cell: Cell): Content {
   return cell.text;
 }
 
-/** Returns a text as HTML, with its times as elements and the parts between backticks in code format. */
+/**
+ * Returns a text as HTML, with its times as elements and the parts between backticks in code
+ * format.
+ */
 const sentence = (text: string): readonly Markup[] =>
   text
     .split('`')

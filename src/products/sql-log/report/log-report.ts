@@ -42,7 +42,8 @@ export interface HeadlineFigure {
 }
 
 /**
- * Returns the figures at the top. Counts are compared per hour, because the windows of two runs may differ in length.
+ * Returns the figures at the top. Counts are compared per hour, because the windows of two runs may
+ * differ in length.
  */
 export function headline({ figures, window, comparison }: LogReport): readonly HeadlineFigure[] {
   const { all } = figures;

@@ -9,7 +9,10 @@ import type { LogReport } from './log-report.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import { MIN_CALLS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
 
-/** Cell: text, a number, a name with a code and a long text, or a number that is a share of a whole or has a bar. */
+/**
+ * Cell: text, a number, a name with a code and a long text, or a number that is a share of a whole
+ * or has a bar.
+ */
 export type TableCell = string | number | NameCell | ShareCell;
 
 interface NameCell {
@@ -50,7 +53,10 @@ type Measure = keyof typeof MEASURES;
 /** Maximum number of rows of tables that don't list query shapes. */
 const MAX_ROWS = 10;
 
-/** Returns tables of the most important query shapes, in four orders. @param max maximum number of rows */
+/**
+ * Returns tables of the most important query shapes, in four orders.
+ * @param max maximum number of rows
+ */
 export function shapeTables({ figures }: LogReport, max: number): readonly ReportTable[] {
   const { byConsume, byCalls, byP95, byScanRatio } = topShapes(figures, max);
   const { consume, calls } = figures.all;
@@ -86,7 +92,8 @@ export function shapeTables({ figures }: LogReport, max: number): readonly Repor
 /**
  * Returns a table of query shapes.
  * @param measures columns; the first one has bars
- * @param whole adds a column with the share of the first measure in this number, which then has the bars
+ * @param whole adds a column with the share of the first measure in this number, which then has the
+ *   bars
  */
 function shapeTable(
   caption: string,
@@ -109,7 +116,10 @@ function shapeTable(
 
 const shapeCell = ({ label: name, id: code }: ShapeFigures): NameCell => ({ name, code });
 
-/** Returns a table of the query shapes that the previous run didn't have; none without an earlier run. */
+/**
+ * Returns a table of the query shapes that the previous run didn't have; none without an earlier
+ * run.
+ */
 export function newShapeTables(
   { comparison, figures }: LogReport,
   max: number,
@@ -123,7 +133,10 @@ export function newShapeTables(
   ];
 }
 
-/** Returns tables of the query shapes that are slower or no longer present; none without an earlier run. */
+/**
+ * Returns tables of the query shapes that are slower or no longer present; none without an earlier
+ * run.
+ */
 export function changeTables({ comparison }: LogReport, max: number): readonly ReportTable[] {
   if (comparison === undefined) return [];
   const { gone, regressed } = comparison;
@@ -233,7 +246,10 @@ export function loadTable({ figures: { overview, all }, window }: LogReport): Re
   };
 }
 
-/** Formats the start of a span. If the window covers only a part of the span, formats the part, such as `14:20 to 15:00`. */
+/**
+ * Formats the start of a span. If the window covers only a part of the span, formats the part, such
+ * as `14:20 to 15:00`.
+ */
 function spanText(start: number, end: number, window: TimeWindow): string {
   if (![window.from, window.to].some(time => start < time && time < end)) return minuteText(start);
   const [from, to] = [Math.max(start, window.from), Math.min(end, window.to)];

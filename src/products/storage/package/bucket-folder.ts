@@ -1,4 +1,6 @@
-/** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
+/**
+ * Lists a folder as objects for a storage bucket, and checks them against the rules for uploads.
+ */
 
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
@@ -92,9 +94,11 @@ export async function listBucketFolder(
 }
 
 /**
- * Creates the objects of a listing, and checks them against every rule for uploads (Part 2, Cloud services, rule 6).
+ * Creates the objects of a listing, and checks them against every rule for uploads (Part 2, Cloud
+ * services, rule 6).
  *
- * @param prefix path prefix within the bucket, without a slash at either end; empty for the bucket's root
+ * @param prefix path prefix within the bucket, without a slash at either end; empty for the
+ *   bucket's root
  */
 export function bucketObjects(
   listing: Listing,
@@ -130,7 +134,9 @@ function contentTypeOf(path: string): string {
   return mime.getType(`/${path}`) ?? UNKNOWN_TYPE;
 }
 
-/** Refuses an empty folder: a build that produced no files must not delete everything in the bucket. */
+/**
+ * Refuses an empty folder: a build that produced no files must not delete everything in the bucket.
+ */
 function emptyFinding(shownAs: string, hasEmptyFiles: boolean): Finding {
   const message = `contains ${hasEmptyFiles ? 'only empty files' : 'no files to sync'}; the operation never empties a bucket`;
   return { where: shownAs, message, remedy: 'Run the build first, or correct the path.' };
@@ -179,7 +185,9 @@ function typeFindings(
   ];
 }
 
-/** Checks whether a bucket's type, which may be a pattern such as `image/*`, includes a file's type. */
+/**
+ * Checks whether a bucket's type, which may be a pattern such as `image/*`, includes a file's type.
+ */
 function allowsType(allowed: string, contentType: string): boolean {
   const [type = ''] = allowed.toLowerCase().split(';', 1);
   const wanted = type.trim();

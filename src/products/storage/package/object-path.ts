@@ -7,8 +7,8 @@ import { count, plural } from '../../../base/text/amount.ts';
 const { maxPathBytes } = STORAGE_LIMITS;
 
 /**
- * Returns why an object of a bucket can't have this path (Part 2, Cloud services, rule 6), as the end of a sentence:
- * `has …`. Undefined for a valid path.
+ * Returns why an object of a bucket can't have this path (Part 2, Cloud services, rule 6), as the
+ * end of a sentence: `has …`. Undefined for a valid path.
  * @param including says what the number of bytes includes, such as `, including the prefix`
  */
 export function objectPathProblem(path: string, including = ''): string | undefined {

@@ -8,13 +8,16 @@ import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from '../tool.ts';
 
 /**
- * Creates the bundle: TypeScript → build/ → `dist`, programs with a chunk for each `import()`, and the licenses.
+ * Creates the bundle: TypeScript → build/ → `dist`, programs with a chunk for each `import()`, and
+ * the licenses.
  *
- * ncc names modules by their paths relative to the root, including its own loaders. So the JavaScript is always in
- * build/, and ncc is the project's own. This way, the same tree gives the same bytes in any folder. Minification is a
- * separate step after ncc, because ncc's own doesn't minify chunks.
+ * ncc names modules by their paths relative to the root, including its own loaders. So the
+ * JavaScript is always in build/, and ncc is the project's own. This way, the same tree gives the
+ * same bytes in any folder. Minification is a separate step after ncc, because ncc's own doesn't
+ * minify chunks.
  *
- * @param dist absolute path of the output folder. It is replaced at the end; a build that fails leaves it as it was.
+ * @param dist absolute path of the output folder. It is replaced at the end; a build that fails
+ *   leaves it as it was.
  * @throws Error with the tool's message when the compiler or ncc fails
  */
 export async function build(dist: string): Promise<void> {
@@ -35,8 +38,9 @@ export async function build(dist: string): Promise<void> {
 }
 
 /**
- * Programs of the bundle by their paths in it, and their modules in build/. Each is a run of ncc, so that a step loads
- * nothing of the command. The last two must also run on older versions of Node, so they import only what those have.
+ * Programs of the bundle by their paths in it, and their modules in build/. Each is a run of ncc,
+ * so that a step loads nothing of the command. The last two must also run on older versions of
+ * Node, so they import only what those have.
  */
 const PROGRAMS = {
   index: 'start/entry.js',
@@ -49,8 +53,9 @@ const PROGRAMS = {
 export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
 
 /**
- * Files that are copied into the bundle, from the root: programs that the local platform starts by path, which import
- * nothing that needs bundling, and the WebAssembly that the SQL grammar reads from the folder of its code.
+ * Files that are copied into the bundle, from the root: programs that the local platform starts by
+ * path, which import nothing that needs bundling, and the WebAssembly that the SQL grammar reads
+ * from the folder of its code.
  */
 const COPIED = [
   'build/platform/programs/edge-runtime.js',
@@ -135,7 +140,10 @@ async function bundleProgram(module: string, program: string): Promise<readonly 
   return packageFoldersIn(report);
 }
 
-/** Moves a file into the bundle. @throws Error if it would replace one of another program, whose chunks ncc numbers, too */
+/**
+ * Moves a file into the bundle.
+ * @throws Error if it would replace one of another program, whose chunks ncc numbers, too
+ */
 export async function moveNew(file: string, target: string): Promise<void> {
   if (existsSync(target))
     throw new Error(
@@ -162,9 +170,10 @@ async function compile(): Promise<void> {
 }
 
 /**
- * Minifies all programs of the bundle, so that a job downloads less, and V8 reads half as much before a step begins. A
- * crash prints the line of the error, so lines are kept short. Legal comments are in the license file. The bundle
- * consists of ES modules, which have no `__dirname`: a CommonJS package in it gets the folder of its chunk.
+ * Minifies all programs of the bundle, so that a job downloads less, and V8 reads half as much
+ * before a step begins. A crash prints the line of the error, so lines are kept short. Legal
+ * comments are in the license file. The bundle consists of ES modules, which have no `__dirname`: a
+ * CommonJS package in it gets the folder of its chunk.
  */
 export async function minify(dist: string): Promise<void> {
   const programs = (await readdir(dist, { recursive: true })).filter(name => name.endsWith('.js'));
@@ -181,7 +190,9 @@ export async function minify(dist: string): Promise<void> {
 }
 
 const COMMAND = 'command/project-platform.js';
-/** Starts Node with `--`: else it takes `--env-file` for its own, and its NODE_OPTIONS can run code. */
+/**
+ * Starts Node with `--`: else it takes `--env-file` for its own, and its NODE_OPTIONS can run code.
+ */
 const START = `#!/bin/sh\n':' //; exec node -- "$0" "$@"`;
 
 const MINIFYING = {

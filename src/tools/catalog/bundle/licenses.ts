@@ -11,14 +11,14 @@ interface Manifest {
 }
 
 /**
- * Licenses of packages whose manifest has no SPDX name: `buffers` has one only in its repository, and `chainsaw` has a
- * former name of MIT.
+ * Licenses of packages whose manifest has no SPDX name: `buffers` has one only in its repository,
+ * and `chainsaw` has a former name of MIT.
  */
 const UNNAMED_LICENSES: Readonly<Record<string, string>> = { buffers: 'MIT', chainsaw: 'MIT' };
 
 /**
- * Lists the folders of the packages in a bundle's report, from the paths of their modules: `node_modules/@actions/core`.
- * Excludes ncc's own loaders, which some reports contain.
+ * Lists the folders of the packages in a bundle's report, from the paths of their modules:
+ * `node_modules/@actions/core`. Excludes ncc's own loaders, which some reports contain.
  */
 export function packageFoldersIn(report: string): readonly string[] {
   const paths = report.matchAll(/(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g);
@@ -30,10 +30,12 @@ export function packageFoldersIn(report: string): readonly string[] {
 export const packageName = (folder: string): string => folder.split('node_modules/').at(-1) ?? '';
 
 /**
- * Writes the license file: for each package a line with its name, a line with its license, and the text.
+ * Writes the license file: for each package a line with its name, a line with its license, and the
+ * text.
  *
- * Some packages have the text only in their README, and some only specify MIT in their manifest. That license requires
- * its "copyright notice and this permission notice" in all copies, so the text is added.
+ * Some packages have the text only in their README, and some only specify MIT in their manifest.
+ * That license requires its "copyright notice and this permission notice" in all copies, so the
+ * text is added.
  *
  * @param root the folder of node_modules
  * @param folders the packages that have code in the bundle

@@ -11,7 +11,9 @@ import { definedOnly } from '../../../base/values/defined-only.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Requests allow exactly the fields of their row. Clients must ignore unknown fields of a response. */
+/**
+ * Requests allow exactly the fields of their row. Clients must ignore unknown fields of a response.
+ */
 type Direction = 'request' | 'response';
 
 /** Returns the schema of an object with these fields. */
@@ -29,7 +31,10 @@ export function objectSchema(fields: Fields, direction: Direction): JsonSchema {
   };
 }
 
-/** Returns the schema of one value. Limits without a keyword, such as a length in bytes, become a description. */
+/**
+ * Returns the schema of one value. Limits without a keyword, such as a length in bytes, become a
+ * description.
+ */
 export function fieldSchema(field: Field, direction: Direction): JsonSchema {
   const schema = valueSchema(field, direction);
   const { note, fixed = [] } = field;
@@ -95,7 +100,8 @@ function stringSchema(field: StringField): JsonSchema {
 }
 
 /**
- * Matches a text whose length is within the bounds after trimming. No row has another `minLength` than 0 and 1 there.
+ * Matches a text whose length is within the bounds after trimming. No row has another `minLength`
+ * than 0 and 1 there.
  */
 function trimmedPattern(minLength: number, maxLength: number | undefined): string {
   const inner = maxLength === undefined ? '*' : `{0,${maxLength - 2}}`;
@@ -127,7 +133,8 @@ function arraySchema(
     type: 'array',
     items: fieldSchema(items, direction),
     ...definedOnly({ minItems }),
-    // The limit of a list whose repeated items are ignored doesn't count them, and `uniqueItems` would forbid them.
+    // The limit of a list whose repeated items are ignored doesn't count them, and `uniqueItems`
+    // would forbid them.
     ...(maxItems === undefined || distinct === true ? {} : { maxItems }),
   };
 }

@@ -1,4 +1,7 @@
-/** Examples of queries and bodies for the OpenAPI document. Their ids are those of the local platform's default seed. */
+/**
+ * Examples of queries and bodies for the OpenAPI document. Their ids are those of the local
+ * platform's default seed.
+ */
 
 import { type EndpointId, endpointRow } from '../../../api/endpoints.ts';
 import type { Fields } from '../../../api/shapes/field.ts';

@@ -1,4 +1,7 @@
-/** Renders the links between the operations of the OpenAPI document: an id in a response is a parameter of others. */
+/**
+ * Renders the links between the operations of the OpenAPI document: an id in a response is a
+ * parameter of others.
+ */
 
 import {
   ENDPOINT_IDS,
@@ -9,7 +12,10 @@ import {
 } from '../../../api/endpoints.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Path parameters whose values a response contains under another name, and their locations as JSON pointers. */
+/**
+ * Path parameters whose values a response contains under another name, and their locations as JSON
+ * pointers.
+ */
 const PROVIDED: { readonly [Id in EndpointId]?: { readonly [Name in PathParameter]?: string } } = {
   'projects.create': { project_id: '/url_id' },
   'projects.list': { project_id: '/projects/0/url_id' },
@@ -20,7 +26,10 @@ const PROVIDED: { readonly [Id in EndpointId]?: { readonly [Name in PathParamete
   'secrets.set': { secret_name: '/name' },
 };
 
-/** Returns the locations of the path parameters in a response: fields of their names, at the top or in a list. */
+/**
+ * Returns the locations of the path parameters in a response: fields of their names, at the top or
+ * in a list.
+ */
 function providedBy(id: EndpointId): { readonly [name: string]: string } {
   const { answer } = endpointRow(id);
   const listed = Object.entries(answer).flatMap(([list, field]) =>
@@ -83,7 +92,10 @@ export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema }
   return Object.fromEntries([...pathLinks(id), ...bodyLinks(id), ...nextPageLink(id)]);
 }
 
-/** Links to all endpoints whose path contains a provided value, if the request's own path has the other values. */
+/**
+ * Links to all endpoints whose path contains a provided value, if the request's own path has the
+ * other values.
+ */
 function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
   const provided = Object.entries(providedBy(id)).map(
     ([name, pointer]) => [name, value(pointer)] as const,

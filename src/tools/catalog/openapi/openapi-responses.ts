@@ -1,4 +1,7 @@
-/** Renders the responses of the OpenAPI document: successes, streams of events, and errors with their codes. */
+/**
+ * Renders the responses of the OpenAPI document: successes, streams of events, and errors with
+ * their codes.
+ */
 
 import {
   codesOf,
@@ -78,14 +81,20 @@ export function responsesOf(id: EndpointId): JsonSchema {
   };
 }
 
-/** Errors of HTTP itself that the documents don't mention. A server, or a proxy in front of it, may send them. */
+/**
+ * Errors of HTTP itself that the documents don't mention. A server, or a proxy in front of it, may
+ * send them.
+ */
 const HTTP_ERRORS = {
   '405': 'The path doesn’t support the method.',
   '413': 'The body is too large.',
   '415': 'The content type of the body isn’t supported.',
 };
 
-/** Returns the errors of HTTP that an endpoint can have: only a request with a body can have the last two. */
+/**
+ * Returns the errors of HTTP that an endpoint can have: only a request with a body can have the
+ * last two.
+ */
 function httpResponses({ body, form }: Endpoint): { readonly [status: string]: JsonSchema } {
   const hasBody = body !== undefined || form !== undefined;
   const statuses = Object.keys(HTTP_ERRORS).filter(status => status === '405' || hasBody);

@@ -1,4 +1,5 @@
-// @module-tag slow, because each test runs a step with the library for artifacts, which repeats failed requests.
+// @module-tag slow, because each test runs a step with the library for artifacts, which repeats
+// failed requests.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

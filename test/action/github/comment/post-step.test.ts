@@ -71,7 +71,10 @@ test('without any response during the step, the post step writes GitHub’s time
   expect(Date.parse(order.slice(0, 24))).toBeLessThan(Date.now() + 3_600_000);
 });
 
-/** A clock whose waits end only when they are aborted: a step that waits for anything else never ends. */
+/**
+ * A clock whose waits end only when they are aborted: a step that waits for anything else never
+ * ends.
+ */
 const standingClock: Clock = {
   ...systemClock,
   sleep: (_ms, signal) =>

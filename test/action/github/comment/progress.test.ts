@@ -5,7 +5,10 @@ import { VirtualClock } from '../../../support/virtual-clock.ts';
 
 const fact = (text: string): ProgressReport => ({ facts: [text], blocks: [] });
 
-/** Creates a writer on a virtual clock that has written the start, with a log of its writes: seconds and first fact. */
+/**
+ * Creates a writer on a virtual clock that has written the start, with a log of its writes: seconds
+ * and first fact.
+ */
 async function writerRig() {
   const clock = new VirtualClock(1);
   const ended = new AbortController();

@@ -35,13 +35,19 @@ interface Race {
   readonly isKilled?: (job: number) => boolean;
 }
 
-/** Time in milliseconds that a job’s post step takes for its comment, and the number of waits of its step. */
+/**
+ * Time in milliseconds that a job’s post step takes for its comment, and the number of waits of its
+ * step.
+ */
 interface JobTimes {
   readonly postMs: number;
   readonly stepSleeps: number;
 }
 
-/** Runs a job: a step that reports its start and its result, and, unless it is killed, the post step. */
+/**
+ * Runs a job: a step that reports its start and its result, and, unless it is killed, the post
+ * step.
+ */
 async function runJob(
   slow: SlowComments,
   clock: VirtualClock,

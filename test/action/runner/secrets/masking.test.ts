@@ -37,7 +37,8 @@ test.each([
   ['The value p/ss+w"rd-of-ma… is too long.', 'The value ***… is too long.'],
   ['p%2Fss%2Bw%22rd-of…', '***…'],
   ['p/ss+w"r… p/ss+w"rd-of-m…', '***… ***…'],
-  // A prefix shorter than eight characters, one without a sign that it was cut, and the whole secret.
+  // A prefix shorter than eight characters, one without a sign that it was cut, and the whole
+  // secret.
   ['p/ss+w"… p/ss+w"rd-of', 'p/ss+w"… p/ss+w"rd-of'],
   ['p/ss+w"rd-of-many-letters…', '***…'],
 ])('the start of a truncated secret is masked: %s', (text, shown) => {
@@ -128,7 +129,10 @@ function hideNaively(text: string, words: readonly string[]): string {
   return [...text].map((unit, index) => (covered[index] ? maskAt(index) : unit)).join('');
 }
 
-/** Lists the lengths of a word and of its beginnings that are hidden if they are truncated, longest first. */
+/**
+ * Lists the lengths of a word and of its beginnings that are hidden if they are truncated, longest
+ * first.
+ */
 const lengths = (word: string): readonly number[] =>
   Array.from({ length: word.length }, (_, index) => word.length - index).filter(
     length => length === word.length || length >= 8,

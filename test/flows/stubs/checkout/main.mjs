@@ -20,8 +20,8 @@ const {
 /** Files of the pull request, while the workspace contains another commit. */
 const added = join(temporary, 'added-files');
 
-// act itself copies the repository to the workspace, without `.git`, unless this is the job's first checkout. The pull
-// request only adds files.
+// act itself copies the repository to the workspace, without `.git`, unless this is the job's first
+// checkout. The pull request only adds files.
 if (folder !== '') await download();
 else if (ref !== '') {
   const git = (...args) =>

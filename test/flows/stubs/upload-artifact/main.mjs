@@ -40,7 +40,10 @@ appendFileSync(
   `artifact-id=${idOf(name)}\nartifact-url=https://github.test/artifacts/${idOf(name)}\nartifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`,
 );
 
-/** Returns the folder to which names in the artifact are relative, like the original: that of all paths together. */
+/**
+ * Returns the folder to which names in the artifact are relative, like the original: that of all
+ * paths together.
+ */
 function rootOf(paths) {
   if (paths.length === 1) return statSync(paths[0]).isFile() ? dirname(paths[0]) : paths[0];
   let root = dirname(paths[0]);

@@ -114,7 +114,9 @@ test.each([
   expect(await missingImports(text)).toEqual([]);
 });
 
-/** Packs a function of a folder of functions, and returns the texts in its package by their paths. */
+/**
+ * Packs a function of a folder of functions, and returns the texts in its package by their paths.
+ */
 async function packedTexts(
   files: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {

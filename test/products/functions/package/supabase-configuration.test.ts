@@ -52,7 +52,10 @@ test('reads Supabase’s configuration above the functions: `enabled` and `verif
   ]);
 });
 
-/** Packs a function that is found in `supabase/functions`, and returns the texts in its package by their paths. */
+/**
+ * Packs a function that is found in `supabase/functions`, and returns the texts in its package by
+ * their paths.
+ */
 async function packedTextsOf(name: string, files: Readonly<Record<string, string>>) {
   const { file } = await packedAt(createFolder(files), name);
   const entries = await readZipEntries(readFileSync(file));

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../../src/base/failure.ts';
 import { readFiles } from './read-folder.ts';
 
-/** Folders that no tool wrote. A file `!name` reverts a migration; one after `tool:` has the sections of that tool. */
+/**
+ * Folders that no tool wrote. A file `!name` reverts a migration; one after `tool:` has the
+ * sections of that tool.
+ */
 
 const UP = 'create table t (a int);\n';
 const DOWN = 'delete from old;\n';

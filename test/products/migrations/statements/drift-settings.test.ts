@@ -13,7 +13,9 @@ const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 const HISTORY = 'history_of_drift';
 const PUBLIC = { requested: ['public'], accepted: [] };
 
-/** Objects whose definitions PostgreSQL formats differently depending on settings of the session. */
+/**
+ * Objects whose definitions PostgreSQL formats differently depending on settings of the session.
+ */
 const OBJECTS = `create schema bay;
 create table tides (
   id int primary key, "Level" int,
