@@ -74,7 +74,7 @@ describe('operations', () => {
       const text = [...reachable(file)].map(textOf).join('\n');
       for (const name of Object.keys(inputs)) {
         const isRead = new RegExp(
-          `\\.${name}\\b|\\['${name}'\\]|'${name}': [a-z]\\w*(?! ?[\\w(.])|[{,] ${name}[:, ]`,
+          `\\.${name}\\b|\\['${name}'\\]|'${name}': [a-z]\\w*(?! ?[\\w(.])|[{,]\\s+${name}[:,\\s]`,
         );
         if (!(name in ofStep) && !isRead.test(text)) unread.push(`${id} ${name}`);
       }

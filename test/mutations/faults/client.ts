@@ -57,8 +57,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'shared-address-space',
     file: 'base/reach.ts',
-    find: "'192.168.0.0/16', '100.64.0.0/10',",
-    replace: "'192.168.0.0/16',",
+    find: "'100.64.0.0/10',",
+    replace: '',
     why: 'carrier-grade NAT addresses count as public',
   },
   {

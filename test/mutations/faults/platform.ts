@@ -89,8 +89,8 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'open-control',
     file: 'platform/control.ts',
-    find: "equalInConstantTime(headers.authorization ?? '', `Bearer ${controlled.token}`)",
-    replace: 'headers.authorization?.length === `Bearer ${controlled.token}`.length',
+    find: 'const isAuthorized = equalInConstantTime(',
+    replace: 'const isAuthorized = ((one: string, other: string) => one.length === other.length)(',
     why: 'any token of the right length can reset the emulator',
   },
   {

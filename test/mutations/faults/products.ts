@@ -54,8 +54,8 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   {
     id: 'kept-after-takedown',
     file: 'products/releases/kept-assets.ts',
-    find: ' && !known.carried.some(isStale)',
-    replace: '',
+    find: '!known.carried.some(isStale)',
+    replace: 'true',
     why: 'an asset that is no longer kept stays live if the build is the same',
   },
   {
