@@ -2,13 +2,8 @@
  * Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact.
  */
 
-import {
-  type AppReport,
-  type Outcome,
-  type OutputValue,
-  outputsWith,
-  type ProgressReport,
-} from '../core/operation.ts';
+import { type AppReport, type Outcome, type OutputValue, outputsWith } from '../core/operation.ts';
+import type { ProgressReport } from '../core/report.ts';
 import type { NewArtifact, UploadedArtifact } from '../core/artifacts.ts';
 import type { ReportedApp, Repository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
@@ -83,13 +78,13 @@ export class GitHubReports {
       const { checkArtifactService } = await import('./github/artifact/upload.ts');
       checkArtifactService(environment);
     }
-    const { reportsFailure } = operation;
+    const isOfOtherJob = operation.reporting === 'other-job';
     // Operations of this kind define these inputs as texts.
-    const issueTitle = reportsFailure ? (values['issue-title'] as string | undefined) : undefined;
+    const issueTitle = isOfOtherJob ? (values['issue-title'] as string | undefined) : undefined;
     const isOnIssue = values['issue-comment'] !== undefined;
     const isReported = isOnIssue || issueTitle !== undefined || values['pr-comment'];
     if (!isReported && values.environment === undefined) return {};
-    if (operation.reportsApps) return {};
+    if (operation.reporting === 'each-app') return {};
     if (run.repository === '') {
       log.notice(
         'The step runs outside of GitHub Actions, so it writes no comment or issue and records no deployment.',
@@ -98,14 +93,16 @@ export class GitHubReports {
     }
     if (isOnIssue && !(await this.#isTrusted())) return {};
     const app = operation.app(values);
-    const reportedOperation = reportsFailure
+    const isUnneeded = values['state'] === 'unchanged';
+    const reportedOperation = isOfOtherJob
       ? {
           operation: {
-            ...operation,
             id: String(values['in-place-of']),
-            continuesDeployment: true as const,
-            ...(values['state'] === 'unchanged' ? { skipsDeployment: true as const } : {}),
+            reporting: isUnneeded
+              ? ('unneeded-deployment' as const)
+              : ('continued-deployment' as const),
           },
+          isOfOtherJob,
           logUrl: values['log-url'] as string | undefined,
           issueTitle,
         }
@@ -115,7 +112,7 @@ export class GitHubReports {
   }
 
   async #begin(
-    reported: Pick<ReportingSettings, 'operation' | 'logUrl' | 'issueTitle'>,
+    reported: Pick<ReportingSettings, 'operation' | 'isOfOtherJob' | 'logUrl' | 'issueTitle'>,
     app: ReportedApp | undefined,
     environment: string | undefined,
   ): Promise<Reporting | undefined> {
@@ -132,7 +129,9 @@ export class GitHubReports {
       ...reported,
       isTrialRun: localPlatformEnd(this.#step) !== undefined,
       projectId:
-        operation.onProject || operation.reportsFailure ? (values['project-id'] ?? '') : '',
+        operation.onProject || operation.reporting === 'other-job'
+          ? (values['project-id'] ?? '')
+          : '',
       github,
       run,
       proxy,
@@ -217,7 +216,7 @@ export class GitHubReports {
 
   /**
    * Adds a file that the operation has written for people.
-   * @param folder see `Results.addArtifactFile`
+   * @param folder see `Run.addArtifactFile`
    */
   addArtifactFile(file: string, folder?: string): void {
     this.#files.add(file);
@@ -271,7 +270,7 @@ export class GitHubReports {
     }
   }
 
-  /** `GitHubServices.uploadArtifact`. */
+  /** `Run.uploadArtifact`. */
   async uploadArtifact(
     { name, files, retentionDays }: NewArtifact,
     signal: AbortSignal,

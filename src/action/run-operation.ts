@@ -20,12 +20,12 @@ import type { Step } from './step.ts';
 import { textWithoutValues } from './text-without-values.ts';
 
 /** State of one operation's run. */
-export interface Run extends Step {
+export interface PreparedStep extends Step {
   readonly step: StepOutputs;
   readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
   readonly reworded: Context['reworded'];
-  /** `ProjectData.showsValues`. */
+  /** `ProjectRun.showsValues`. */
   readonly showsValues: boolean;
   /** Called when a request that can't be taken back has succeeded. */
   readonly onEffect: () => void;
@@ -35,7 +35,7 @@ export interface Run extends Step {
  * Runs the operation within its time limit, against the platform in `base-url`. Always runs the
  * cleanup.
  */
-export async function runOperation(run: Run): Promise<Outcome> {
+export async function runOperation(run: PreparedStep): Promise<Outcome> {
   const { operation, values } = run;
   warnOfUncheckedCertificates(run);
   await using cleanup = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ export async function runOperation(run: Run): Promise<Outcome> {
  * Warns of a setting with which Node accepts any certificate. Node's own warning is only on stderr,
  * which users rarely read.
  */
-function warnOfUncheckedCertificates({ environment, log }: Run): void {
+function warnOfUncheckedCertificates({ environment, log }: PreparedStep): void {
   if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   log.warning(
     'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate checks: anyone between the runner and the platform can read the credential and change requests. Remove the variable. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.',
@@ -62,7 +62,7 @@ const CLEANUP_MS = 60_000;
  * Finishes the work of an interrupted step.
  * @throws Failure when the operation's part of it fails
  */
-export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
+export async function cleanUpAfter(run: PreparedStep, state: SavedState): Promise<void> {
   const { operation, values, githubReports } = run;
   if (state.deployment !== undefined) await githubReports.endUnfinishedDeployment(state.deployment);
   // The local platform ended with its step, and so did all work there.
@@ -73,7 +73,7 @@ export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
 }
 
 async function openContext(
-  run: Run,
+  run: PreparedStep,
   timeoutMs: number,
   cleanup: AsyncDisposableStack,
   isCleanup = false,
@@ -161,7 +161,7 @@ const FINISH_MS = { job: 3_000, command: 30_000 } as const;
  * whichever is first.
  */
 function timeLimit(
-  { host, cancellation, operation, log }: Run,
+  { host, cancellation, operation, log }: PreparedStep,
   timeoutMs: number,
   cleanup: AsyncDisposableStack,
   isCleanup: boolean,

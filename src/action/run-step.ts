@@ -7,8 +7,8 @@ import {
   inputsOutsideJob,
   LOCAL,
 } from '../core/common-inputs.ts';
-import { type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
-import type { Report } from '../core/report.ts';
+import { type Operation, outputsWith } from '../core/operation.ts';
+import type { PartialReport, Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../products/operations.ts';
 import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
@@ -37,7 +37,7 @@ import { GitHubReports, verifyComment } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
 import { localPlatformEnd } from './platform-address.ts';
-import { cleanUpAfter, type Run, runOperation } from './run-operation.ts';
+import { cleanUpAfter, type PreparedStep, runOperation } from './run-operation.ts';
 import { showsValues } from './shows-values.ts';
 import type { Host, Step } from './step.ts';
 
@@ -166,7 +166,7 @@ class StepRun {
     environment: RunnerEnvironment,
     operation: Operation,
     common: ReturnType<typeof commonInputsOf>,
-  ): Promise<Run> {
+  ): Promise<PreparedStep> {
     const log = this.#log;
     const { values } = parseInputs({
       operation,
@@ -245,7 +245,7 @@ class StepRun {
   }
 
   /** Runs the operation, and reports its success: outputs, artifact, summary, GitHub. */
-  async #operate(run: Run): Promise<void> {
+  async #operate(run: PreparedStep): Promise<void> {
     const { command } = this.#host;
     const { githubReports, savedState, values, keys } = run;
     this.#githubReports = githubReports;

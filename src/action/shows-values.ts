@@ -17,7 +17,7 @@ const READS_VALUES: readonly EndpointId[] = [
   'agent.messages',
 ];
 
-/** Returns `ProjectData.showsValues`. A command that a job runs prints to the job's log, too. */
+/** Returns `ProjectRun.showsValues`. A command that a job runs prints to the job's log, too. */
 export async function showsValues(
   step: Pick<Step, 'host' | 'environment' | 'operation' | 'values'>,
   trigger: Pick<Trigger, 'isPublic'>,

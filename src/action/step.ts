@@ -62,7 +62,7 @@ export interface CommandHost {
   ) => Promise<void>;
   /** Source of the project ID, as a phrase. */
   readonly projectSource?: string | undefined;
-  /** `Mode.releaser`. */
+  /** `Run.releaser`. */
   readonly releaser?: Releaser | undefined;
   /** Whether the command has started a local platform for the operation. */
   readonly isTrial?: boolean | undefined;

@@ -4,20 +4,10 @@ import { type EndpointId, endpointRow, isChange } from '../api/endpoints.ts';
 import { durationMs } from '../base/time/duration.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
-import type { Block, Report } from './report.ts';
-import type { Job } from './job.ts';
-import type {
-  DerivedKeys,
-  Folders,
-  GitHubServices,
-  Mode,
-  OutputPaths,
-  ProjectData,
-  ProjectServices,
-  ReportedApp,
-  RunIdentity,
-  Shutdown,
-} from './services.ts';
+import type { Report } from './report.ts';
+import type { ReportingKind } from './reporting-inputs.ts';
+import type { EarlyResults, FileRun } from './run.ts';
+import type { ReportedApp } from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 import { inputsWithoutEffect, unusedInputs } from './unused-inputs.ts';
 
@@ -32,7 +22,7 @@ export interface OutputField<Input extends string = string> {
    * disables that (reading R41).
    */
   readonly secret?: true | { readonly unless: Input };
-  /** Whether it contains values of the project's data (`ProjectData.showsValues`). */
+  /** Whether it contains values of the project's data (`ProjectRun.showsValues`). */
   readonly hasValues?: true;
   /**
    * Set if the value can't be read again: how to revoke it if a run can't show it, as data with
@@ -60,100 +50,32 @@ export const noOutputs = <O extends OutputFields>(outputs: O) =>
     readonly [N in keyof O]: null;
   };
 
-export interface PartialReport extends Omit<Report, 'title'> {
-  /**
-   * Whether the blocks contain all findings of the failure, so that its own table of them is left
-   * out.
-   */
-  readonly listsFindings?: true;
-}
-
-/** State of running work, for the comment on GitHub. */
-export interface ProgressReport {
-  /** Facts in a few words each, such as the phase and the duration. */
-  readonly facts: readonly string[];
-  /** Content below them, such as a question to the user. */
-  readonly blocks: readonly Block[];
-}
-
-/** Results of an operation that are known before its end. */
-export interface Results<O extends OutputFields = OutputFields> {
-  /**
-   * Sets outputs that are known before the end, so that they are set even if a later step fails.
-   */
-  output(known: Partial<OutputValues<O>>): void;
-  /**
-   * Sets the content that the summary of a failed step shows below its failure: what was done or
-   * found until then.
-   */
-  onFailureReport(partialReport: () => PartialReport): void;
-  /**
-   * Shows the state of the running work in the comment on GitHub, if there is one. It is written
-   * later, at a limited rate; the operation doesn't wait for it.
-   * @param state called when it is written
-   * @param isUrgent the user should see it soon
-   */
-  showProgress(state: () => ProgressReport, isUrgent?: boolean): void;
-  /**
-   * Records an absolute path of a file written for people. `artifact-name` uploads it, even if the
-   * step fails later.
-   * @param folder the artifact contains paths relative to this folder; default: to the deepest one
-   *   that contains all files
-   */
-  addArtifactFile(file: string, folder?: string): void;
-  /**
-   * Records that the app's earlier version is offline. Its deployments become inactive, however the
-   * step ends.
-   */
-  recordRemoval(): void;
-  /**
-   * Reports one app of a step that works on several (`reportsApps`), in its own section and
-   * deployment. Never fails.
-   */
-  reportApp(report: AppReport): Promise<void>;
-}
-
 /** State of one of several apps. */
 export interface AppReport {
   readonly app: ReportedApp;
   /** Name that follows `environment`, for one of several apps. */
   readonly name: string | undefined;
   /** Operation that the section shows. */
-  readonly as: Pick<
-    Operation,
-    'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment'
-  >;
+  readonly as: Pick<Operation, 'id' | 'reporting'>;
   readonly outcome: Outcome;
   readonly failure?: Failure;
 }
 
-/**
- * Services and settings for an operation: all slices together. It never prints, exits, or reads the
- * environment by itself. Features and recovery take only the slices that they need (decision 0022).
- */
+/** Context of an operation: its run, and its outputs. */
 export interface Context<O extends OutputFields = OutputFields>
-  extends ProjectServices,
-    DerivedKeys,
-    Mode,
-    ProjectData,
-    OutputPaths,
-    Folders,
-    RunIdentity,
-    GitHubServices,
-    Shutdown,
-    Results<O> {
-  readonly job: Job;
+  extends FileRun,
+    EarlyResults<OutputValues<O>> {
+  /**
+   * Reports one app of a step that works on several, in its own section and deployment. Never
+   * fails.
+   */
+  reportApp(report: AppReport): Promise<void>;
 }
 
 /** Table of operations. Each definition is a module of its own, loaded on demand. */
 export type OperationTable = Readonly<
   Record<string, () => Promise<{ readonly default: Operation }>>
 >;
-
-/** Receives results that are known before the end, even if the work fails later. */
-export interface EarlyResults<T> extends Pick<Results, 'onFailureReport'> {
-  output(known: Partial<T>): void;
-}
 
 /** Result of the code of an operation or a part, with the types of its outputs. */
 export type ResultOf<T> = Pick<Outcome, 'report' | 'unchanged'> & { readonly outputs: T };
@@ -165,7 +87,7 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   /** Whether there was nothing to do. The summary and the comment mark the operation as skipped. */
   readonly unchanged?: boolean;
   /**
-   * Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`).
+   * Failure of other work, which GitHub shows instead of this step's success (`other-job`).
    */
   readonly reportedFailure?: Failure;
   /**
@@ -259,27 +181,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly dryRunDiffers?: true;
   /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
-  /**
-   * Whether it writes files and reports each with `context.addArtifactFile`, so that they can be
-   * uploaded as an artifact.
-   */
-  readonly writesFiles?: true;
-  /**
-   * Whether it takes a deployment offline. With `environment`, no deployment begins, and the
-   * recorded ones end. With `pr-comment`, its success replaces the entry of what it has taken down,
-   * and appears nowhere else.
-   */
-  readonly removesDeployment?: true;
-  /**
-   * Whether it reports a failure of other work. With `pr-comment` and `environment`, the failure
-   * appears as that of the operation in its input `in-place-of`, on the project of `project-id`,
-   * with the log at `log-url`.
-   */
-  readonly reportsFailure?: true;
-  /** Whether it reports each app by itself (`context.reportApp`), instead of one result. */
-  readonly reportsApps?: true;
-  /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
-  readonly skipsDeployment?: true;
+  /** What a step reports on GitHub. Default: its result, and a deployment with `environment`. */
+  readonly reporting?: ReportingKind;
   /**
    * Whether it runs parts of an app, each with idempotency keys of its own. It takes no key for all
    * of them.
@@ -290,11 +193,6 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * repository have created.
    */
   readonly onPreview?: true;
-  /**
-   * Whether it continues the deployment that an earlier job has begun for the same app, pull
-   * request and commit.
-   */
-  readonly continuesDeployment?: true;
   /** Returns the app that it reports on. Default: the project, in `environment`. */
   app?(inputs: InputValues<I>): ReportedApp;
   /**

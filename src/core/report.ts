@@ -19,6 +19,23 @@ export interface Report {
   readonly limitBytes?: number;
 }
 
+/** Report of a step that failed: what was done or found until then. */
+export interface PartialReport extends Omit<Report, 'title'> {
+  /**
+   * Whether the blocks contain all findings of the failure, so that its own table of them is left
+   * out.
+   */
+  readonly listsFindings?: true;
+}
+
+/** State of running work, for the comment on GitHub. */
+export interface ProgressReport {
+  /** Facts in a few words each, such as the phase and the duration. */
+  readonly facts: readonly string[];
+  /** Content below them, such as a question to the user. */
+  readonly blocks: readonly Block[];
+}
+
 export interface PartResult {
   /** Name of the part, such as `Database`. */
   readonly part: string;

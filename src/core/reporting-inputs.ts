@@ -1,6 +1,6 @@
 /**
- * Defines the inputs for reports on GitHub (summary, comment, deployment, artifact), and checks
- * them.
+ * Defines the kinds of reports on GitHub and the inputs for them (summary, comment, deployment,
+ * artifact), and checks these.
  */
 
 import { problemAt } from '../base/problem.ts';
@@ -14,6 +14,33 @@ export const ONE_LINE = {
   pattern: /^[ -~\xa0-\u{10ffff}]+$/u,
   allowed: 'it must be a single line without control characters',
 };
+
+/**
+ * Kinds of reports on GitHub, if a step doesn't report just its result and its own deployment:
+ *
+ * - `files`: it also writes files, and reports each with `context.addArtifactFile`, so that they
+ *   can be uploaded as an artifact.
+ * - `removal`: it takes a deployment offline. With `environment`, no deployment begins, and the
+ *   recorded ones end. With `pr-comment`, its success replaces the entry of what it has taken down,
+ *   and appears nowhere else.
+ * - `continued-deployment`: it continues the deployment that an earlier job has begun for the same
+ *   app, pull request and commit.
+ * - `unneeded-deployment`: the same, but there is nothing to deploy. No deployment is recorded, and
+ *   those in progress end.
+ * - `no-deployment`: it deploys nothing, and records no deployment.
+ * - `each-app`: it reports each app by itself (`context.reportApp`), instead of one result.
+ * - `other-job`: it reports a failure of other work. With `pr-comment` and `environment`, the
+ *   failure appears as that of the operation in its input `in-place-of`, on the project of
+ *   `project-id`, with the log at `log-url`.
+ */
+export type ReportingKind =
+  | 'files'
+  | 'removal'
+  | 'continued-deployment'
+  | 'unneeded-deployment'
+  | 'no-deployment'
+  | 'each-app'
+  | 'other-job';
 
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
@@ -53,7 +80,7 @@ export const REPORTING_INPUTS = {
   ),
 };
 
-/** Inputs for operations that write files (`writesFiles` of the definition). */
+/** Inputs for operations that write files (`reporting: 'files'` of the definition). */
 export const ARTIFACT_INPUTS = {
   'artifact-name': text(
     'Name of the artifact to create from the operation’s output files. A name can be used only once per attempt of a workflow run. Default: no artifact is uploaded.',

@@ -1,14 +1,13 @@
 /** Common inputs that an operation doesn't use, or that have no effect on it. */
 
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
-import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
+import { ARTIFACT_INPUTS, type ReportingKind } from './reporting-inputs.ts';
 
 /** Properties of an operation that determine which common inputs it uses. */
 interface Uses {
   readonly endpoints: readonly EndpointId[];
   readonly onProject: boolean;
-  readonly writesFiles?: true;
-  readonly reportsFailure?: true;
+  readonly reporting?: ReportingKind;
   readonly runsParts?: true;
   readonly dryRunDiffers?: true;
 }
@@ -25,12 +24,13 @@ const hasKey = ({ endpoints }: Pick<Uses, 'endpoints'>): boolean =>
  * @param signed whether a team's key signs its requests
  */
 export function unusedInputs(
-  { endpoints, onProject, writesFiles, reportsFailure, runsParts }: Uses,
+  { endpoints, onProject, reporting, runsParts }: Uses,
   signed: boolean,
 ): readonly string[] {
-  const unusedWithoutPlatform = reportsFailure
-    ? PLATFORM_INPUTS.filter(name => name !== 'project-id')
-    : PLATFORM_INPUTS;
+  const unusedWithoutPlatform =
+    reporting === 'other-job'
+      ? PLATFORM_INPUTS.filter(name => name !== 'project-id')
+      : PLATFORM_INPUTS;
   const unusedWithPlatform = [
     ...(onProject ? [] : ['project-id']),
     ...(signed ? ['token'] : []),
@@ -39,7 +39,7 @@ export function unusedInputs(
   ];
   return [
     ...(endpoints.length === 0 ? unusedWithoutPlatform : unusedWithPlatform),
-    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
+    ...(reporting === 'files' ? [] : Object.keys(ARTIFACT_INPUTS)),
   ];
 }
 

@@ -3,7 +3,7 @@
  * a pull request or an issue, and an issue that reports the failures of a workflow.
  */
 
-import type { ProgressReport } from '../../core/operation.ts';
+import type { ProgressReport } from '../../core/report.ts';
 import { StepComment } from './step-reports/step-comment.ts';
 import { findReportedStep, type ReportingSettings } from './step-reports/reported-step.ts';
 import type { Result } from './step-reports/result-facts.ts';

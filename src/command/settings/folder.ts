@@ -11,7 +11,7 @@ import { inOneLine } from '../../base/text/legible.ts';
 import { isRecord, record } from '../../base/values/record.ts';
 import { hasCommit, rootCommit } from '../../base/system/processes/git.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
-import type { InputPaths } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 
 /** Form of a project's ID. */

@@ -4,7 +4,7 @@
 
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
 import type { Client } from '../../client/client.ts';
-import type { Services } from '../services.ts';
+import type { Run } from '../run.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { outlasting } from './grace-period.ts';
 import { CLOCK_TOLERANCE_MS, isLost, lookUp } from './uncertain-outcome.ts';
@@ -49,7 +49,7 @@ interface Novelty<T> {
  * @throws Failure, `uncertain` if the list doesn't show the object as new, or can't be read
  */
 export async function confirmCreated<T>(
-  context: Services,
+  context: Run,
   { noun, list, idOf }: Listing<T>,
   id: string,
   { before, isNew }: Novelty<T>,
@@ -84,7 +84,7 @@ export async function confirmCreated<T>(
  * @throws Failure, `uncertain` if the new object can't be identified, or the list can't be read
  */
 export async function createOnce<T>(
-  context: Services,
+  context: Run,
   creation: Creation<T>,
   known?: ReadonlySet<string>,
 ): Promise<Created<T>> {
@@ -141,7 +141,7 @@ function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }
  * @throws Failure, `uncertain`, unless exactly one object can be it
  */
 async function findLost<T>(
-  context: Services,
+  context: Run,
   { noun, ambiguousRemedy, unidentifiableRemedy, list, idOf, createdAt }: Creation<T>,
   lost: Failure,
   { before, isNew }: Novelty<T>,

@@ -1,7 +1,7 @@
 /** Lets work and requests continue for a limited time after the job was canceled or timed out. */
 
 import type { Client } from '../../client/client.ts';
-import type { ProjectServices, Services } from '../services.ts';
+import type { ProjectRun, Run } from '../run.ts';
 import { Failure } from '../../base/failure.ts';
 import { abortLater, startTimeLimit } from '../../base/time/time-limit.ts';
 
@@ -10,21 +10,16 @@ import { abortLater, startTimeLimit } from '../../base/time/time-limit.ts';
  * @throws any error of `work`
  */
 export async function withinGrace<T>(
-  context: ProjectServices,
+  context: ProjectRun,
   withinMs: number,
-  work: (context: ProjectServices) => Promise<T>,
+  work: (context: ProjectRun) => Promise<T>,
 ): Promise<T> {
-  const { client, clock, log, projectId } = context;
+  const { client, clock } = context;
   const message = `No complete response was received within ${withinMs / 1000} s.`;
   using expiry = startTimeLimit(clock, withinMs, () => new Failure('timeout', message));
   const { signal } = expiry;
-  return await work({
-    client: client.withBounds({ signal, deadline: clock.monotonicMs() + withinMs }),
-    clock,
-    log,
-    projectId,
-    signal,
-  });
+  const deadline = clock.monotonicMs() + withinMs;
+  return await work({ ...context, client: client.withBounds({ signal, deadline }), signal });
 }
 
 /**
@@ -33,7 +28,7 @@ export async function withinGrace<T>(
  * @throws any error of `work`
  */
 export async function finishDespiteCancel<T>(
-  { client, clock, signal }: Services,
+  { client, clock, signal }: Run,
   graceMs: number,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -42,10 +37,10 @@ export async function finishDespiteCancel<T>(
 }
 
 /**
- * Returns services for the check of a request that was sent. They last as long as the wait for its
+ * Returns a run for the check of a request that was sent. It lasts as long as the wait for its
  * response, so that its effect is known even if the job is canceled meanwhile.
  */
-export function outlasting({ client, clock }: Pick<Services, 'client' | 'clock'>) {
-  const signal = client.finishSignal;
-  return { client: client.withBounds({ signal }), clock, signal };
+export function outlasting<R extends Run>(run: R): R {
+  const signal = run.client.finishSignal;
+  return { ...run, client: run.client.withBounds({ signal }), signal };
 }

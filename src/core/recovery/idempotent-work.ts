@@ -4,7 +4,7 @@
  */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { RunIdentity, Services } from '../services.ts';
+import type { Run } from '../run.ts';
 import { type Failure, withDetails } from '../../base/failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
 
@@ -24,7 +24,7 @@ export interface KeyInUse {
  * @throws Failure of the work
  */
 export async function withKey<T>(
-  { idempotencyKey, attempt, log }: Services & RunIdentity,
+  { idempotencyKey, attempt, log }: Run,
   content: string,
   work: (key: KeyInUse) => Promise<T>,
 ): Promise<T> {
@@ -61,7 +61,7 @@ const NEW_KEY_EACH_RUN = 'outside of GitHub Actions, the idempotency key is diff
  * @param continuesText a sentence that says that the work continues
  */
 export function stillRunningFailure(
-  { isWorkflowRun, isKeyGiven }: RunIdentity,
+  { isWorkflowRun, isKeyGiven }: Run,
   failure: Failure,
   continuesText: string,
   {

@@ -2,7 +2,7 @@
 
 import { orIncrease } from '../../base/text/input-reference.ts';
 import { type Polling, pollWaitMs } from '../../base/time/back-off.ts';
-import type { Services } from '../services.ts';
+import type { Run } from '../run.ts';
 import { Failure, RETRY_LATER } from '../../base/failure.ts';
 
 /** Waits between two checks of work that the platform or another run does. */
@@ -16,13 +16,13 @@ const POLLING: Polling = { shortestMs: 250, longestMs: 15_000 };
  * @throws Failure of kind `timeout` after `timeoutMs`; any error of `check`
  */
 export async function poll<T>(
-  { clock, log, signal }: Services,
+  context: Run,
   timeoutMs: number,
   reason: string,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const onFirstWait = (): void => log.info(`${reason}. Waiting for it to finish.`);
-  const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
+  const onFirstWait = (): void => context.log.info(`${reason}. Waiting for it to finish.`);
+  const result = await pollWithin(context, POLLING, timeoutMs, check, onFirstWait);
   if (result !== undefined) return result;
   throw new Failure('timeout', `${reason}. Stopped waiting after ${timeoutMs / 1000} s.`, {
     remedy: `${RETRY_LATER} ${orIncrease('verify-timeout')}`,
@@ -35,7 +35,7 @@ export async function poll<T>(
  * @throws the signal's reason when it aborts; any error of `check`
  */
 export async function pollLater<T>(
-  context: Pick<Services, 'clock' | 'signal'>,
+  context: Run,
   polling: Polling,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function pollLater<T>(
  * @throws the signal's reason when it aborts; any error of `check`
  */
 export async function pollWithin<T>(
-  { clock, signal }: Pick<Services, 'clock' | 'signal'>,
+  { clock, signal }: Run,
   polling: Polling,
   timeoutMs: number,
   check: () => Promise<T | undefined>,

@@ -4,7 +4,7 @@
  */
 
 import type { Client } from '../../client/client.ts';
-import type { Services } from '../services.ts';
+import type { Run } from '../run.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
 import { outlasting } from './grace-period.ts';
@@ -68,11 +68,9 @@ export const asUncertain = (failure: Failure): Failure =>
     ? failure
     : withDetails(failure, { state: 'The result of an earlier request is unknown.' });
 
-type Checking = Pick<Services, 'client' | 'clock' | 'signal'>;
-
 /** Waits until the platform no longer shows something, also if the job is canceled meanwhile. */
 function waitUntilGone(
-  context: Checking,
+  context: Run,
   isShown: (client: Client) => Promise<boolean>,
 ): Promise<true | undefined> {
   const late = outlasting(context);
@@ -89,7 +87,7 @@ function waitUntilGone(
  * @throws Failure if the platform still lists the target; any error of `isListed`
  */
 export async function confirmMissing(
-  context: Checking,
+  context: Run,
   refusal: Failure,
   subject: string,
   isListed: (client: Client) => Promise<boolean>,
@@ -114,7 +112,7 @@ export async function confirmMissing(
  *   `uncertain`
  */
 export async function confirmDeleted(
-  context: Checking,
+  context: Run,
   action: string,
   isShown: (client: Client) => Promise<boolean>,
   shown = 'it',

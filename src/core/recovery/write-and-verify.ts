@@ -1,7 +1,7 @@
 /** Sends a write, and checks the state before sending it again if the outcome is unknown. */
 
 import { checkAfterDelays } from '../../base/time/back-off.ts';
-import type { Services } from '../services.ts';
+import type { Run } from '../run.ts';
 import { type Failure, sentence } from '../../base/failure.ts';
 import { isLost, lookUp } from './uncertain-outcome.ts';
 
@@ -33,7 +33,7 @@ interface Write<T> {
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
 export async function writeAndVerify<T>(
-  context: Services,
+  context: Run,
   { effect, send, find }: Write<T>,
 ): Promise<T> {
   const { log, signal } = context;

@@ -2,7 +2,8 @@
 
 import type { Polling } from '../../base/time/back-off.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectClient, ProjectServices } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
+
 import { Failure, withDetails } from '../../base/failure.ts';
 import { cancelRun } from './run/cancel-run.ts';
 import { currentRun, hasEnded } from './run/current-run.ts';
@@ -98,7 +99,7 @@ async function statusOf(
  * @returns undefined if the platform doesn't report it
  * @throws Failure if the run continues, or if a response about it lacks its status
  */
-async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
+async function waitForEnd(context: ProjectRun, runId: string): Promise<string | undefined> {
   let others = 0;
   const stopped = await pollWithin(context, POLLING, STOP_TIMEOUT_MS, async () => {
     const run = await withRequest(runId, currentRun(context.client, context.projectId));

@@ -4,10 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { listedCount } from '../../base/text/amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { integer, path } from '../../core/fields.ts';
-import { defineOperation, type Outcome, type Results } from '../../core/operation.ts';
+import { defineOperation, type Outcome } from '../../core/operation.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
-import type { ProjectClient, ProjectData, ProjectServices, Services } from '../../core/services.ts';
+
 import { instantText } from '../../core/report.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from './request/inputs.ts';
 import {
@@ -77,7 +78,7 @@ export default defineOperation({
   endpoints: ['agent.conversations', 'agent.messages'],
   onProject: true,
   timeout: '5m',
-  writesFiles: true,
+  reporting: 'files',
   example:
     'with:\n  conversation-id: ${{ steps.task.outputs.conversation_id }} # `task` is the id of a step with agent-run\n  output-path: conversation.json\n',
   async run(context, inputs) {
@@ -113,7 +114,7 @@ async function readListed(
 
 /** Checks that the file can be written before it sends any request. */
 function readToFile(
-  context: ProjectServices & Results,
+  context: ProjectRun,
   file: OutputFile,
   read: () => Promise<Listed>,
 ): Promise<Listed> {
@@ -146,7 +147,7 @@ const itemsOf = (found: Listed): readonly object[] =>
   'messages' in found ? found.messages : found.conversations;
 
 function listOutcome(
-  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
+  { log, showsValues }: ProjectRun,
   found: Listed,
   limit: number,
   file: OutputFile | undefined,

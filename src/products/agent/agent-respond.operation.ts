@@ -2,7 +2,8 @@
 
 import { choice, flag } from '../../core/fields.ts';
 import { defineOperation, type Outcome } from '../../core/operation.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { requireTrustedActor } from './request/allowed-actors.ts';
 import { PENDING_ACTION_INPUT, RESPONSE_INPUT } from './answers/answers.ts';
 import { cancelUnfinishedRun } from './follow/cleanup.ts';
@@ -44,7 +45,7 @@ export default defineOperation({
   optionalEndpoints: ['preview.link', 'agent.messages'],
   onProject: true,
   timeout: '2h',
-  writesFiles: true,
+  reporting: 'files',
   example:
     'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has these outputs\n  pending-action: ${{ needs.task.outputs.pending_action }}\n  answers: "decision: approve"\n',
   async run(context, inputs) {
@@ -87,7 +88,7 @@ export default defineOperation({
 });
 
 function plan(
-  { log, projectId }: ProjectServices,
+  { log, projectId }: ProjectRun,
   runId: string,
   run: RunFacts | undefined,
 ): Outcome<typeof RUN_OUTPUTS> {

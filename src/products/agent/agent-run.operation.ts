@@ -7,14 +7,9 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import { byteSize } from '../../base/text/amount.ts';
 import { codeCell } from '../../core/report.ts';
 import { choice, flag, type InputValues, text } from '../../core/fields.ts';
-import { defineOperation, type Outcome, type Results } from '../../core/operation.ts';
-import type {
-  Folders,
-  GitHubServices,
-  Mode,
-  OutputPaths,
-  ProjectServices,
-} from '../../core/services.ts';
+import { defineOperation, type Outcome } from '../../core/operation.ts';
+import type { FileRun, ProjectRun } from '../../core/run.ts';
+
 import type { Finding } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { requireTrustedActor } from './request/allowed-actors.ts';
@@ -119,7 +114,7 @@ export default defineOperation({
       'let the platform answer the agent’s confirmation requests in this and all later runs of the project',
   },
   timeout: '2h',
-  writesFiles: true,
+  reporting: 'files',
   example: 'with:\n  message-path: .github/agent-task.md\n  max-credits: 500\n',
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs), ...checkSchema(inputs)],
   async run(context, inputs) {
@@ -171,7 +166,7 @@ function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Find
 
 /** Runs all checks that are possible before the run costs credits. Local checks come first. */
 async function prepareRun(
-  context: ProjectServices & Mode & OutputPaths & Folders & GitHubServices & Results,
+  context: FileRun,
   inputs: Inputs,
   open: DisposableStack,
 ): Promise<PreparedRun> {
@@ -211,7 +206,7 @@ async function prepareRun(
 
 /** Checks everything that a run needs, and starts none. */
 async function plan(
-  context: ProjectServices,
+  context: ProjectRun,
   { request, attachments }: PreparedRun,
 ): Promise<Outcome<typeof STARTED_RUN_OUTPUTS>> {
   const { client, log, projectId } = context;

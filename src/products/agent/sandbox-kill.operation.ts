@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient } from '../../core/run.ts';
+
 import { type Block, instantText, codeCell } from '../../core/report.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';

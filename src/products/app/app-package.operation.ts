@@ -46,7 +46,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: [],
   onProject: false,
-  writesFiles: true,
+  reporting: 'files',
   timeout: '30m',
   dryRunDiffers: true,
   example: 'with:\n  run-build: true\n',

@@ -12,7 +12,7 @@ import { problemAt } from '../../base/problem.ts';
 import { checkedPatterns, pathMatcher } from '../../base/path-filter.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { flag, path, text } from '../../core/fields.ts';
-import type { GitHubServices, InputPaths } from '../../core/services.ts';
+import type { InputPaths, Run } from '../../core/run.ts';
 import { defineOperation, type OutputFields, type OutputValues } from '../../core/operation.ts';
 import {
   type AppSelection,
@@ -155,10 +155,7 @@ export default defineOperation({
  * @throws Failure of kind `input` if the default branch doesn't contain the commit, or GitHub
  *   doesn't say so
  */
-async function requireDefaultBranch(
-  context: Pick<GitHubServices, 'repository'>,
-  ref?: string,
-): Promise<void> {
+async function requireDefaultBranch(context: Run, ref?: string): Promise<void> {
   const repository = await context.repository();
   const [branch, commit] = [await repository.defaultBranch(), ref ?? repository.sha];
   if ((await repository.contains(branch, commit)) === true) return;
@@ -184,14 +181,14 @@ function appsHere(context: InputPaths, asked: Asked): readonly App[] {
 
 /** Returns no apps of a base that doesn't exist. @throws Failure of kind `input` */
 const appsOf = async (
-  context: Pick<GitHubServices, 'repository'>,
+  context: Run,
   asked: Asked,
   commit: string | undefined,
 ): Promise<readonly App[]> => (commit === undefined ? [] : appsAt(context, asked, commit));
 
 /** @throws Failure of kind `input` */
 async function appsAt(
-  context: Pick<GitHubServices, 'repository'>,
+  context: Run,
   { 'app-file': file = APP_FILE, app: name, optional }: Asked,
   commit: string,
 ): Promise<readonly App[]> {

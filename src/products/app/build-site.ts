@@ -16,8 +16,7 @@ import { shortened } from '../../base/text/shortened.ts';
 import { legible } from '../../base/text/legible.ts';
 import { missingSite } from '../../base/system/files/built-site.ts';
 import { flag, type InputValues, text, withTerminalText } from '../../core/fields.ts';
-import type { Job } from '../../core/job.ts';
-import type { InputPaths, RunIdentity, Services } from '../../core/services.ts';
+import type { FileRun, Run } from '../../core/run.ts';
 import { secretsField } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
 import type { AppSelection } from '../shared/app-parts.ts';
@@ -44,17 +43,13 @@ export const BUILD_INPUTS = {
 };
 
 type BuildInputs = InputValues<typeof BUILD_INPUTS> & AppSelection;
-type Context = InputPaths &
-  Pick<RunIdentity, 'hasNoSecrets'> &
-  Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'runCommand'> };
-
 /**
  * Runs the build of an app's site.
  * @param report receives the command with its exit code, and its last lines, if it failed
  * @throws Failure, of kind `input` for a value that is missing
  */
 export async function buildSite(
-  context: Context,
+  context: FileRun,
   app: App,
   inputs: BuildInputs,
   report: (lines: readonly string[]) => void,
@@ -135,9 +130,9 @@ const MAX_LINE = 200;
  */
 class LastLines {
   readonly lines: string[] = [];
-  readonly #hide: Services['log']['hide'];
+  readonly #hide: Run['log']['hide'];
 
-  constructor(hide: Services['log']['hide']) {
+  constructor(hide: Run['log']['hide']) {
     this.#hide = hide;
   }
 

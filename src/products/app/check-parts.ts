@@ -1,13 +1,8 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
 import { inputFailure } from '../../base/failure.ts';
-import type {
-  Folders,
-  HeldCommit,
-  InputPaths,
-  ProjectServices,
-  Services,
-} from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
@@ -23,8 +18,6 @@ import { type BucketFolder, readBucketFolder } from '../storage/bucket-folder.ts
 import { KEYS } from './app-inputs.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
 
-type Context = ProjectServices & InputPaths & Folders;
-
 export interface CheckedMigrations {
   readonly folder: MigrationFolder;
   readonly sha256: string;
@@ -37,7 +30,7 @@ export interface CheckedMigrations {
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkMigrations(
-  context: InputPaths & Pick<Services, 'signal'>,
+  context: FileRun,
   { path, ...options }: ReadingOptions & { readonly path: string },
   commit: HeldCommit | undefined,
 ): Promise<CheckedMigrations> {
@@ -57,7 +50,7 @@ export async function checkMigrations(
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkFunctions(
-  context: Context,
+  context: FileRun,
   path: string,
   rule: JwtRule | undefined,
   commit: HeldCommit | undefined,
@@ -84,7 +77,7 @@ export async function checkFunctions(
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkBucketFolder(
-  context: Context,
+  context: FileRun,
   folder: string,
   commit: HeldCommit | undefined,
 ): Promise<BucketFolder> {

@@ -10,7 +10,8 @@ import { Failure } from '../../base/failure.ts';
 import { SUPABASE_CONFIG, SUPABASE_FOLDER } from '../../base/supabase-functions.ts';
 import { commitFiles } from '../../base/system/processes/git.ts';
 import { isWithin } from '../../base/system/files/paths.ts';
-import type { HeldCommit, InputPaths } from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { partValues } from './app-inputs.ts';
 

@@ -6,7 +6,7 @@ import { writtenJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { path } from '../../core/fields.ts';
-import type { InputPaths } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import type { PlatformValue } from '../../app-file/build-values.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 

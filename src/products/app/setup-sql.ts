@@ -2,7 +2,7 @@
 
 import { SUPABASE_SETUP } from '../../api/supabase-setup.ts';
 import { inputFailure } from '../../base/failure.ts';
-import type { InputPaths } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { readSeed } from '../migrations/apply/once.ts';

@@ -1,7 +1,7 @@
 /** Reads the key with which clients, such as browsers, use a project's cloud service. */
 
 import { flag, withTerminalText } from '../../core/fields.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient } from '../../core/run.ts';
 
 /** Input of operations that return the key. */
 export const EXPOSE_ANON_KEY = withTerminalText(

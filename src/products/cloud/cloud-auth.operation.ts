@@ -4,7 +4,8 @@ import { AUTH_PROVIDERS } from '../../api/services/cloud.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { cloudStatus } from './cloud-status.ts';
 import { predictedRefusal } from '../../core/recovery/refusals.ts';
 
@@ -83,7 +84,7 @@ export default defineOperation({
 });
 
 /** Fails in the same way as enabling would, as far as that is known beforehand. */
-async function requireCloud(context: ProjectServices): Promise<void> {
+async function requireCloud(context: ProjectRun): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
     throw predictedRefusal(
       'cloud_not_enabled',

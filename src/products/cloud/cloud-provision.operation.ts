@@ -4,7 +4,8 @@ import { problem } from '../../base/problem.ts';
 import { CLOUD_ENDPOINTS } from '../../api/services/cloud.ts';
 import { field } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { EXPOSE_ANON_KEY, readAnonKey } from './anon-key.ts';
 import { cloudStatus } from './cloud-status.ts';
 import { provisionCloud } from './provision.ts';
@@ -96,7 +97,7 @@ export default defineOperation({
  * Reports what would happen. Only the platform knows whether the quota allows another cloud
  * service.
  */
-async function plan(context: ProjectServices) {
+async function plan(context: ProjectRun) {
   const { log, projectId } = context;
   const status = await cloudStatus(context);
   const planned =

@@ -1,6 +1,6 @@
 /** Reads the status of a project's cloud service, for dry runs and after lost responses. */
 
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../core/recovery/refusals.ts';
 
@@ -19,7 +19,7 @@ export async function cloudStatus({
   log,
   projectId,
   signal,
-}: ProjectServices): Promise<string | undefined> {
+}: ProjectRun): Promise<string | undefined> {
   try {
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Report } from '../../core/report.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { withRemedies } from '../../core/recovery/refusals.ts';
 
 const REMEDIES = {
@@ -12,7 +12,7 @@ const REMEDIES = {
 
 /** @param isExposed whether the key for clients isn't masked */
 export async function readCredentials(
-  context: ProjectServices,
+  context: ProjectRun,
   isExposed = false,
 ): Promise<AnswerOf<'cloud.credentials'> & { readonly report: Report }> {
   const { client, log, projectId } = context;

@@ -3,7 +3,8 @@
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { ResultOf } from '../../core/operation.ts';
-import type { Mode, ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { withRemedies } from '../../core/recovery/refusals.ts';
 import { combinedFailure, isAnyUncertain, runEach } from '../../core/recovery/run-each.ts';
 import { readCredentials } from './credentials.ts';
@@ -25,7 +26,7 @@ interface ProjectSecretsResult {
  *   failure
  */
 export async function setProjectSecrets(
-  context: ProjectServices & Mode,
+  context: ProjectRun,
   names: readonly string[],
 ): Promise<ResultOf<ProjectSecretsResult>> {
   if (context.dryRun)
@@ -84,7 +85,7 @@ export async function setProjectSecrets(
  * @throws Failure if the platform doesn't report one
  */
 async function valuesOf(
-  context: ProjectServices,
+  context: ProjectRun,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { url, anon_key, service_key } = await withRemedies(

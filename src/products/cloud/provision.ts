@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { RETRY_LATER } from '../../base/failure.ts';
 import type { Block, Cell, Report } from '../../core/report.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { withRemedies } from '../../core/recovery/refusals.ts';
 import { writeAndVerify } from '../../core/recovery/write-and-verify.ts';
 import { cloudStatus } from './cloud-status.ts';
@@ -21,7 +21,7 @@ export interface ProvisionedCloud {
 }
 
 export async function provisionCloud(
-  context: ProjectServices,
+  context: ProjectRun,
   purpose?: string,
   onAnswer?: (answer: AnswerOf<'cloud.provision'>) => void,
 ): Promise<ProvisionedCloud> {
@@ -61,7 +61,7 @@ export async function provisionCloud(
  * @throws Failure, `uncertain` if the service may have been created
  */
 async function provision(
-  context: ProjectServices,
+  context: ProjectRun,
   purpose: string | undefined,
 ): Promise<AnswerOf<'cloud.provision'>> {
   const { client, projectId } = context;

@@ -1,16 +1,21 @@
 /** Sets and deletes secrets one at a time, logs the plan, and records the outcome of each. */
 
 import { plural } from '../../base/text/amount.ts';
-import type { Results } from '../../core/operation.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { EarlyResults, ProjectRun } from '../../core/run.ts';
 import type { Block } from '../../core/report.ts';
 import { combinedFailure, isAnyUncertain, runEach } from '../../core/recovery/run-each.ts';
 import type { GivenSecrets } from '../shared/given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
+/** Names of the secrets that were changed. */
+export interface UpdatedSecrets {
+  readonly updated: readonly string[];
+  readonly deleted: readonly string[];
+}
+
 /** Sets secrets, deletes others, and tracks the result of each. It never reports values. */
 export class SecretUpdate {
-  readonly #context: ProjectServices & Results;
+  readonly #context: ProjectRun & EarlyResults<UpdatedSecrets>;
   readonly #secrets: GivenSecrets;
   readonly #before: ReadonlyMap<string, ListedSecret> | undefined;
   readonly #outcomes: Map<string, string>;
@@ -22,7 +27,7 @@ export class SecretUpdate {
    * @param before the project's secrets, before anything is written; undefined if they aren't known
    */
   constructor(
-    context: ProjectServices & Results,
+    context: ProjectRun & EarlyResults<UpdatedSecrets>,
     secrets: GivenSecrets,
     before: ReadonlyMap<string, ListedSecret> | undefined,
     toDelete: readonly string[],

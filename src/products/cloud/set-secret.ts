@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
-import type { ProjectClient, ProjectServices } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../core/recovery/refusals.ts';
 import { confirmDeleted, confirmMissing } from '../../core/recovery/uncertain-outcome.ts';
@@ -26,7 +26,7 @@ export async function listSecrets({
  * @returns undefined, with a notice, if the credential lacks the scope
  */
 export async function listSecretsIfAllowed(
-  context: ProjectServices,
+  context: ProjectRun,
 ): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
   try {
     return await listSecrets(context);
@@ -60,7 +60,7 @@ export async function missingSecrets<C>(
  * @throws Failure, `uncertain` if the secret may have been set
  */
 export async function setSecret(
-  context: ProjectServices,
+  context: ProjectRun,
   name: string,
   value: string,
   before: ReadonlyMap<string, ListedSecret> | undefined,
@@ -93,7 +93,7 @@ export async function setSecret(
  * @throws Failure of the request
  */
 export async function deleteSecret(
-  context: ProjectServices,
+  context: ProjectRun,
   name: string,
 ): Promise<'deleted' | Failure> {
   const { projectId } = context;

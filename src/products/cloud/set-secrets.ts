@@ -1,13 +1,12 @@
 /** Sets the secrets of a project's functions, and can delete all others. */
 
-import type { Results } from '../../core/operation.ts';
-import type { Mode } from '../../core/services.ts';
+import type { EarlyResults, ProjectRun } from '../../core/run.ts';
 import type { GivenSecrets } from '../shared/given-secrets.ts';
-import { SecretUpdate } from './secret-update.ts';
+import { SecretUpdate, type UpdatedSecrets } from './secret-update.ts';
 import { listSecrets, listSecretsIfAllowed } from './set-secret.ts';
 
 export async function setSecrets(
-  context: ConstructorParameters<typeof SecretUpdate>[0] & Mode & Pick<Results, 'onFailureReport'>,
+  context: ProjectRun & EarlyResults<UpdatedSecrets>,
   secrets: GivenSecrets,
   prune = false,
 ) {

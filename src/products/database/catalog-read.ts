@@ -1,6 +1,6 @@
 /** Reads what the list of tables doesn't contain, with one query of the database catalog. */
 
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { parsedJson } from '../../base/values/parsed-json.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
@@ -28,7 +28,7 @@ export interface CatalogRead<T> {
  * @returns undefined, with a notice, if it can't be read
  */
 export async function readCatalog<T>(
-  { client, log, projectId, signal }: ProjectServices,
+  { client, log, projectId, signal }: ProjectRun,
   { query, what, without, parse }: CatalogRead<T>,
 ): Promise<T | undefined> {
   try {

@@ -4,7 +4,7 @@
  */
 
 import { record } from '../../base/values/record.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { readCatalog } from './catalog-read.ts';
 
 /** A type of the database. Other types are named by their OID. */
@@ -79,7 +79,7 @@ select pg_catalog.json_build_object(
 ) as found`;
 
 /** Reads the facts. @returns undefined, with a notice, if they can't be read */
-export const readColumnFacts = (context: ProjectServices): Promise<ColumnFacts | undefined> =>
+export const readColumnFacts = (context: ProjectRun): Promise<ColumnFacts | undefined> =>
   readCatalog(context, {
     query: FACTS_QUERY,
     what: 'the types and defaults of the columns',

@@ -6,7 +6,8 @@
 import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block } from '../../core/report.ts';
-import type { Log, ProjectData } from '../../core/services.ts';
+import type { Log } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
@@ -63,7 +64,7 @@ export function resultBlocks(
   result: Result,
   columns: readonly string[],
   file: string | undefined,
-  { hide, showsValues }: Pick<Log, 'hide'> & Pick<ProjectData, 'showsValues'>,
+  { hide, showsValues }: Pick<Log, 'hide'> & Pick<ProjectRun, 'showsValues'>,
 ): readonly Block[] {
   const { rows, row_count: counted, truncated } = result;
   const facts: Block = {

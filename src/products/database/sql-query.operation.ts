@@ -6,7 +6,8 @@ import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { path, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { Log, ProjectServices, Services } from '../../core/services.ts';
+import type { ProjectRun, Run } from '../../core/run.ts';
+import type { Log } from '../../core/services.ts';
 import { Failure, type Finding, type Place, sentence, withDetails } from '../../base/failure.ts';
 import { isPlainRead } from './plain-read.ts';
 import { logResult, resultBlocks } from './query-report.ts';
@@ -72,7 +73,7 @@ export default defineOperation({
   endpoints: ['database.query'],
   onProject: true,
   timeout: '15m',
-  writesFiles: true,
+  reporting: 'files',
   offlineDryRun: true,
   example: 'with:\n  query: select status, count(*) from orders group by status\n',
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
@@ -150,7 +151,7 @@ export default defineOperation({
 
 /** Checks that the file can be written before the SQL runs, because the SQL can't be undone. */
 async function runToFile(
-  { log }: Pick<Services, 'log'>,
+  { log }: Run,
   target: OutputFile,
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -171,7 +172,7 @@ async function runToFile(
 }
 
 async function runOnce(
-  { client, log, projectId }: ProjectServices,
+  { client, log, projectId }: ProjectRun,
   sql: SqlText,
   readsOnly: boolean,
 ): Promise<Result> {

@@ -9,7 +9,8 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import { plural } from '../../base/text/amount.ts';
 import { choice, path } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectClient, ProjectServices, Services } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun, Run } from '../../core/run.ts';
+
 import type { Block } from '../../core/report.ts';
 import type { Finding } from '../../base/failure.ts';
 import { sortTables, type Table } from './listed-tables.ts';
@@ -70,7 +71,7 @@ export default defineOperation({
   withoutScopes: { 'cloud.database.write': 'the page and TypeScript lack what the query reads' },
   onProject: true,
   timeout: '5m',
-  writesFiles: true,
+  reporting: 'files',
   example: 'with:\n  output-path: docs/database.md\n',
   check({ 'output-path': target, format }): readonly Finding[] {
     if (format === undefined) return target === undefined ? [] : endingProblem(target);
@@ -128,11 +129,7 @@ async function list({ client, projectId }: ProjectClient): Promise<readonly Tabl
   return sortTables(tables);
 }
 
-function write(
-  context: ProjectServices,
-  target: OutputFile,
-  format: Format,
-): Promise<readonly Table[]> {
+function write(context: ProjectRun, target: OutputFile, format: Format): Promise<readonly Table[]> {
   return withTemporaryFile(target, async part => {
     const tables = await list(context);
     const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
@@ -143,7 +140,7 @@ function write(
 }
 
 async function contentOf(
-  context: ProjectServices,
+  context: ProjectRun,
   tables: readonly Table[],
   format: Format,
 ): Promise<string> {
@@ -163,7 +160,7 @@ async function contentOf(
  * "Client key, subject to row-level-security policies": everybody with that key can access a table
  * without such security.
  */
-function noteUnprotected({ log }: Pick<Services, 'log'>, tables: readonly Table[]): void {
+function noteUnprotected({ log }: Run, tables: readonly Table[]): void {
   const open = tables
     .filter(({ rls_enabled: enabled }) => enabled === false)
     .map(({ name }) => name);

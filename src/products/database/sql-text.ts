@@ -1,7 +1,8 @@
 /** Reads and checks the SQL to send, and finds the position of a database error in it. */
 
 import { SQL_LIMITS } from '../../api/services/database.ts';
-import type { InputPaths, Log } from '../../core/services.ts';
+import type { Log } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { type Failure, inputFailure, type Place } from '../../base/failure.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { shortened } from '../../base/text/shortened.ts';

@@ -1,7 +1,7 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
 import { areTexts } from '../../base/values/record.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { readCatalog } from './catalog-read.ts';
 
 export interface ForeignKey {
@@ -38,7 +38,7 @@ from (
 ) as found`;
 
 /** Reads the keys. @returns undefined, with a notice, if they can't be read */
-export const readKeys = (context: ProjectServices): Promise<Keys | undefined> =>
+export const readKeys = (context: ProjectRun): Promise<Keys | undefined> =>
   readCatalog(context, {
     query: KEYS_QUERY,
     what: 'the primary and foreign keys',

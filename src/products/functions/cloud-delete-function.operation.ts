@@ -3,7 +3,8 @@
 import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
 import { text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { Failure, withDetails } from '../../base/failure.ts';
 import { deleteFunction } from './delete-function.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from './function-name.ts';
@@ -60,7 +61,7 @@ export default defineOperation({
   },
 });
 
-async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
+async function findFunction(context: ProjectRun, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
   return predictedRefusal('not_found', `The project has no function named \`${name}\`.`);
 }

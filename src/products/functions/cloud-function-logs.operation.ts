@@ -6,15 +6,10 @@ import { withoutSecrets } from '../../base/text/without-secrets.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { LOG_WINDOW } from '../../api/services/functions.ts';
 import { duration, instant, integer, path, text } from '../../core/fields.ts';
-import { defineOperation, type Results } from '../../core/operation.ts';
+import { defineOperation } from '../../core/operation.ts';
+import type { FileRun, ProjectRun, Run } from '../../core/run.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
-import type {
-  Folders,
-  OutputPaths,
-  ProjectData,
-  ProjectServices,
-  Services,
-} from '../../core/services.ts';
+
 import { type Block, instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from './function-name.ts';
@@ -93,7 +88,7 @@ export default defineOperation({
   endpoints: ['functions.logs'],
   onProject: true,
   timeout: '30m',
-  writesFiles: true,
+  reporting: 'files',
   example: 'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];
@@ -147,14 +142,14 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end
  * first window.
  */
 async function spanToNow(
-  context: ProjectServices,
+  context: ProjectRun,
   inputs: LogInputs,
 ): Promise<{ span: Span; latest?: LogWindow }> {
   const latest = await latestWindow(context, inputs['function-name']);
   return { span: spanOf(inputs, latest.span.to), latest };
 }
 
-function collect(context: ProjectServices, inputs: LogInputs): Promise<CollectedLog> {
+function collect(context: ProjectRun, inputs: LogInputs): Promise<CollectedLog> {
   const { 'function-name': name, limit, to } = inputs;
   return withHeartbeat(context, `Reading the log of the function ${name}`, () =>
     withRemedies(REMEDIES, async () => {
@@ -169,7 +164,7 @@ function collect(context: ProjectServices, inputs: LogInputs): Promise<Collected
 }
 
 async function collectToFile(
-  context: ProjectServices & Folders & Results & OutputPaths,
+  context: FileRun,
   inputs: LogInputs,
   given: string,
 ): Promise<CollectedLog> {
@@ -189,11 +184,7 @@ async function collectToFile(
 }
 
 /** Logs the entries. Missing entries, and the reasons, become annotations. */
-function logEntries(
-  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
-  name: string,
-  collected: CollectedLog,
-): void {
+function logEntries({ log, showsValues }: ProjectRun, name: string, collected: CollectedLog): void {
   const { length } = collected.entries;
   const shown = showsValues ? shownEntries(collected) : [];
   for (const entry of shown) log.info(logText(entry));
@@ -217,7 +208,7 @@ function logEntries(
  * Warns if the runner's clock differs from the platform's, because a workflow's timestamps come
  * from the runner's.
  */
-function warnOfClock({ client, log }: Services): void {
+function warnOfClock({ client, log }: Run): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${count(Math.round(Math.abs(offsetMs) / 1000))} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
@@ -249,10 +240,7 @@ function facts(collected: CollectedLog): Block {
  * Builds a code block, which shows text unchanged, so that the runner can mask secrets that only
  * the runner knows.
  */
-function entriesBlock(
-  { showsValues }: Pick<ProjectData, 'showsValues'>,
-  collected: CollectedLog,
-): Block {
+function entriesBlock({ showsValues }: ProjectRun, collected: CollectedLog): Block {
   if (!showsValues) return { type: 'text', text: entriesNotShown() };
   return {
     type: 'code',

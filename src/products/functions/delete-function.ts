@@ -1,7 +1,7 @@
 /** Deletes a deployed function, and checks whether it is gone if the response is lost. */
 
 import type { Client } from '../../client/client.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../core/recovery/refusals.ts';
 import {
@@ -21,7 +21,7 @@ import { listFunctions } from './listed-functions.ts';
  * @throws Failure of the request
  */
 export async function deleteFunction(
-  context: ProjectServices,
+  context: ProjectRun,
   name: string,
 ): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;

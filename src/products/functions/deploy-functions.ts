@@ -1,8 +1,9 @@
 /** Deploys functions, and can delete those that aren't among them. */
 
-import type { EarlyResults, ResultOf } from '../../core/operation.ts';
+import type { ResultOf } from '../../core/operation.ts';
+import type { EarlyResults, ProjectRun } from '../../core/run.ts';
 import type { KnownRelease } from '../../core/releases.ts';
-import type { Mode, ProjectServices } from '../../core/services.ts';
+
 import type { DeployPlan } from './deploy-plan.ts';
 import type { DeployedState } from './deployed-state.ts';
 import { Deployment, type FunctionResult } from './function-deployment.ts';
@@ -34,7 +35,7 @@ export interface DeployedFunctions {
 
 /** @throws Failure of a function, after all others were deployed; of a deletion */
 export async function deployFunctions(
-  context: ProjectServices & Pick<Mode, 'dryRun'> & EarlyResults<DeployedFunctions>,
+  context: ProjectRun & EarlyResults<DeployedFunctions>,
   plan: DeployPlan,
   { prune = false, state, known, listed: alreadyListed }: DeploySettings,
 ): Promise<ResultOf<DeployedFunctions>> {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
 import { type Remedies, withRemedies } from '../../core/recovery/refusals.ts';
@@ -32,7 +32,7 @@ const WAIT_MS = 1_000;
  * @throws Failure, `uncertain` if it is unknown whether the function was deployed
  */
 export async function deployOnce(
-  context: ProjectServices,
+  context: ProjectRun,
   { name, packed, verifyJwt }: PlannedFunction,
   before: ListedFunction | undefined,
 ): Promise<ListedFunction> {

@@ -4,13 +4,8 @@ import { dirname, posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { listedNames } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type {
-  Folders,
-  HeldCommit,
-  InputPaths,
-  ProjectServices,
-  Services,
-} from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { onePerKind } from '../../packing/files/errors.ts';
 import { GIT_IGNORES } from '../../packing/files/selection.ts';
@@ -57,10 +52,7 @@ type NamedFunction = FunctionSource & { readonly givenName: string };
  * Finds, names and packs the functions of `path`. Sends no request to the platform.
  * @throws Failure of kind `input` with the problems of all functions
  */
-export async function planDeployment(
-  context: ProjectServices & InputPaths & Folders,
-  inputs: DeployInputs,
-): Promise<DeployPlan> {
+export async function planDeployment(context: FileRun, inputs: DeployInputs): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule, commit } = inputs;
   const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   requireConfiguration(commit, all.configuration);
@@ -161,7 +153,7 @@ const pruneFinding = (path: string): Finding => ({
  * @param path folder of the functions
  */
 async function packAll(
-  context: ProjectServices & Folders & InputPaths,
+  context: FileRun,
   path: string,
   sources: readonly NamedFunction[],
   known: readonly Finding[],
@@ -201,7 +193,7 @@ function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?
 }
 
 function packOne(
-  context: Services & Folders & InputPaths,
+  context: FileRun,
   { source, shownAs, functionsFolder, configuredFiles }: FunctionSource,
   commit: HeldCommit | undefined,
 ): Promise<FunctionPackage> {

@@ -3,7 +3,7 @@
 import { sortedEntries } from '../../base/values/sorted.ts';
 import { parsedJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
-import type { InputPaths, ProjectServices } from '../../core/services.ts';
+import type { FileRun, ProjectRun } from '../../core/run.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
@@ -44,7 +44,7 @@ export class DeployedState {
    * @param shownAs its place, for people
    */
   constructor(
-    { log, projectId }: Pick<ProjectServices, 'log' | 'projectId'>,
+    { log, projectId }: ProjectRun,
     recorded: unknown,
     shownAs: string,
     write: (states: States) => Promise<void>,
@@ -99,10 +99,7 @@ export class DeployedState {
  * Reads the state from a file, which is then written after each deployment.
  * @throws Failure of kind `input` if something other than a regular file exists at the path
  */
-export function readState(
-  context: InputPaths & Pick<ProjectServices, 'log' | 'projectId'>,
-  file: OutputFile,
-): DeployedState {
+export function readState(context: FileRun, file: OutputFile): DeployedState {
   const { input, given } = file;
   const errorTitle = 'The file that records the deployments can’t be read.';
   const content = readOptionalInputFile(context, {

@@ -1,7 +1,7 @@
 /** Deploys the planned functions, prunes others, and reports the result for each. */
 
 import type { KnownRelease } from '../../core/releases.ts';
-import type { Mode, ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { type Block, codeCell } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/text/amount.ts';
@@ -43,8 +43,6 @@ export interface FunctionResult {
   readonly sha256: string;
 }
 
-type DeploymentContext = ProjectServices & Pick<Mode, 'dryRun'>;
-
 /** State of the project before anything is written. */
 interface Before {
   /** The project's functions. */
@@ -62,7 +60,7 @@ const MAX_CONCURRENT = 3;
 
 /** Deploys all planned functions, and deletes those that aren't planned. */
 export class Deployment {
-  readonly #context: DeploymentContext;
+  readonly #context: ProjectRun;
   readonly #plan: DeployPlan;
   readonly #before: Before['listed'];
   readonly #state: Before['state'];
@@ -71,7 +69,7 @@ export class Deployment {
   /** Results of the deletions that were started. */
   readonly #deletions = new Map<string, 'deleted' | 'already deleted' | 'failed' | 'unknown'>();
 
-  constructor(context: DeploymentContext, plan: DeployPlan, { listed, state, known }: Before) {
+  constructor(context: ProjectRun, plan: DeployPlan, { listed, state, known }: Before) {
     this.#context = context;
     this.#plan = plan;
     this.#before = listed;

@@ -1,7 +1,7 @@
 /** Reads the list of a project's deployed functions from the platform. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient } from '../../core/run.ts';
 
 export type ListedFunction = AnswerOf<'functions.list'>['functions'][number];
 

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/services/functions.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient } from '../../core/run.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];

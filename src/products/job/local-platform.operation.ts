@@ -4,8 +4,9 @@ import { problemAt } from '../../base/problem.ts';
 import { JOB_PLATFORM_VARIABLE, PROJECT_ID } from '../../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import { defineOperation, noOutputs, type OutputFields } from '../../core/operation.ts';
+import type { FileRun } from '../../core/run.ts';
 import type { JobPlatformContent } from '../../core/job.ts';
-import type { InputPaths, ProjectServices } from '../../core/services.ts';
+
 import type { Finding } from '../../base/failure.ts';
 import { APP_INPUTS, appOfRun } from '../shared/app-parts.ts';
 import { readSetup } from '../app/setup-sql.ts';
@@ -140,10 +141,7 @@ export default defineOperation({
   },
 });
 
-function contentOf(
-  context: ProjectServices & InputPaths,
-  inputs: InputValues<typeof INPUTS>,
-): JobPlatformContent {
+function contentOf(context: FileRun, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
   const { projects, 'seed-json': seed, 'seed-path': given } = inputs;
   if (seed !== undefined) return { seed, origin: 'seed-json' };
   if (given === undefined) return { projects };

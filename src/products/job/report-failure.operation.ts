@@ -114,7 +114,7 @@ export default defineOperation({
   outputs: {},
   endpoints: [],
   onProject: false,
-  reportsFailure: true,
+  reporting: 'other-job',
   timeout: '2m',
   jobOnly:
     'It reports the failure of another step or job. At a terminal, each command reports its own failure.',

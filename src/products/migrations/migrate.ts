@@ -5,7 +5,8 @@ import { unusedPatterns } from '../../base/path-filter.ts';
 import { plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { ResultOf } from '../../core/operation.ts';
-import type { InputPaths, ProjectServices } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
+
 import { loadParser } from '../../sql/parser.ts';
 import type { MigrationFolder } from './files/migration-files.ts';
 import { orderFindings } from './files/plan.ts';
@@ -47,7 +48,7 @@ export async function migrate(
  * @throws Failure of kind `input`
  */
 async function checkFolder(
-  context: ProjectServices & InputPaths,
+  context: FileRun,
   folder: MigrationFolder,
   inputs: Inputs,
 ): Promise<void> {

@@ -2,7 +2,8 @@
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { InputPaths, Mode } from '../../core/services.ts';
+import type { FileRun, InputPaths } from '../../core/run.ts';
+
 import { inputFailure } from '../../base/failure.ts';
 import { migrate } from './migrate.ts';
 import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from './files/inputs.ts';
@@ -12,7 +13,7 @@ import { APP_FILE } from '../../app-file/app.ts';
 import type { InputValues } from '../../core/fields.ts';
 import { readFolder } from './files/read-folder.ts';
 import { readTableSizes } from './lint/table-sizes.ts';
-import { type ArtifactContext, downloadShapes } from '../sql-log/export/newest-artifact.ts';
+import { downloadShapes } from '../sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from './queries/queries.ts';
 import { loadParser, type SqlParser } from '../../sql/parser.ts';
 
@@ -85,7 +86,7 @@ function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & App
  * @returns undefined if it isn't set; a sentence if it contains no queries
  */
 async function checkedQueries(
-  context: ArtifactContext & Mode,
+  context: FileRun,
   parser: SqlParser,
   { shapes: given, 'queries-before': before }: Inputs,
 ): Promise<LoggedQueries | string | undefined> {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { UNSENT } from '../shared/package-report.ts';
 import { problemAt } from '../../base/problem.ts';
 import { pathHint } from '../../core/fields.ts';
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { KEYS } from '../app/app-inputs.ts';
@@ -85,7 +85,7 @@ export function aliasOf(template: string, pullRequest: number, app: string | und
  * @throws Failure of kind `input` that lists all missing paths, or the problems of the migrations
  */
 export async function checkFiles(
-  context: InputPaths & Pick<Services, 'signal'>,
+  context: FileRun,
   { site, source, migrations, functions, storage, commit }: PreviewApp,
   isPreparation: boolean,
 ): Promise<MigrationFolder | undefined> {

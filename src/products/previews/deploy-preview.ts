@@ -5,7 +5,7 @@
 
 import { siteUrl } from '../../app-file/build-values.ts';
 import { record } from '../../base/values/record.ts';
-import type { Context, Outcome, OutputValues, Results } from '../../core/operation.ts';
+import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
 import type { PullRequestState, Repository } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
@@ -38,7 +38,7 @@ import {
   type ProjectValues,
 } from './stack.ts';
 
-type DeployContext = Context & Results<typeof PREVIEW_OUTPUTS>;
+type DeployContext = Context<typeof PREVIEW_OUTPUTS>;
 
 type Outputs = OutputValues<typeof PREVIEW_OUTPUTS>;
 type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;

@@ -5,8 +5,8 @@
 
 import { plural } from '../../base/text/amount.ts';
 import { choice } from '../../core/fields.ts';
-import type { OutputField, Results } from '../../core/operation.ts';
-import type { Mode, Repository, Services } from '../../core/services.ts';
+import type { OutputField, Context } from '../../core/operation.ts';
+import type { Repository } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { parsePreviewName } from './preview-name.ts';
@@ -36,9 +36,7 @@ export const IF_FULL = choice(
  * @throws Failure, also if the quota is still used up, unless `ifFull` is `skip`
  */
 export async function ensurePreview(
-  context: Services &
-    Mode &
-    Results<{ readonly project_id: OutputField; readonly created: OutputField }>,
+  context: Context<{ readonly project_id: OutputField; readonly created: OutputField }>,
   repository: Repository | undefined,
   name: string,
   ifFull: 'fail' | 'skip',

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { platformValues } from '../../app-file/build-values.ts';
 import { APP_FILE } from '../../app-file/app.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
-import type { AppReport, Context, Outcome } from '../../core/operation.ts';
+import type { Context, Outcome } from '../../core/operation.ts';
+import type { ReportingKind } from '../../core/reporting-inputs.ts';
 import { appOfRun } from '../shared/app-parts.ts';
 import { projectValuesText } from '../app/project-values.ts';
 import { outputFile, writeOutput } from '../shared/output-file.ts';
@@ -27,7 +28,7 @@ export type PrepareSettings = Pick<
 };
 
 /** Operation that publishes the preview later. The preparation is shown in its place. */
-const DEPLOY = { id: 'preview-deploy', continuesDeployment: true } as const;
+const DEPLOY = { id: 'preview-deploy', reporting: 'continued-deployment' } as const;
 
 /** Name of the only app of a file without `apps`. */
 const ONLY = '';
@@ -49,7 +50,7 @@ export class AppPreparation {
       await this.#report(
         app,
         { outputs: {}, report, unchanged: true, deploysNothing: true },
-        { skipsDeployment: true },
+        'unneeded-deployment',
       );
   }
 
@@ -76,7 +77,7 @@ export class AppPreparation {
         await this.#report(
           app,
           { outputs: {}, report: { title: 'Preview not prepared', blocks: [] } },
-          {},
+          DEPLOY.reporting,
           thrown,
         );
         failed ??=
@@ -129,14 +130,14 @@ export class AppPreparation {
   #report(
     app: string,
     outcome: Outcome,
-    as: Partial<AppReport['as']> = {},
+    reporting: ReportingKind = DEPLOY.reporting,
     failure?: Failure,
   ): Promise<void> {
     const name = app || undefined;
     return this.#context.reportApp({
       app: previewApp(name),
       name,
-      as: { ...DEPLOY, ...as },
+      as: { ...DEPLOY, reporting },
       outcome,
       ...(failure && { failure }),
     });

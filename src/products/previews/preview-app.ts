@@ -6,7 +6,8 @@ import { type App, APP_FILE, type BuildValue } from '../../app-file/app.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { inputRef, type Names } from '../../base/text/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
-import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { FileRun, InputPaths } from '../../core/run.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
 import { hasAppFile, selectApp } from '../shared/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
@@ -40,10 +41,7 @@ export interface PreviewApp extends Omit<PartValues, 'site'> {
  * Reads the app's file, if there is one.
  * @throws Failure of kind `input` if it contradicts the inputs, or if there is nothing to publish
  */
-export async function readPreviewApp(
-  context: InputPaths & Pick<Services, 'log'>,
-  given: PreviewInputs,
-): Promise<PreviewApp> {
+export async function readPreviewApp(context: FileRun, given: PreviewInputs): Promise<PreviewApp> {
   const { package: packed, 'app-file': file = APP_FILE } = given;
   const hasFile = hasAppFile(context, given);
   const found = hasFile ? selectApp(context, given) : siteWithoutFile(given.path);

@@ -6,8 +6,8 @@
 import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { problemAt } from '../../base/problem.ts';
 import { flag } from '../../core/fields.ts';
-import { defineOperation, type Results } from '../../core/operation.ts';
-import type { Mode, Repository, Services } from '../../core/services.ts';
+import { type Context, defineOperation } from '../../core/operation.ts';
+import type { Repository } from '../../core/services.ts';
 import { previewApp, previewName, SITE } from './preview-name.ts';
 import {
   deletePreview,
@@ -41,7 +41,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
   onProject: false,
-  removesDeployment: true,
+  reporting: 'removal',
   app: ({ site }) => previewApp(site),
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
@@ -80,7 +80,7 @@ export default defineOperation({
  * @param others previews of further apps of the pull request
  */
 async function removed(
-  context: Services & Mode & Results,
+  context: Context,
   name: string,
   number: number | undefined,
   others: readonly AppPreview[],
@@ -118,7 +118,7 @@ type AppPreview = Readonly<Record<'name' | 'site', string>>;
  * by its project.
  */
 async function otherPreviews(
-  context: Services & Mode & Results,
+  context: Context,
   { globalId }: Repository,
   pullRequest: number,
 ): Promise<readonly AppPreview[]> {
@@ -136,7 +136,7 @@ async function otherPreviews(
  * @throws Failure if a project may still exist
  */
 async function deleteOther(
-  context: Services & Mode & Results,
+  context: Context,
   { name, site }: AppPreview,
 ): Promise<readonly PreviewProject[]> {
   const { deleted, failure } = await deletePreview(context, name);
@@ -146,7 +146,7 @@ async function deleteOther(
     await context.reportApp({
       app: previewApp(site),
       name: undefined,
-      as: { id: 'preview-delete', removesDeployment: true },
+      as: { id: 'preview-delete', reporting: 'removal' },
       outcome: { outputs: {}, report },
     });
   return deleted;

@@ -75,7 +75,7 @@ export default defineOperation({
   onProject: false,
   onPreview: true,
   runsParts: true,
-  continuesDeployment: true,
+  reporting: 'continued-deployment',
   app: ({ site, app }) => previewApp(site ?? app),
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   withoutSecrets: {

@@ -3,7 +3,7 @@
  * other storage.
  */
 
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { PREVIEW_RECORD } from '../../base/preview-record.ts';
 import { SQL_LIMITS } from '../../api/services/database.ts';
@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS ${PREVIEW_RECORD} (name text PRIMARY KEY, value json 
  * Reads a fact, a JSON value. Returns undefined after a failure: the run then repeats work that it
  * could skip.
  */
-export async function readPreviewFact(context: ProjectServices, name: string): Promise<unknown> {
+export async function readPreviewFact(context: ProjectRun, name: string): Promise<unknown> {
   try {
     const [row] = await queryTable(
       context,
@@ -30,7 +30,7 @@ export async function readPreviewFact(context: ProjectServices, name: string): P
 
 /** Replaces a fact. After a failure, the next run repeats work that it could skip. */
 export async function writePreviewFact(
-  context: ProjectServices,
+  context: ProjectRun,
   name: string,
   value: unknown,
 ): Promise<void> {
@@ -54,7 +54,7 @@ const textSql = (text: string): string =>
   `convert_from(decode('${Buffer.from(text).toString('base64')}', 'base64'), 'UTF8')`;
 
 /** Runs a statement on the table of facts, which is created if there is none. */
-async function queryTable({ client, projectId }: ProjectServices, statement: string) {
+async function queryTable({ client, projectId }: ProjectRun, statement: string) {
   const query = `${CREATE_TABLE}\n${statement}`;
   const { maxQueryBytes } = SQL_LIMITS;
   if (Buffer.byteLength(query) > maxQueryBytes)
@@ -68,7 +68,7 @@ async function queryTable({ client, projectId }: ProjectServices, statement: str
  * @throws the error itself if it is another one, or after a cancellation
  */
 function logOrThrow(
-  { log, signal }: ProjectServices,
+  { log, signal }: ProjectRun,
   thrown: unknown,
   problem: string,
   slowedRun: string,

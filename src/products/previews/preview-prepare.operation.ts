@@ -64,7 +64,7 @@ export default defineOperation({
   onProject: false,
   onPreview: true,
   offlineDryRun: true,
-  reportsApps: true,
+  reporting: 'each-app',
   runsParts: true,
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   timeout: '30m',

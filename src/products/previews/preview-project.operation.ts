@@ -3,7 +3,8 @@
 import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { Repository, Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
+import type { Repository } from '../../core/services.ts';
 import { ensurePreview, IF_FULL } from './ensure-preview.ts';
 import { previewApp, previewName, SITE } from './preview-name.ts';
 import { PREVIEW_TYPE, requirePullRequest } from './preview-projects.ts';
@@ -40,7 +41,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
   onProject: false,
-  skipsDeployment: true,
+  reporting: 'no-deployment',
   app: ({ site }) => previewApp(site),
   timeout: '10m',
   jobOnly: 'Use `project-platform project-ensure` with a name that you choose.',
@@ -97,7 +98,7 @@ export default defineOperation({
  * Reports a commit that is no longer a pull request's newest one. The newer commit's run previews
  * that one.
  */
-function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
+function skippedOutcome({ log }: Run, { sha }: Repository) {
   log.notice(
     `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
   );

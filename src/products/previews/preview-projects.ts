@@ -5,7 +5,8 @@
 
 import { plural } from '../../base/text/amount.ts';
 import { checkAfterDelays } from '../../base/time/back-off.ts';
-import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
+import type { PullRequestState, Repository } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { Failure, inputFailure, withDetails } from '../../base/failure.ts';
 import {
   combinedFailure,
@@ -63,7 +64,7 @@ export async function requireState(
 
 /** Returns every preview project of a repository's pull requests that the credential can see. */
 export async function listPreviews(
-  context: Pick<Services, 'client' | 'log'>,
+  context: Run,
   repository: string,
 ): Promise<readonly PullRequestPreview[]> {
   const previewOf = (name: string): Preview | undefined => parsePreviewName(repository, name);
@@ -81,7 +82,7 @@ export async function listPreviews(
  * preview, whatever its name. The log says so.
  */
 async function listProjects(
-  { client, log }: Pick<Services, 'client' | 'log'>,
+  { client, log }: Run,
   part: string,
   matches: (name: string) => boolean,
 ): Promise<readonly PreviewProject[]> {
@@ -99,10 +100,8 @@ async function listProjects(
 }
 
 /** Returns the projects of one preview, which no other project is named like. */
-const listNamed = (
-  context: Pick<Services, 'client' | 'log'>,
-  name: string,
-): Promise<readonly PreviewProject[]> => listProjects(context, name, one => one === name);
+const listNamed = (context: Run, name: string): Promise<readonly PreviewProject[]> =>
+  listProjects(context, name, one => one === name);
 
 /** Wait before the list counts as proof that a preview has no project, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
@@ -118,7 +117,7 @@ export interface PreviewDeletion {
  * keep it.
  * @throws Failure if it may still exist
  */
-async function deleteListed(context: Services, { projectId, name }: PreviewProject): Promise<void> {
+async function deleteListed(context: Run, { projectId, name }: PreviewProject): Promise<void> {
   const { client, log } = context;
   const current = (await listNamed(context, name)).map(one => one.projectId);
   const alreadyDeleted = (): void =>
@@ -147,10 +146,7 @@ async function deleteListed(context: Services, { projectId, name }: PreviewProje
  * @param name the preview's name; no other project is deleted
  * @returns the result; in a dry run, the projects that would be deleted
  */
-export async function deletePreview(
-  context: Services & Mode,
-  name: string,
-): Promise<PreviewDeletion> {
+export async function deletePreview(context: Run, name: string): Promise<PreviewDeletion> {
   // One list may lag behind the creation of the project.
   const found = await checkAfterDelays(context, [0, LOOK_AGAIN_MS], async () => {
     const listed = await listNamed(context, name);
@@ -178,7 +174,7 @@ export async function deletePreview(
  * Returns the previews whose pull request is closed, and the result of the request to GitHub for
  * each preview.
  */
-export async function findOrphans(context: Services, repository: Repository) {
+export async function findOrphans(context: Run, repository: Repository) {
   const previews = (await listPreviews(context, repository.globalId)).toSorted(
     (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),
   );
@@ -204,7 +200,7 @@ const LOST_MS = 30 * 24 * 3_600_000;
  * preview is kept.
  */
 async function fetchState(
-  { client, log }: Pick<Services, 'client' | 'log'>,
+  { client, log }: Run,
   repository: Repository,
   { projectId, name, preview, createdAt }: PullRequestPreview,
 ): Promise<PullRequestState['state'] | undefined> {
@@ -232,7 +228,7 @@ interface Sweep {
  * @param stepSite site of the step
  */
 export async function deleteOrphans(
-  context: Services,
+  context: Run,
   repository: Repository,
   orphans: readonly PullRequestPreview[],
   stepSite?: string,

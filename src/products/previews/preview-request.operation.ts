@@ -6,7 +6,8 @@
 import { Failure, inputFailure, RETRY_LATER } from '../../base/failure.ts';
 import type { Polling } from '../../base/time/back-off.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { PullRequestState, Repository, Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
+import type { PullRequestState, Repository } from '../../core/services.ts';
 import { requirePullRequest, requireState } from './preview-projects.ts';
 import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { pollWithin } from '../../core/recovery/poll.ts';
@@ -80,7 +81,7 @@ export default defineOperation({
  * @throws Failure if the pull request gets no preview, or GitHub doesn't merge it in time
  */
 async function fetchMerged(
-  context: Services,
+  context: Run,
   repository: Repository,
   number: number,
 ): Promise<PullRequestState & { readonly mergeSha: string }> {

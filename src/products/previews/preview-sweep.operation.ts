@@ -26,7 +26,7 @@ export default defineOperation({
   githubPermissions: ['pull-requests: read'],
   onProject: false,
   // The previews' own deployments end. The run's pull request can be open, and keep its preview.
-  skipsDeployment: true,
+  reporting: 'no-deployment',
   timeout: '30m',
   jobOnly:
     'List the projects with `project-platform project-list`, and delete each with `project-platform project-delete`.',

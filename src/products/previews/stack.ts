@@ -5,6 +5,7 @@
 
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { Context, OutputValue, OutputValues } from '../../core/operation.ts';
+import type { FileRun } from '../../core/run.ts';
 import { provisionCloud } from '../cloud/provision.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { setSecrets } from '../cloud/set-secrets.ts';
@@ -12,7 +13,7 @@ import { aliasOutcome } from '../projects/project-alias.ts';
 import type { PublishedSource } from '../sites/publish-source.ts';
 import type { COMPARISON_OUTPUTS } from '../sites/changes/inputs.ts';
 import type { SourcePackage } from '../source/source-package.ts';
-import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import type { BucketFolder } from '../storage/bucket-folder.ts';
@@ -107,11 +108,9 @@ interface StorageFolder {
   readonly folder: BucketFolder;
 }
 
-type StackContext = Pick<Services, 'log'> & InputPaths;
-
 /** The cloud service and the site of one preview's project. */
 export class PreviewStack {
-  readonly #context: StackContext;
+  readonly #context: FileRun;
   readonly #parts: PartRuns;
   readonly #app: PreviewApp;
   readonly #inputs: PreviewInputs;
@@ -126,7 +125,7 @@ export class PreviewStack {
   #migrations: MigrationFolder | undefined;
   readonly #storage: StorageFolder[] = [];
 
-  constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
+  constructor(context: FileRun, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
     this.#parts = parts;
     this.#app = app;

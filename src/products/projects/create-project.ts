@@ -1,7 +1,7 @@
 /** Creates a project. It counts as created only if the list shows it as new. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { unlessForbidden } from '../../core/recovery/refusals.ts';
 import {
   type Created,
@@ -45,7 +45,7 @@ export const projectListing = (
  * @throws Failure of the request
  */
 export async function listableProjects(
-  { client, log }: Pick<Services, 'client' | 'log'>,
+  { client, log }: Run,
   { list }: Listing<ListedProject>,
 ): Promise<readonly ListedProject[] | undefined> {
   const unchecked =
@@ -64,7 +64,7 @@ export async function listableProjects(
  *   be read
  */
 export async function createProject(
-  context: Services,
+  context: Run,
   { name, type }: { readonly name: string | undefined; readonly type: ProjectType },
   known?: ReadonlySet<string>,
 ): Promise<Created<ListedProject>> {

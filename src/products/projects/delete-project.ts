@@ -3,7 +3,7 @@
  * not a failure.
  */
 
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode, unlessForbidden } from '../../core/recovery/refusals.ts';
 import {
@@ -27,12 +27,12 @@ export type ProjectDeletion =
  *   shows the project
  */
 export async function deleteProject(
-  context: Pick<Services, 'client' | 'clock' | 'log' | 'signal'>,
+  context: Run,
   projectId: string,
   name?: string,
 ): Promise<ProjectDeletion> {
   const { client, log } = context;
-  const isListed = async (lister: Services['client']): Promise<boolean> => {
+  const isListed = async (lister: Run['client']): Promise<boolean> => {
     const query = name === undefined ? {} : { query: name };
     for await (const { url_id: id } of lister.list('projects.list', { query }))
       if (id === projectId) return true;

@@ -1,8 +1,9 @@
 /** Finds the project with an exact name, or creates it. */
 
 import { plural } from '../../base/text/amount.ts';
-import type { OutputField, Results } from '../../core/operation.ts';
-import type { Mode, Services } from '../../core/services.ts';
+import type { OutputField, Context } from '../../core/operation.ts';
+import type { Run } from '../../core/run.ts';
+
 import { Failure } from '../../base/failure.ts';
 import { createProject } from './create-project.ts';
 import { type SearchedProject, oldestProject } from './project-inputs.ts';
@@ -22,9 +23,7 @@ type NamesakeRemedy = (type: string | undefined) => string;
  * Context of an operation with these outputs. They are set as soon as the project is created, even
  * if a later step fails.
  */
-type EnsureContext = Services &
-  Mode &
-  Results<{ readonly project_id: OutputField; readonly created: OutputField }>;
+type EnsureContext = Context<{ readonly project_id: OutputField; readonly created: OutputField }>;
 
 interface EnsuredProject {
   /** The project's id; empty in a dry run if no project exists. */
@@ -89,7 +88,7 @@ interface FoundProjects {
 
 /** Searches the projects with exactly this name. */
 export async function findProject(
-  { client, log }: Services,
+  { client, log }: Run,
   { name, type }: WantedProject,
 ): Promise<FoundProjects> {
   const named: SearchedProject[] = [];

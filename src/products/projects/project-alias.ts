@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { type Cell, codeCell } from '../../core/report.ts';
-import type { Mode, ProjectClient, ProjectServices } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 import { predictedRefusal, withRemedies } from '../../core/recovery/refusals.ts';
 import { aliasFindings, normalizeAlias } from './alias-form.ts';
 
@@ -21,10 +21,7 @@ const REMEDIES = {
 } as const;
 
 /** @throws Failure of kind `input` for an invalid prefix */
-export function aliasOutcome(
-  context: ProjectServices & Pick<Mode, 'dryRun'>,
-  request: AliasRequest,
-) {
+export function aliasOutcome(context: ProjectRun, request: AliasRequest) {
   return withRemedies(REMEDIES, async () => {
     if (!('given' in request)) {
       return request.mode === 'reset'
@@ -53,7 +50,7 @@ const isDefault = (alias: string, projectId: string): boolean => alias === proje
 const read = ({ client, projectId }: ProjectClient): Promise<Configuration> =>
   client.call('alias.get', { path: { project_id: projectId } });
 
-async function set(context: ProjectServices & Pick<Mode, 'dryRun'>, alias: string) {
+async function set(context: ProjectRun, alias: string) {
   const { client, dryRun, log, projectId } = context;
   const path = { project_id: projectId };
   if (!dryRun) {
@@ -71,7 +68,7 @@ async function set(context: ProjectServices & Pick<Mode, 'dryRun'>, alias: strin
   return configurationOutcome(context, current, 'is still');
 }
 
-async function reset(context: ProjectServices & Pick<Mode, 'dryRun'>) {
+async function reset(context: ProjectRun) {
   const { client, dryRun, log, projectId } = context;
   if (!dryRun)
     return configurationOutcome(
@@ -102,7 +99,7 @@ async function requireAvailable(
   );
 }
 
-async function check({ client, log, projectId }: ProjectServices, alias: string) {
+async function check({ client, log, projectId }: ProjectRun, alias: string) {
   const answer = await client.call('alias.check', {
     path: { project_id: projectId },
     query: { alias },
@@ -134,7 +131,7 @@ async function check({ client, log, projectId }: ProjectServices, alias: string)
 }
 
 function configurationOutcome(
-  { log, projectId }: ProjectServices,
+  { log, projectId }: ProjectRun,
   configuration: Configuration,
   verb: 'is' | 'is now' | 'is still',
 ) {

@@ -31,7 +31,7 @@ export default defineOperation({
   offlineDryRun: true,
   irreversible: { change: 'delete the project' },
   timeout: '2m',
-  removesDeployment: true,
+  reporting: 'removal',
   example:
     'with:\n  project-id: ${{ steps.project.outputs.project_id }} # `project` is the id of a step with project-create\n',
   async run(context, inputs) {

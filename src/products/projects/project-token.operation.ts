@@ -6,7 +6,8 @@ import type { AnswerOf, RequestOf } from '../../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../../api/services/projects.ts';
 import { integer, list, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient } from '../../core/run.ts';
+
 import { type Block, instantText, codeCell } from '../../core/report.ts';
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';

@@ -2,7 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { EXPORT_MANIFEST } from '../../api/services/source.ts';
-import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
+import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { Failure, findingText, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
@@ -53,7 +54,7 @@ const NEVER_EXPORTED =
  *   a commit can't
  */
 export async function proposedFiles(
-  { log, signal }: Pick<Services, 'log' | 'signal'>,
+  { log, signal }: Run,
   folder: string,
   shownAs: string,
 ): Promise<readonly ListedFile[]> {

@@ -10,8 +10,8 @@ import type {
   FileChange,
   PullRequestState,
   Repository,
-  Services,
 } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { containsPath, pathTree } from './protected-paths.ts';
 
@@ -70,7 +70,7 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
 export async function ownBranch(
   repository: Repository,
   wanted: WantedBranch,
-  log: Pick<Services['log'], 'notice'>,
+  log: Pick<Run['log'], 'notice'>,
 ): Promise<ProposedBranch> {
   const { base } = wanted;
   for (let number = 1; number <= MAX_NAMES; number += 1) {

@@ -8,14 +8,8 @@ import { ONE_LINE } from '../../core/reporting-inputs.ts';
 import { problemAt } from '../../base/problem.ts';
 import { flag, type InputValues, path, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type {
-  FileChange,
-  InputPaths,
-  ProjectServices,
-  PullRequestState,
-  Repository,
-  Services,
-} from '../../core/services.ts';
+import type { FileRun, Run } from '../../core/run.ts';
+import type { FileChange, PullRequestState, Repository } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { BRANCH_NAME } from './branch-name.ts';
 import { folderChanges, proposedFiles } from './folder-changes.ts';
@@ -290,10 +284,7 @@ function plainSentence(markdown = ''): string | undefined {
   return result === undefined ? undefined : shortened(result, SENTENCE_LIMIT - 1);
 }
 
-function quotedText(
-  context: ProjectServices & InputPaths,
-  given: string | undefined,
-): string | undefined {
+function quotedText(context: FileRun, given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const file = {
     input: 'quote-path',
@@ -305,7 +296,7 @@ function quotedText(
 }
 
 async function planOf(
-  { log, signal }: Pick<Services, 'log' | 'signal'>,
+  { log, signal }: Run,
   repository: Repository,
   inputs: Inputs,
   files: readonly ListedFile[],

@@ -8,7 +8,7 @@ import { count, plural } from '../../base/text/amount.ts';
 import { Failure, messageOf, sentence } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { KnownRelease } from '../../core/releases.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION, STATIC_SITE_PROFILE } from '../sites/package/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
@@ -58,7 +58,7 @@ export function isSiteLive(
  * @param held what is live; undefined if that wasn't read
  */
 export async function keptAssets(
-  { log, signal }: Pick<Services, 'log' | 'signal'>,
+  { log, signal }: Run,
   assets: ReleasedParts['assets'],
   content: Pick<ReleaseContent, 'packages' | 'parts'>,
   held:

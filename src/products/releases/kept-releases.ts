@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Artifacts, StoredArtifact } from '../../core/artifacts.ts';
-import type { DerivedKeys, ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { unpack, UNPACK_LIMITS, type UnpackLimits } from '../../packing/zip/unpack.ts';
 import {
   keyPurpose,
@@ -75,7 +75,7 @@ interface PackageSource {
 }
 
 export class KeptReleases {
-  readonly #context: ProjectServices;
+  readonly #context: ProjectRun;
   readonly #artifacts: Artifacts;
   readonly #keys: readonly Buffer[];
   readonly #temporary: string;
@@ -85,7 +85,7 @@ export class KeptReleases {
    * @param temporary folder for downloads
    */
   constructor(
-    context: ProjectServices & DerivedKeys,
+    context: ProjectRun,
     artifacts: Artifacts,
     packageKey: string | undefined,
     temporary: string,

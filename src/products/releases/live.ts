@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../../base/failure.ts';
 import { checkAfterDelays } from '../../base/time/back-off.ts';
 import type { FunctionDeployment } from '../../core/releases.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import { type ListedFunction, listFunctions } from '../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../migrations/apply/database.ts';
@@ -56,17 +56,17 @@ const LIMITS = { 'lock-timeout': 5_000, 'statement-timeout': 50_000 };
 
 /** State of a project during a release. */
 export class Live {
-  readonly #context: ProjectServices;
+  readonly #context: ProjectRun;
   readonly #parts: LiveParts;
   #state: State;
 
-  private constructor(context: ProjectServices, parts: LiveParts, state: State) {
+  private constructor(context: ProjectRun, parts: LiveParts, state: State) {
     this.#context = context;
     this.#parts = parts;
     this.#state = state;
   }
 
-  static async read(context: ProjectServices, parts: LiveParts): Promise<Live> {
+  static async read(context: ProjectRun, parts: LiveParts): Promise<Live> {
     return new Live(context, parts, await readState(context, parts));
   }
 
@@ -167,7 +167,7 @@ export class Live {
   }
 }
 
-async function readState(context: ProjectServices, parts: LiveParts): Promise<State> {
+async function readState(context: ProjectRun, parts: LiveParts): Promise<State> {
   const { client, projectId } = context;
   const live = parts.hasSite
     ? await undefinedIfUnpublished(
@@ -193,7 +193,7 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
  * @throws Failure of kind `conflict` if another run keeps writing them
  */
 export async function readHistory(
-  context: ProjectServices,
+  context: ProjectRun,
   schema: string,
 ): Promise<readonly Recorded[]> {
   const database = new MigrationDatabase(context, schema, limitsOf(LIMITS));

@@ -6,7 +6,7 @@ import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { type InputValues, text } from '../../core/fields.ts';
 import type { Artifacts } from '../../core/artifacts.ts';
-import type { DerivedKeys, Folders, GitHubServices, ProjectServices } from '../../core/services.ts';
+import type { FileRun, ProjectRun } from '../../core/run.ts';
 import { unpack } from '../../packing/zip/unpack.ts';
 import { isFunctionName } from '../functions/function-name.ts';
 import { DIGEST, sha256Of } from '../shared/digest-input.ts';
@@ -36,8 +36,6 @@ export const TARGET_INPUTS = {
 };
 
 type TargetInputs = InputValues<typeof TARGET_INPUTS>;
-type Context = ProjectServices & DerivedKeys & Folders & GitHubServices;
-
 /** Checks the inputs in combination. */
 export function checkTarget({
   to,
@@ -68,7 +66,7 @@ const MAX_RELEASES = 1000;
  *   previous one
  */
 export async function findRelease(
-  context: Context,
+  context: FileRun,
   { to, 'package-key': packageKey }: TargetInputs,
   live: LiveSite | null,
   allowsUnverified = false,
@@ -154,7 +152,7 @@ export const replacedAt = (
  * @throws Failure of kind `missing` if the package lacks the site, or the functions that are wanted
  */
 export async function partsOfPackage(
-  { signal }: Pick<ProjectServices, 'signal'>,
+  { signal }: ProjectRun,
   { folder, parts }: KeptPackage,
   wanted: { readonly site: boolean; readonly functions: boolean },
 ): Promise<ReleasedParts> {

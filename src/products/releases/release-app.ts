@@ -2,16 +2,10 @@
 
 import { Failure } from '../../base/failure.ts';
 import { listedNames } from '../../base/text/amount.ts';
-import type { EarlyResults, Outcome, Results } from '../../core/operation.ts';
+import type { Outcome, Context } from '../../core/operation.ts';
+import type { EarlyResults } from '../../core/run.ts';
 import type { KnownRelease, ReleasedPackages } from '../../core/releases.ts';
-import type {
-  ProjectData,
-  Folders,
-  InputPaths,
-  Mode,
-  ProjectServices,
-  RunIdentity,
-} from '../../core/services.ts';
+
 import { PART } from '../shared/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
@@ -51,13 +45,7 @@ export interface LiveState {
   readonly known: KnownRelease | undefined;
 }
 
-type ReleaseContext = ProjectServices &
-  Mode &
-  ProjectData &
-  InputPaths &
-  Folders &
-  Pick<RunIdentity, 'isWorkflowRun'> &
-  Results<typeof RELEASED_OUTPUTS>;
+type ReleaseContext = Context<typeof RELEASED_OUTPUTS>;
 
 /** An app to release. */
 export interface Release {

@@ -1,7 +1,7 @@
 /** Checks before the first change whether a release finds the buckets of its files. */
 
 import { inputFailure } from '../../base/failure.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { allWithin, constantTexts } from '../../sql/tree.ts';
 import { KEYS } from '../app/app-inputs.ts';
@@ -21,7 +21,7 @@ export type ProjectBuckets = readonly Bucket[] | undefined;
  * @throws Failure of kind `input` that lists all missing buckets; nothing was changed
  */
 export async function requireBuckets(
-  context: ProjectServices,
+  context: ProjectRun,
   { storage, migrations }: Pick<ReleaseContent, 'storage' | 'migrations'>,
 ): Promise<ProjectBuckets> {
   if (storage.length === 0) return undefined;
@@ -52,7 +52,7 @@ export const hasBucket = (buckets: ProjectBuckets, bucket: string): boolean =>
  * wrong with them.
  */
 async function pendingMigrations(
-  context: ProjectServices,
+  context: ProjectRun,
   { folder, schema, path }: NonNullable<ReleaseContent['migrations']>,
 ): Promise<readonly Migration[]> {
   const recorded = await readHistory(context, schema);

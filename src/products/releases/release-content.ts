@@ -4,14 +4,8 @@ import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
-import type {
-  Folders,
-  HeldCommit,
-  InputPaths,
-  Mode,
-  ProjectData,
-  ProjectServices,
-} from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
@@ -63,15 +57,13 @@ export interface ReleaseContent {
   readonly parts: RecordedParts;
 }
 
-type ContentContext = ProjectServices & Mode & ProjectData & InputPaths & Folders;
-
 /**
  * Checks the files and the secrets, has the site built, and packs it.
  * @throws Failure of kind `input` for files that can't be released, and of kind `conflict` for
  *   missing secrets
  */
 export async function readContent(
-  context: ContentContext,
+  context: FileRun,
   runs: PartRuns,
   app: ReleasedParts,
 ): Promise<ReleaseContent> {
@@ -167,7 +159,7 @@ async function checkFiles(
  *   never values
  */
 async function requireSecrets(
-  context: ContentContext,
+  context: FileRun,
   secrets: readonly string[],
 ): Promise<readonly string[]> {
   const { projectId, endsWithJob, log } = context;

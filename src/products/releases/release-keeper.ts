@@ -10,13 +10,7 @@ import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
-import type {
-  DerivedKeys,
-  Folders,
-  GitHubServices,
-  ProjectServices,
-  RunIdentity,
-} from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
@@ -30,12 +24,6 @@ import {
   recordText,
   type ReleaseRecord,
 } from './release-record.ts';
-
-export type KeeperContext = ProjectServices &
-  DerivedKeys &
-  Folders &
-  GitHubServices &
-  Pick<RunIdentity, 'attempt' | 'runId'>;
 
 export interface KeeperSettings {
   /** Input `package-key`. */
@@ -70,11 +58,11 @@ interface KeptContent {
 const NO_RECORDS = { verified: undefined, why: 'the platform reports no version' };
 
 export class ReleaseKeeper {
-  readonly #context: KeeperContext;
+  readonly #context: FileRun;
   readonly #settings: KeeperSettings;
   #attempt: Attempt | undefined;
 
-  constructor(context: KeeperContext, settings: KeeperSettings) {
+  constructor(context: FileRun, settings: KeeperSettings) {
     this.#context = context;
     this.#settings = settings;
   }

@@ -5,7 +5,8 @@
 
 import { type Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { Outcome } from '../../core/operation.ts';
-import type { Mode, ProjectClient, RunIdentity } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { PART } from '../shared/app-parts.ts';
 import type { PartRuns } from '../shared/part-runs.ts';
 import type { ReleasedParts } from './release-content.ts';
@@ -14,7 +15,7 @@ import type { ReleaseProgress } from './release-progress.ts';
 
 /** State of a release, from which its outcome follows. */
 interface ReleaseState {
-  readonly context: ProjectClient & Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'isWorkflowRun'>;
+  readonly context: ProjectRun;
   readonly runs: PartRuns;
   readonly app: Pick<ReleasedParts, 'site'>;
   readonly progress: ReleaseProgress;

@@ -4,8 +4,9 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flag, path } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { codeCell, instantText } from '../../core/report.ts';
-import type { ProjectServices } from '../../core/services.ts';
+
 import { type KeptPackage, PACKAGE_FILES } from './kept-releases.ts';
 import { Live } from './live.ts';
 import {
@@ -135,7 +136,7 @@ export default defineOperation({
  * nearest to the release.
  */
 async function open(
-  { log }: Pick<ProjectServices, 'log'>,
+  { log }: ProjectRun,
   found: EarlierRelease,
   digest: string | undefined,
   allowsUnverified: boolean,

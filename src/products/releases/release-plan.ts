@@ -2,7 +2,8 @@
 
 import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/text/amount.ts';
-import type { HeldCommit, InputPaths } from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { PART } from '../shared/app-parts.ts';
 import type { StaticPackage } from '../sites/package/static-site.ts';
 import type { DeployedFunctions } from '../functions/deploy-functions.ts';

@@ -1,6 +1,6 @@
 /** Records what a release has changed, part by part, also if a part fails after a change. */
 
-import { noOutputs, type OutputValues, type Results } from '../../core/operation.ts';
+import { noOutputs, type OutputValues, type Context } from '../../core/operation.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { LiveSite } from './live.ts';
@@ -10,7 +10,7 @@ type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
 
 /** Changes of a release. Each is an output of the step as soon as it is known. */
 export class ReleaseProgress {
-  readonly #context: Results<typeof RELEASED_OUTPUTS>;
+  readonly #context: Context<typeof RELEASED_OUTPUTS>;
   #outputs: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
   #migrations: Partial<MigrationResult> = {};
   #functions: readonly FunctionResult[] = [];
@@ -18,7 +18,7 @@ export class ReleaseProgress {
   #alsoReplaced: readonly string[] = [];
   #liveId: string | null | undefined;
 
-  constructor(context: Results<typeof RELEASED_OUTPUTS>) {
+  constructor(context: Context<typeof RELEASED_OUTPUTS>) {
     this.#context = context;
   }
 

@@ -7,8 +7,9 @@ import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
 import { type App, APP_FILE } from '../../app-file/app.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { defineOperation } from '../../core/operation.ts';
+import type { Run } from '../../core/run.ts';
 import type { Releaser } from '../../core/releases.ts';
-import type { Services } from '../../core/services.ts';
+
 import { keysOfFile, partValues } from '../app/app-inputs.ts';
 import { requireAppFile, selectApp } from '../shared/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
@@ -105,7 +106,7 @@ const keeperOf = (releaser: Releaser): Keeper => ({
 
 /** @throws Failure of kind `input` if there is nothing to release */
 function releasedParts(
-  context: Pick<Services, 'log'>,
+  context: Run,
   app: App,
   inputs: ReleaseInputs,
 ): Omit<ReleasedParts, 'commit' | 'others'> {

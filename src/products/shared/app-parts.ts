@@ -13,7 +13,8 @@ import { listed, problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
-import type { InputPaths, Repository } from '../../core/services.ts';
+import type { Repository } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { readInputFile, utf8Text } from './input-file.ts';
 
 const APP_FILE_DEFAULT = `Default: \`${APP_FILE}\` in \`@working-directory\`, if it exists.`;

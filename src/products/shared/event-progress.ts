@@ -2,7 +2,7 @@
 
 import { plural } from '../../base/text/amount.ts';
 import { shortened } from '../../base/text/shortened.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 
 /**
  * Interval of the progress lines, in milliseconds: short enough to show activity, long enough not
@@ -27,7 +27,7 @@ interface EventProgress extends Disposable {
  * Shows the progress events of a stream: each message when it arrives, and the progress every few
  * seconds at most.
  */
-export function eventProgress({ log, clock }: Pick<Services, 'clock' | 'log'>): EventProgress {
+export function eventProgress({ log, clock }: Pick<Run, 'clock' | 'log'>): EventProgress {
   let lastMessage: string | undefined;
   let lastLine: string | undefined;
   let shownMs = Number.NEGATIVE_INFINITY;

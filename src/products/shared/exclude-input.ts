@@ -8,7 +8,7 @@ import {
   readPatterns,
   unusedPatterns,
 } from '../../base/path-filter.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import type { LeftOut } from '../../packing/files/selection.ts';
 
 /** Declares an input with path patterns. */
@@ -34,7 +34,7 @@ export const exclusion = (
 
 /** Warns of patterns that leave out no file: what a person wanted to leave out may be published. */
 export function warnOfUnused(
-  { log }: Pick<Services, 'log'>,
+  { log }: Run,
   given: readonly PathPattern[] | undefined,
   leftOut: readonly LeftOut[],
 ): void {

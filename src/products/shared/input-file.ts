@@ -5,7 +5,7 @@
 import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { pathHint } from '../../core/fields.ts';
-import type { InputPaths } from '../../core/services.ts';
+import type { InputPaths } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { whyUnreadable } from '../../packing/files/errors.ts';
 import {

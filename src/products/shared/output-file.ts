@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { OutputPaths } from '../../core/services.ts';
+import type { OutputPaths } from '../../core/run.ts';
 import { type Failure, inputFailure } from '../../base/failure.ts';
 import { move } from '../../base/system/files/busy-files.ts';
 import { makeMissingFolders, removeEmptyFolders } from '../../base/system/files/missing-folders.ts';

@@ -2,8 +2,8 @@
 
 import { withoutKeys } from '../../api/shapes/errors.ts';
 import { plural } from '../../base/text/amount.ts';
-import type { Context, PartialReport, ResultOf } from '../../core/operation.ts';
-import type { Block, PartResult } from '../../core/report.ts';
+import type { Context, ResultOf } from '../../core/operation.ts';
+import type { Block, PartialReport, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
 import { nameIn, type Names, withKeys } from '../../base/text/input-reference.ts';
 

@@ -7,7 +7,7 @@ import { problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { EXPIRES_AT } from '../../api/services/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 
@@ -70,7 +70,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry {
  * Warns about values that are allowed but probably unintended, after a response has shown the
  * platform's clock.
  */
-export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }: Expiry): void {
+export function warnOfExpiry({ client, log }: Run, { at, usesRunnerClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
   // Only `expires-in` depends on the runner's clock.

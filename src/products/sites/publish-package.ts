@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Polling } from '../../base/time/back-off.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { StaticPackage } from './package/static-site.ts';
 import { withHeartbeat } from '../../core/recovery/heartbeat.ts';
@@ -25,7 +25,7 @@ type BeforeComplete = (repeated?: Failure) => Promise<void>;
  *   failure of the one that it repeats; what it throws ends the publish
  */
 export async function publishPackage(
-  context: ProjectServices,
+  context: ProjectRun,
   site: StaticPackage,
   expiry: Expiry,
   beforeComplete: BeforeComplete = () => Promise.resolve(),
@@ -65,7 +65,7 @@ const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
 /** @param mayBeLive whether the response to a `complete` request for an earlier ticket was lost */
 async function publishOnTicket(
-  context: ProjectServices,
+  context: ProjectRun,
   site: StaticPackage,
   expiresAt: number | undefined,
   mayBeLive: boolean,
@@ -141,7 +141,7 @@ async function publishOnTicket(
  * live before version 1, so its address can't serve earlier content.
  */
 const isFirstRelease = async (
-  context: ProjectServices,
+  context: ProjectRun,
   { version, access_url: url }: AnswerOf<'releases.current'>,
   site: StaticPackage,
 ): Promise<boolean> =>
@@ -169,7 +169,7 @@ const releaseOf = (
  * error.
  */
 async function complete(
-  context: ProjectServices,
+  context: ProjectRun,
   token: string,
   expiresAt: number | undefined,
   beforeRepeat: BeforeComplete,
@@ -234,7 +234,7 @@ function nothingPublished(failure: Failure): Failure {
  * determines it (Part 1, Upload).
  */
 async function upload(
-  context: ProjectServices,
+  context: ProjectRun,
   ticket: AnswerOf<'releases.prepare'>,
   site: StaticPackage,
 ): Promise<'stored' | 'uncertain'> {

@@ -3,14 +3,9 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
-import type { EarlyResults, ResultOf } from '../../core/operation.ts';
-import type {
-  Folders,
-  HeldCommit,
-  InputPaths,
-  ProjectData,
-  ProjectServices,
-} from '../../core/services.ts';
+import type { ResultOf } from '../../core/operation.ts';
+import type { EarlyResults, FileRun, ProjectRun } from '../../core/run.ts';
+import type { HeldCommit } from '../../core/services.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from './package/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { keepUncertain } from '../../core/recovery/uncertain-outcome.ts';
@@ -47,7 +42,7 @@ export interface SiteSource {
 
 /** @throws Failure of kind `input` for a site that can't be published */
 export async function packSite(
-  context: ProjectServices & Folders & InputPaths,
+  context: FileRun,
   { path: given, exclude, noindex = false, failOnMissing = false, carried, commit }: SiteSource,
 ): Promise<StaticPackage> {
   const { log, signal } = context;
@@ -107,7 +102,7 @@ const NEVER: Expiry = { at: undefined, usesRunnerClock: false };
 
 /** @throws Failure that says whether the site is live */
 export async function publishSite(
-  context: ProjectServices & Pick<ProjectData, 'isTrial'> & EarlyResults<PublishedSite>,
+  context: ProjectRun & EarlyResults<PublishedSite>,
   site: StaticPackage,
   { expiry = NEVER, waitsForUrl, replaces, knownType }: PublishSettings,
 ): Promise<
@@ -174,7 +169,7 @@ export const publishedSite = (
  * @throws `repeated` if it isn't known whose release is live
  */
 async function requireLive(
-  context: ProjectServices,
+  context: ProjectRun,
   site: StaticPackage,
   expected: string | null,
   repeated: Failure | undefined,

@@ -7,9 +7,10 @@ import type { LastEventOf } from '../../api/endpoints.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Received } from '../../client/streams/stream-listener.ts';
-import type { ResultOf, Results } from '../../core/operation.ts';
+import type { Context, ResultOf } from '../../core/operation.ts';
+import type { ProjectClient } from '../../core/run.ts';
 import { codeCell, instantText } from '../../core/report.ts';
-import type { Mode, ProjectClient, ProjectServices, RunIdentity } from '../../core/services.ts';
+
 import {
   type KeyInUse,
   stillRunningFailure,
@@ -36,8 +37,6 @@ interface Wanted {
   readonly expiryVaries: boolean;
 }
 
-type PublishContext = ProjectServices & Results & RunIdentity & Pick<Mode, 'dryRun'>;
-
 export interface PublishedSource {
   readonly operation_id: string | null;
   readonly release_id: string | null;
@@ -55,7 +54,7 @@ interface SourcePublishSettings {
 }
 
 export async function publishSource(
-  context: PublishContext,
+  context: Context,
   { expiry, waitsForUrl, knownType }: SourcePublishSettings,
 ): Promise<ResultOf<PublishedSource>> {
   const { dryRun, log, projectId } = context;
@@ -132,7 +131,7 @@ interface Earlier {
  * @throws Expired if only a new key can succeed; Failure
  */
 async function publish(
-  context: PublishContext,
+  context: Context,
   wanted: Wanted,
   key: KeyInUse,
   earlier: Earlier,
@@ -179,7 +178,7 @@ async function publish(
 }
 
 async function followPublish(
-  context: PublishContext,
+  context: Context,
   wanted: Wanted,
   { key }: KeyInUse,
 ): Promise<LastEvent> {

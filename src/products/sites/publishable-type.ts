@@ -1,7 +1,7 @@
 /** Refuses a project whose type can't be published. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';
 
@@ -28,7 +28,7 @@ const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
  *   credential
  */
 export async function requirePublishableType(
-  context: ProjectServices,
+  context: ProjectRun,
   knownType?: string,
 ): Promise<void> {
   const type = knownType ?? (await listedType(context));
@@ -49,7 +49,7 @@ async function listedType({
   log,
   projectId,
   signal,
-}: ProjectServices): Promise<string | undefined> {
+}: ProjectRun): Promise<string | undefined> {
   try {
     const found = await findListedProject(client, projectId, LIST_LIMITS);
     if (typeof found === 'object') return found.type;

@@ -4,7 +4,8 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectClient, ProjectServices } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
+
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { undefinedIfUnpublished } from './live/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../shared/if-missing.ts';
@@ -60,7 +61,7 @@ export default defineOperation({
     change: 'cancel the live release, and remove the showcase and template entries of the project',
   },
   timeout: '2m',
-  removesDeployment: true,
+  reporting: 'removal',
   async run(context, inputs) {
     const { log, projectId } = context;
     try {
@@ -121,7 +122,7 @@ async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> 
  * request takes it offline only if it went live before this step began, or at about that time. A
  * newer one is another job's or person's release.
  */
-async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
+async function unpublishOnce(context: ProjectRun): Promise<Unpublished> {
   const { client, clock, log, projectId, signal } = context;
   const path = { project_id: projectId };
   const startedAt = clock.monotonicMs();

@@ -3,7 +3,8 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { flag, withTerminalText } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { ProjectClient, ProjectServices } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
+
 import { predictedRefusal, withRemedies } from '../../core/recovery/refusals.ts';
 
 type Removal = AnswerOf<'watermark.get'>;
@@ -58,7 +59,7 @@ const set = ({ client, projectId }: ProjectClient, enabled: boolean): Promise<Re
  * Fails in the same way as the change would, as far as that is known beforehand. The entitlement
  * isn't known.
  */
-async function plan(context: ProjectServices, wanted: boolean) {
+async function plan(context: ProjectRun, wanted: boolean) {
   const removal = await read(context);
   if (removal.editable === false) {
     throw predictedRefusal(
@@ -79,7 +80,7 @@ async function plan(context: ProjectServices, wanted: boolean) {
 }
 
 function outcome(
-  { log, projectId }: ProjectServices,
+  { log, projectId }: ProjectRun,
   { enabled, editable }: Removal,
   title = `Watermark ${enabled ? 'removed' : 'shown'}`,
 ) {

@@ -7,7 +7,8 @@ import type { AnswerOf, RequestOf } from '../../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../../api/services/skills.ts';
 import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
+import type { FileRun, ProjectRun, Run } from '../../core/run.ts';
+
 import { type Block, codeCell } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
@@ -131,7 +132,7 @@ export default defineOperation({
 });
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths,
+  context: FileRun,
   given: string,
   skillName: string | undefined,
 ): Promise<SkillPackage> {
@@ -157,7 +158,7 @@ async function pack(
  * is omitted.
  */
 function textsOf(
-  context: ProjectServices,
+  context: ProjectRun,
   inputs: InputValues<typeof INPUTS>,
   skill: SkillPackage,
 ): Omit<Body, 'skill_name' | 'package_base64'> {
@@ -181,10 +182,7 @@ function textsOf(
  * Returns the description in SKILL.md. The limit is the optional field's; the package itself may
  * contain a longer one.
  */
-function ownDescription(
-  { log }: Pick<Services, 'log'>,
-  { description }: SkillPackage,
-): string | undefined {
+function ownDescription({ log }: Run, { description }: SkillPackage): string | undefined {
   const length = [...(description ?? '')].length;
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
@@ -198,7 +196,7 @@ function ownDescription(
  * Uploads a version, once. Lists contain no versions, so they don’t show whether an upload took
  * effect.
  */
-async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise<Uploaded> {
+async function upload({ client }: Run, body: Body): Promise<Uploaded> {
   try {
     return await withRemedies(REMEDIES, () => client.call('skills.upload', { body }));
   } catch (thrown) {
@@ -222,11 +220,7 @@ async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise
  * Returns the digest that the platform stored. Warns if it differs from the digest of the sent
  * package.
  */
-function confirmDigest(
-  { log }: Pick<Services, 'log'>,
-  { sha256 }: SkillPackage,
-  answer: Uploaded,
-): string {
+function confirmDigest({ log }: Run, { sha256 }: SkillPackage, answer: Uploaded): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
   log.warning(
     `The platform reports the SHA-256 ${answer.sha256} for the package, but the SHA-256 of the uploaded package is ${sha256}.`,

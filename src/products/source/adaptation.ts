@@ -1,6 +1,6 @@
 /** Follows the AI adaptation that was requested with an import, and reports its result. */
 
-import type { ProjectServices, Services } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure } from '../../core/recovery/refusals.ts';
 import { RunFollower } from '../agent/follow/follow-run.ts';
@@ -32,7 +32,7 @@ interface Imported {
  * @throws Failure that says that the source is imported
  */
 export async function finishAdaptation(
-  context: ProjectServices,
+  context: ProjectRun,
   imported: Imported,
   follow: boolean,
 ): Promise<string> {
@@ -65,7 +65,7 @@ export async function finishAdaptation(
  * anyway.
  */
 async function launchFailure(
-  context: ProjectServices,
+  context: ProjectRun,
   { project_id: projectId, ai, traceId }: Imported,
 ): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
@@ -87,7 +87,11 @@ async function launchFailure(
  * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run
  * continues without this step.
  */
-async function followToEnd(services: Services, projectId: string, runId: string): Promise<string> {
+async function followToEnd(
+  services: ProjectRun,
+  projectId: string,
+  runId: string,
+): Promise<string> {
   const context = { ...services, projectId };
   let waiting: Failure | undefined;
   const onInputRequired = (question: Question): never => {

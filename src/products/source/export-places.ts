@@ -1,7 +1,7 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { OutputPaths, ProjectServices } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { isWithin } from '../../base/system/files/paths.ts';
 import type { NewFolder } from '../../packing/files/new-folder.ts';
 import { type OutputFile, outputFailure, outputFile, outputFolder } from '../shared/output-file.ts';
@@ -14,7 +14,7 @@ import { type OutputFile, outputFailure, outputFile, outputFolder } from '../sha
  * @throws Failure of kind `input`
  */
 export function exportPaths(
-  context: ProjectServices & OutputPaths,
+  context: FileRun,
   zip: string,
   unpacked: string | undefined,
 ): { readonly file: OutputFile; readonly folder: NewFolder | undefined } {

@@ -2,8 +2,9 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { path } from '../../core/fields.ts';
-import { defineOperation, type Results } from '../../core/operation.ts';
-import type { ProjectServices, Services } from '../../core/services.ts';
+import { type Context, defineOperation } from '../../core/operation.ts';
+import type { Run } from '../../core/run.ts';
+
 import { type Block, codeCell } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../shared/output-file.ts';
@@ -60,7 +61,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '30m',
   dryRunDiffers: true,
-  writesFiles: true,
+  reporting: 'files',
   example: 'with:\n  extract-to: ${{ runner.temp }}/source\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
@@ -110,7 +111,7 @@ export default defineOperation({
 });
 
 /** Exports and downloads the source. If the address expires meanwhile, it makes one new export. */
-async function download(context: ProjectServices & Results, part: string): Promise<Exported> {
+async function download(context: Context, part: string): Promise<Exported> {
   try {
     return await downloadOnce(context, part);
   } catch (thrown) {
@@ -136,7 +137,7 @@ class AddressExpired extends Error {
   }
 }
 
-async function downloadOnce(context: ProjectServices & Results, part: string): Promise<Exported> {
+async function downloadOnce(context: Context, part: string): Promise<Exported> {
   const { client, log, projectId } = context;
   const answer = await log.group('Export', () =>
     withRemedies(REMEDIES, () =>
@@ -188,7 +189,7 @@ async function markCertain<T>(call: Promise<T>): Promise<T> {
 }
 
 async function extract(
-  { log, signal }: Services,
+  { log, signal }: Run,
   archive: string,
   { folder, ...target }: NewFolder,
 ): Promise<Unpacked> {

@@ -6,15 +6,10 @@ import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Received } from '../../client/streams/stream-listener.ts';
-import type { Context, Results } from '../../core/operation.ts';
+import type { Context } from '../../core/operation.ts';
+import type { FileRun, Run } from '../../core/run.ts';
 import { type Block, codeCell } from '../../core/report.ts';
-import type {
-  Folders,
-  HeldCommit,
-  InputPaths,
-  RunIdentity,
-  Services,
-} from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
 import { packSource, type SourcePackage } from './source-package.ts';
 import { confirmCreated } from '../../core/recovery/create-once.ts';
 import {
@@ -67,7 +62,7 @@ interface SourceFolder {
 
 /** @throws Failure of kind `input` for source that can't be imported */
 export function packSourceAt(
-  context: Services & Folders & InputPaths,
+  context: FileRun,
   { path: given, exclude, commit }: SourceFolder,
 ): Promise<SourcePackage> {
   const { log, signal } = context;
@@ -155,7 +150,7 @@ function stemOf(source: string): string {
  * newer ones.
  */
 async function earlierProjects(
-  context: Services & RunIdentity,
+  context: Context,
   name: string,
 ): Promise<Pick<Submission, 'before' | 'since'>> {
   const { attempt, client, isKeyGiven } = context;
@@ -170,11 +165,7 @@ async function earlierProjects(
  * Sets the output to the new project.
  * @throws Failure if the list doesn't show that the import has created it
  */
-async function useProject(
-  context: Services & Results,
-  { name, before, since }: Submission,
-  id: string,
-) {
+async function useProject(context: Context, { name, before, since }: Submission, id: string) {
   const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
   const made: ListedProject =
     before === undefined
@@ -188,11 +179,7 @@ async function useProject(
  * Sends the package under one key, or resumes the import under it.
  * @throws Expired if only a new key can succeed; Failure
  */
-async function submit(
-  context: Services & Results & RunIdentity,
-  submission: Submission,
-  key: KeyInUse,
-): Promise<Completed> {
+async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
   const last = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
@@ -220,11 +207,11 @@ async function submit(
  * stored, for as many keys as there were earlier attempts. If it is this attempt's own failure,
  * that costs only another try.
  */
-const mayBeOlder = ({ generation }: KeyInUse, { attempt }: RunIdentity): boolean =>
+const mayBeOlder = ({ generation }: KeyInUse, { attempt }: Run): boolean =>
   generation < attempt - 1;
 
 async function followImport(
-  context: Services & Results & RunIdentity,
+  context: Context,
   submission: Submission,
   { key }: KeyInUse,
 ): Promise<LastEvent> {
@@ -277,7 +264,7 @@ async function followImport(
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
 async function failedImport(
-  context: Services & Results,
+  context: Context,
   submission: Submission,
   last: Failed,
 ): Promise<Failure> {
@@ -305,7 +292,7 @@ async function failedImport(
 
 /** Adds the visible traces of an import to a failure whose outcome is unknown. */
 async function withTraces(
-  context: Services & Results,
+  context: Context,
   { name, adapt: withRun }: Submission,
   failure: Failure,
   project?: ListedProject,

@@ -1,7 +1,7 @@
 /** Describes what an import with an unknown outcome has created on the platform. */
 
 import { currentRun } from '../agent/run/current-run.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
@@ -28,7 +28,7 @@ interface ImportSearch {
  * (or search the project list by name and creation time), check the agent run if requested" (Part
  * 1, Events). This only reads. A request that fails is described as such.
  */
-export async function describeTraces(context: Services, search: ImportSearch): Promise<string> {
+export async function describeTraces(context: Run, search: ImportSearch): Promise<string> {
   try {
     return await (search.project === undefined
       ? describeCandidates(context, search)
@@ -39,10 +39,7 @@ export async function describeTraces(context: Services, search: ImportSearch): P
   }
 }
 
-async function describeCandidates(
-  context: Services,
-  { name, withRun }: ImportSearch,
-): Promise<string> {
+async function describeCandidates(context: Run, { name, withRun }: ImportSearch): Promise<string> {
   const { client } = context;
   const since = client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_TOLERANCE_MS;
   const query = { query: name, created_from: Math.max(0, since) };
@@ -60,7 +57,7 @@ async function describeCandidates(
 }
 
 async function describeFound(
-  context: Services,
+  context: Run,
   project: ListedProject,
   withRun: boolean,
   about = '',
@@ -76,10 +73,7 @@ const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject)
  * Returns the project's current or most recent agent run, as a sentence.
  * @throws Failure of the request
  */
-export async function latestRunText(
-  { client }: Pick<Services, 'client'>,
-  projectId: string,
-): Promise<string> {
+export async function latestRunText({ client }: Run, projectId: string): Promise<string> {
   const run = await currentRun(client, projectId);
   return run === undefined
     ? 'The platform reports no agent run for the project.'

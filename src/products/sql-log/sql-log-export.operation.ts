@@ -101,7 +101,7 @@ export default defineOperation({
   onProject: true,
   timeout: '2h',
   dryRunDiffers: true,
-  writesFiles: true,
+  reporting: 'files',
   offlineDryRun: true,
   example:
     'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  output-path: ${{ runner.temp }}/sql-log\n  fail-on: error-rate>1%\n',

@@ -1,6 +1,7 @@
 /** Reads a folder for a storage bucket. */
 
-import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
+import type { FileRun } from '../../core/run.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { heldFile } from '../../packing/files/held-file.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
@@ -13,7 +14,7 @@ export type BucketFolder = Listing & { readonly sha256?: string };
 
 /** Lists a folder, as `listBucketFolder`. Files of a commit keep the content that they have now. */
 export async function readBucketFolder(
-  context: InputPaths & Pick<Services, 'signal'>,
+  context: FileRun,
   input: string,
   shownAs: string,
   commit?: HeldCommit,

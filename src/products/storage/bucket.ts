@@ -2,7 +2,7 @@
 
 import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { field } from '../../core/fields.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient } from '../../core/run.ts';
 import type { Finding } from '../../base/failure.ts';
 import { listed, suggestion } from '../../base/problem.ts';
 import type { BucketRules } from './package/bucket-folder.ts';

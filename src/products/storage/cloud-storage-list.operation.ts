@@ -4,7 +4,8 @@ import { problem, problemAt } from '../../base/problem.ts';
 import { STORAGE_ENDPOINTS } from '../../api/services/storage.ts';
 import { field, integer, type Parsed, text } from '../../core/fields.ts';
 import { defineOperation, type Outcome } from '../../core/operation.ts';
-import type { ProjectData, ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
+
 import { instantText } from '../../core/report.ts';
 import type { Finding } from '../../base/failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from './bucket.ts';
@@ -86,10 +87,7 @@ function prefixText(given: string): Parsed<string> {
   return /\p{Cc}/u.test(given) ? { message: 'contains a control character' } : { value: given };
 }
 
-async function listBuckets(
-  context: ProjectServices,
-  limit: number,
-): Promise<Outcome<typeof OUTPUTS>> {
+async function listBuckets(context: ProjectRun, limit: number): Promise<Outcome<typeof OUTPUTS>> {
   const all = await fetchBuckets(context);
   const buckets = all.slice(0, limit);
   for (const bucket of buckets) context.log.info(`${bucket.name}  ${accessOf(bucket)}`);
@@ -110,7 +108,7 @@ async function listBuckets(
 }
 
 async function listObjects(
-  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  context: ProjectRun,
   bucket: string,
   prefix: string,
   limit: number,

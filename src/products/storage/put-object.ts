@@ -1,7 +1,7 @@
 /** Uploads one file to a bucket, and looks the object up before it retries. */
 
 import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
-import type { ProjectClient, ProjectServices } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { affectsAll } from '../../core/recovery/run-each.ts';
 import { lookUp } from '../../core/recovery/uncertain-outcome.ts';
@@ -26,7 +26,7 @@ const WAITS: BackOff = { firstMs: 1_000 };
  * @throws Failure
  */
 export async function putObject(
-  context: ProjectServices,
+  context: ProjectRun,
   target: Target,
   upload: Upload,
 ): Promise<'uploaded' | 'kept'> {

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
-import type { ProjectClient, ProjectData, Services } from '../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 import { Failure } from '../../base/failure.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { objectPathProblem } from './package/object-path.ts';
@@ -69,10 +69,7 @@ export async function storedObject(
 }
 
 /** Logs entries of a list that no upload can have created. */
-export function logUnrecognized(
-  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
-  names: readonly string[],
-): void {
+export function logUnrecognized({ log, showsValues }: ProjectRun, names: readonly string[]): void {
   if (names.length === 0) return;
   if (showsValues) {
     for (const name of names)

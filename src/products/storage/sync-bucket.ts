@@ -14,8 +14,9 @@ import {
 import type { PathPattern } from '../../base/path-filter.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { EarlyResults, ResultOf } from '../../core/operation.ts';
-import type { Mode, ProjectData, ProjectServices } from '../../core/services.ts';
+import type { ResultOf } from '../../core/operation.ts';
+import type { EarlyResults, ProjectRun } from '../../core/run.ts';
+
 import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { type BucketRules, bucketObjects, type FolderObjects } from './package/bucket-folder.ts';
@@ -66,10 +67,7 @@ export interface SyncResult extends ResultOf<SyncOutputs> {
 
 /** @param listing the folder's files */
 export async function syncBucket(
-  context: ProjectServices &
-    Pick<Mode, 'dryRun'> &
-    Pick<ProjectData, 'showsValues'> &
-    EarlyResults<SyncOutputs>,
+  context: ProjectRun & EarlyResults<SyncOutputs>,
   listing: Listing,
   settings: SyncSettings,
 ): Promise<SyncResult> {
@@ -121,7 +119,7 @@ export async function syncBucket(
 
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */
 async function compare(
-  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  context: ProjectRun,
   listing: Listing,
   inputs: SyncSettings,
 ): Promise<SyncPlan> {
@@ -187,7 +185,7 @@ function absoluteKeeps(
 
 /** @throws Failure of kind `input` that lists all problems, including those of the bucket */
 async function checkedObjects(
-  context: ProjectServices,
+  context: ProjectRun,
   inputs: SyncSettings,
   listing: Listing,
 ): Promise<FolderObjects> {
@@ -227,7 +225,7 @@ function requireNoEmpty({ empty }: SyncPlan, done: 'were' | 'would be'): void {
 
 /** Uploads the files. Deletes objects only after all uploads have succeeded. */
 async function carryOut(
-  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  context: ProjectRun,
   inputs: SyncSettings,
   plan: SyncPlan,
   tally: SyncTally,

@@ -7,7 +7,7 @@ import {
   checkAfterDelays,
   LAG_DELAYS_MS,
 } from '../../base/time/back-off.ts';
-import type { ProjectData, ProjectServices, Services } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { count, listedNames, plural } from '../../base/text/amount.ts';
 import { outlasting } from '../../core/recovery/grace-period.ts';
@@ -42,11 +42,11 @@ export interface Deletions {
  * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteObjects(
-  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  context: ProjectRun,
   deletions: Deletions,
   tally: SyncTally,
 ): Promise<void> {
-  const { clock, log, projectId, signal } = context;
+  const { clock, log, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
     const lost = await deleteOnce(context, { ...deletions, paths });
@@ -54,7 +54,7 @@ export async function deleteObjects(
     const late = outlasting(context);
     const look = () =>
       checkAfterDelays(late, lost === undefined ? LAG_DELAYS_MS : [0], async () => {
-        remaining = await remainingPaths({ ...late, log, projectId }, deletions, new Set(paths));
+        remaining = await remainingPaths(late, deletions, new Set(paths));
         return remaining.length === 0 ? true : undefined;
       });
     await (lost === undefined ? look() : lookUp(lost, look));
@@ -76,7 +76,7 @@ export async function deleteObjects(
  * @returns the failure of a lost response, if there was one
  */
 async function deleteOnce(
-  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  context: ProjectRun,
   { bucket, paths }: Deletions,
 ): Promise<Failure | undefined> {
   const { client, log, projectId, showsValues, signal } = context;
@@ -113,7 +113,7 @@ async function deleteOnce(
 }
 
 async function remainingPaths(
-  context: ProjectServices,
+  context: ProjectRun,
   { bucket, prefix }: Deletions,
   paths: ReadonlySet<string>,
 ): Promise<readonly string[]> {
@@ -121,19 +121,12 @@ async function remainingPaths(
   return objects.map(({ path }) => path).filter(path => paths.has(path));
 }
 
-function recordDeleted(
-  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
-  tally: SyncTally,
-  path: string,
-): void {
+function recordDeleted({ log, showsValues }: ProjectRun, tally: SyncTally, path: string): void {
   if (showsValues) log.info(`Deleted ${path}`);
   tally.deleted(path);
 }
 
-function notDeletedFailure(
-  { showsValues }: Pick<ProjectData, 'showsValues'>,
-  paths: readonly string[],
-): Failure {
+function notDeletedFailure({ showsValues }: ProjectRun, paths: readonly string[]): Failure {
   const message = showsValues
     ? `The platform accepted the deletion, but did not delete these objects: ${listedNames(paths, MAX_SHOWN_PATHS)}.`
     : `The platform accepted the deletion, but did not delete ${plural(paths.length, 'object')}.`;

@@ -7,7 +7,8 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
-import type { Log, Mode, ProjectData, Services } from '../../core/services.ts';
+import type { Log } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import { byteSize, count, listedNames, plural } from '../../base/text/amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
@@ -27,7 +28,7 @@ const pathsNotShown = (): string =>
 
 /** Logs the plan, and the minimum duration at the platform's rate limit. */
 export function logPlan(
-  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
+  { log, showsValues }: ProjectRun,
   { uploads, deletions, unchanged, spared }: SyncPlan,
 ): void {
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
@@ -78,7 +79,7 @@ export function countsText({
  * @param outputs in a dry run, the planned ones
  */
 export function syncBlocks(
-  { dryRun, showsValues }: Pick<Mode, 'dryRun'> & Pick<ProjectData, 'showsValues'>,
+  { dryRun, showsValues }: ProjectRun,
   place: string,
   { uploads, spared }: SyncPlan,
   outputs: SyncOutputs,

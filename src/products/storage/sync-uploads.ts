@@ -1,7 +1,7 @@
 /** Uploads the files of a sync concurrently, with pages last. */
 
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts';
-import type { ProjectServices } from '../../core/services.ts';
+import type { ProjectRun } from '../../core/run.ts';
 import type { Failure } from '../../base/failure.ts';
 import { byteSize, count, plural } from '../../base/text/amount.ts';
 import {
@@ -35,7 +35,7 @@ const PROBES = STORAGE_ENDPOINTS['storage.put'].pace[0].requests;
  * @throws Failure with all failures
  */
 export async function uploadAll(
-  context: ProjectServices,
+  context: ProjectRun,
   target: Target,
   uploads: readonly Upload[],
   tally: SyncTally,
@@ -72,7 +72,7 @@ export async function uploadAll(
 }
 
 async function uploadOne(
-  context: ProjectServices,
+  context: ProjectRun,
   target: Target,
   upload: Upload,
   tally: SyncTally,

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Mode, Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { createOnce } from '../../core/recovery/create-once.ts';
 import { memberOutcome } from './member-report.ts';
 import { NOTHING_SENT_NO_PROJECT } from '../shared/package-report.ts';
@@ -13,7 +13,7 @@ export interface NewMember {
 }
 
 /** Creates a member, who uses a seat; exactly once, also if the response is lost. */
-export async function createMember(context: Services & Mode, wanted: NewMember) {
+export async function createMember(context: Run, wanted: NewMember) {
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
   if (dryRun) {
@@ -37,7 +37,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
 
 /** Yields active members only: a new member is never frozen. */
 async function* matchingMembers(
-  client: Services['client'],
+  client: Run['client'],
   nickname: string,
 ): AsyncGenerator<AnswerOf<'team.create'>> {
   for await (const member of client.list('team.list', {})) {

@@ -1,7 +1,7 @@
 /** Deletes a team member, and warns about the member's projects, which remain. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Mode, Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../core/recovery/refusals.ts';
 import {
@@ -23,10 +23,7 @@ const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member
 const PROJECTS_ADVICE = `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`;
 
 /** Deletes a member. Their projects remain, and a warning says so. */
-export async function deleteMember(
-  context: Services & Mode,
-  { memberId, ifMissing }: MemberDeletion,
-) {
+export async function deleteMember(context: Run, { memberId, ifMissing }: MemberDeletion) {
   const { dryRun, log } = context;
   try {
     if (dryRun)
@@ -48,7 +45,7 @@ export async function deleteMember(
   }
 }
 
-async function requestDeletion(context: Services, memberId: string): Promise<string> {
+async function requestDeletion(context: Run, memberId: string): Promise<string> {
   const { client, log } = context;
   try {
     const { status } = await client.call('team.delete', { path: { member_id: memberId } });
@@ -87,11 +84,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
  * member, doesn't apply here.
  * @throws Failure if the member isn't deleted
  */
-async function handleInactive(
-  context: Services,
-  memberId: string,
-  refusal: Failure,
-): Promise<string> {
+async function handleInactive(context: Run, memberId: string, refusal: Failure): Promise<string> {
   const isDeleted =
     refusal.uncertain && !(await lookUp(refusal, () => isListed(context.client, memberId)));
   if (!isDeleted)
@@ -106,7 +99,7 @@ async function handleInactive(
 
 /** Runs a check of the list, unless the credential can't list members. */
 async function ifListable(
-  { log }: Services,
+  { log }: Run,
   memberId: string,
   check: () => Promise<void>,
 ): Promise<void> {
@@ -119,7 +112,7 @@ async function ifListable(
 }
 
 /** Returns whether the team has the member. @throws Failure of the request */
-async function isListed(client: Services['client'], memberId: string): Promise<boolean> {
+async function isListed(client: Run['client'], memberId: string): Promise<boolean> {
   for await (const { member_id: id, status = 'active' } of client.list('team.list', {}))
     if (id === memberId && ['active', 'freeze'].includes(status)) return true;
   return false;

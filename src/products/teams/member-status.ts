@@ -1,6 +1,6 @@
 /** Freezes or activates a team member. */
 
-import type { Mode, Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
 import { predictedRefusal } from '../../core/recovery/refusals.ts';
 import { type Member, memberOutcome } from './member-report.ts';
 
@@ -18,11 +18,7 @@ const CHANGES = {
 } as const;
 
 /** Freezes or activates a member. This is idempotent. */
-export async function setStatus(
-  context: Services & Mode,
-  memberId: string,
-  wanted: keyof typeof CHANGES,
-) {
+export async function setStatus(context: Run, memberId: string, wanted: keyof typeof CHANGES) {
   const { client, dryRun, log } = context;
   const { state, means, dryRunNote } = CHANGES[wanted];
   if (dryRun) {
@@ -47,7 +43,7 @@ export async function setStatus(
  * @param state the status after the change
  */
 export async function fetchForDryRun(
-  { client, log }: Services,
+  { client, log }: Run,
   memberId: string,
   state: string,
 ): Promise<Member> {

@@ -4,7 +4,8 @@ import { codeCell } from '../../core/report.ts';
 import type { AnswerOf, RequestOf } from '../../api/endpoints.ts';
 import { duration, list, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
+
 import { Failure, withDetails } from '../../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from './member.ts';
 import { missingScopes, predictedRefusal, withRemedies } from '../../core/recovery/refusals.ts';
@@ -115,7 +116,7 @@ export default defineOperation({
 });
 
 async function issue(
-  { client }: Pick<Services, 'client'>,
+  { client }: Run,
   memberId: string,
   body: RequestOf<'team.token'>['body'],
 ): Promise<AnswerOf<'team.token'>> {
@@ -134,7 +135,7 @@ async function issue(
  * Fails as the issuing would, as far as the member's status shows. The query needs a scope that
  * issuing doesn't need. Without that scope, the plan is reported anyway.
  */
-async function checkMember({ client, log }: Services, memberId: string): Promise<void> {
+async function checkMember({ client, log }: Run, memberId: string): Promise<void> {
   try {
     const { status } = await withRemedies(REMEDIES, () =>
       client.call('team.get', { path: { member_id: memberId } }),

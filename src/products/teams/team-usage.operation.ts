@@ -4,7 +4,8 @@ import { listedNames } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/run.ts';
+
 import { Failure, type Finding, withDetails, RETRY_LATER } from '../../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from './member.ts';
 import { codesInput, type UsageThreshold, thresholdsInput, type UsageCode } from './usage-codes.ts';
@@ -95,7 +96,7 @@ export default defineOperation({
 
 /** Only reads, despite its HTTP method. So a lost response leaves no open question. */
 async function read(
-  { client }: Pick<Services, 'client'>,
+  { client }: Run,
   memberId: string | undefined,
   codes: readonly UsageCode[] | undefined,
 ): Promise<Usage> {

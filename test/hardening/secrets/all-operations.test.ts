@@ -120,7 +120,7 @@ async function runWithSecrets(
   const echo = new SecretEcho(known, hostileTexts);
   const { secrets } = echo;
   const bearer = own ? {} : { bearer: { given: PLANTED_SECRETS, passedOn: TOKEN } };
-  const artifacts = operation.writesFiles === true ? await ArtifactFake.start() : undefined;
+  const artifacts = operation.reporting === 'files' ? await ArtifactFake.start() : undefined;
   const uploading = artifacts && { 'artifact-name': 'what was written' };
   const found: string[] = [];
   const proxies = new Map<Place['server'], JsonProxy>();

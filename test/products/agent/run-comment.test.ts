@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProgressReport } from '../../../src/core/operation.ts';
+import type { ProgressReport } from '../../../src/core/report.ts';
 import { commentUpdates, runResultBlocks } from '../../../src/products/agent/show/run-comment.ts';
 import { type RunEvent, RunState } from '../../../src/products/agent/run/run-state.ts';
 import type { INPUT_POLICIES } from '../../../src/products/agent/answers/input-policy.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
-import type { ProjectServices } from '../../../src/core/services.ts';
+import type { ProjectRun } from '../../../src/core/run.ts';
 import { readColumnFacts } from '../../../src/products/database/column-facts.ts';
 import type { Table } from '../../../src/products/database/listed-tables.ts';
 import { typescriptOf } from '../../../src/products/database/schema-types.ts';
@@ -17,7 +17,7 @@ export async function typesIn(client: Client): Promise<string> {
   const facts = await readColumnFacts({
     client: { call },
     log: { hide: String },
-  } as unknown as ProjectServices);
+  } as unknown as ProjectRun);
   return typescriptOf(listed as unknown as readonly Table[], facts);
 }
 

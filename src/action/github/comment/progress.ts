@@ -1,7 +1,7 @@
 /** Writes the state of running work to a comment on GitHub, at a limited rate. */
 
 import type { Clock } from '../../../base/time/clock.ts';
-import type { ProgressReport } from '../../../core/operation.ts';
+import type { ProgressReport } from '../../../core/report.ts';
 
 /**
  * Minimum time between two updates, in milliseconds. GitHub limits changes, and each one adds to

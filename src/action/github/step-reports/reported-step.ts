@@ -26,10 +26,7 @@ import { readSubject } from '../repository/subject.ts';
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings extends JobOfStep {
   readonly values: JobOfStep['values'] & { readonly 'dry-run': boolean };
-  readonly operation: Pick<
-    Operation,
-    'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment' | 'reportsFailure'
-  >;
+  readonly operation: Pick<Operation, 'id' | 'reporting'>;
   /**
    * Returns the environments in which to end deployments, given the step's `environment`. Default:
    * only that one.
@@ -42,6 +39,8 @@ export interface ReportingSettings extends JobOfStep {
    * afterwards.
    */
   readonly isTrialRun: boolean;
+  /** Whether the result is another job's. */
+  readonly isOfOtherJob?: boolean;
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
   /** Title of the issue that is open after a failure. */
@@ -107,12 +106,14 @@ export async function findReportedStep(
   };
 }
 
+/** Checks whether a step continues the deployment of an earlier job. */
+export const continuesDeployment = ({ reporting }: ReportingSettings['operation']): boolean =>
+  reporting === 'continued-deployment' || reporting === 'unneeded-deployment';
+
 /** Checks whether a step has taken the app offline, and deployed nothing. */
 export function takesDown({ operation }: ReportedStep, result: Result): boolean {
   if (result.state !== 'success' || result.isRemovalUnknown === true) return false;
-  return (
-    operation.removesDeployment === true || (result.isRemoved && result.deploysNothing === true)
-  );
+  return operation.reporting === 'removal' || (result.isRemoved && result.deploysNothing === true);
 }
 
 /** Time limit of each query, in milliseconds. */
@@ -158,7 +159,7 @@ async function findTarget(
   const found = await (isSpecified || hasComment
     ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
     : attempt('The pull request', 'is unknown, so the report doesn’t mention it', find, false));
-  const continues = operation.continuesDeployment === true;
+  const continues = continuesDeployment(operation);
   // A run that a pull request's run started: without that pull request, its commit is outdated.
   const isOfRun = continues && subject.branch?.isOfPullRequest === true;
   if (found === undefined) return isSpecified ? undefined : { sha, isOutdated: isOfRun };

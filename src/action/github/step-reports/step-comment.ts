@@ -3,7 +3,7 @@
  * result.
  */
 
-import type { ProgressReport } from '../../../core/operation.ts';
+import type { ProgressReport } from '../../../core/report.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { connectGitHub } from '../rest/github-client.ts';
 import { type ReportedStep, takesDown } from './reported-step.ts';
@@ -43,7 +43,7 @@ export class StepComment {
   constructor(step: ReportedStep, number: number) {
     this.#step = step;
     this.#number = number;
-    if (step.operation.removesDeployment || step.isOutdated) return;
+    if (step.operation.reporting === 'removal' || step.isOutdated) return;
     const write = (state: ProgressReport): Promise<void> => this.#writeProgress(state);
     this.#progress = new ProgressWriter({ clock: step.clock, write, ended: this.#ended.signal });
   }

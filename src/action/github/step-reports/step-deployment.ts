@@ -1,11 +1,19 @@
 /** Reports a step as a deployment, and ends the deployments of an app that a step takes offline. */
 
+import type { ReportingKind } from '../../../core/reporting-inputs.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { Deployment, endDeployments } from '../deployment/deployment.ts';
 import { DEPLOYMENT, endingOf } from './deployment-ending.ts';
 import type { DeploymentRequest } from '../deployment/deployment-records.ts';
-import { type ReportedStep, takesDown } from './reported-step.ts';
+import { continuesDeployment, type ReportedStep, takesDown } from './reported-step.ts';
 import type { Result } from './result-facts.ts';
+
+/** Reports of steps that record no deployment of their own. */
+const WITHOUT_DEPLOYMENT = new Set<ReportingKind | undefined>([
+  'removal',
+  'no-deployment',
+  'unneeded-deployment',
+]);
 
 /** A step's deployment, if it deploys. Failures are logged and don't stop the step. */
 export class StepDeployment {
@@ -33,11 +41,12 @@ export class StepDeployment {
         'No deployment was recorded, because this step uses a local platform, which stops with the step or the job.',
       );
     }
-    const isRecorded =
-      !operation.removesDeployment && !operation.skipsDeployment && isOutdated !== true;
-    const request = isRecorded ? requestFor(step) : undefined;
+    const request =
+      WITHOUT_DEPLOYMENT.has(operation.reporting) || isOutdated === true
+        ? undefined
+        : requestFor(step);
     if (request === undefined) return new StepDeployment(step);
-    const continues = operation.continuesDeployment === true;
+    const continues = continuesDeployment(operation);
     const deployment = await bestEffort(DEPLOYMENT, log, () =>
       Deployment.record({ ...step, request, continues }),
     );
@@ -65,7 +74,9 @@ export class StepDeployment {
     // Nothing was built for this commit: the builds of earlier commits are over, and what is online
     // stays.
     const isReplaced =
-      operation.skipsDeployment === true && result.deploysNothing === true && isOutdated !== true;
+      operation.reporting === 'unneeded-deployment' &&
+      result.deploysNothing === true &&
+      isOutdated !== true;
     const request = isDown || isReplaced ? requestFor(this.#step) : undefined;
     if (request === undefined) return;
     for (const environment of environments?.(request.environment) ?? [request.environment]) {

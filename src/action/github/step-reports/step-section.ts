@@ -1,6 +1,6 @@
 /** Selects the content of a step's section of a comment from the state of its work. */
 
-import type { ProgressReport } from '../../../core/operation.ts';
+import type { ProgressReport } from '../../../core/report.ts';
 import { type ReportedStep, takesDown } from './reported-step.ts';
 import { expiryOf, pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
 import type { SectionContent } from '../comment/section.ts';
@@ -27,7 +27,7 @@ export function contentOf(
     key: sectionKey(step.app, isGone ? undefined : title),
     order: sectionOrder(step.begin(), state, state === 'working' ? updates : 0),
     operation: operation.id,
-    hasRun: operation.reportsFailure !== true || step.issueTitle !== undefined,
+    hasRun: step.isOfOtherJob !== true || step.issueTitle !== undefined,
     commit: { text: sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${sha}` },
     branch: step.pullRequest?.branch,
     updatedAt: access.githubClock.timeMs(),

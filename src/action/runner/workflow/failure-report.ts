@@ -1,8 +1,7 @@
 /** Reports the error that ended a step: annotation, log, outputs and summary. */
 
 import { inspect } from 'node:util';
-import type { PartialReport } from '../../../core/operation.ts';
-import type { Cell, Report } from '../../../core/report.ts';
+import type { Cell, PartialReport, Report } from '../../../core/report.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { Failure, findingText, messageOf, uncertaintyText } from '../../../base/failure.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../../../base/system/files/disk-errors.ts';

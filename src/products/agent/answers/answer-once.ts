@@ -3,7 +3,7 @@
  * unclear.
  */
 
-import type { ProjectServices } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, sentence } from '../../../base/failure.ts';
 import { isLost, lookUp } from '../../../core/recovery/uncertain-outcome.ts';
 import { currentRun } from '../run/current-run.ts';
@@ -33,7 +33,7 @@ export type AnswerOutcome =
  * @throws Failure if that check fails, or if the platform refuses the answer for good
  */
 export async function answerOnce(
-  { client, log, projectId }: ProjectServices,
+  { client, log, projectId }: ProjectRun,
   runId: string,
   { actionId, response }: Answer,
 ): Promise<AnswerOutcome> {

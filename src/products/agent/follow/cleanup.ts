@@ -4,7 +4,7 @@
  */
 
 import { isRecord } from '../../../base/values/record.ts';
-import type { ProjectClient, ProjectServices, Shutdown } from '../../../core/services.ts';
+import type { ProjectClient, ProjectRun, Run } from '../../../core/run.ts';
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { Failure } from '../../../base/failure.ts';
 import { Expired } from '../../../core/recovery/with-fresh-ticket.ts';
@@ -31,7 +31,7 @@ export const savedStateOfRun = (runId: string): string =>
  * @throws what `start` throws
  */
 export async function startWithSavedState<T>(
-  context: Shutdown,
+  context: Run,
   { conversation_id, model, speed_tier }: ReportedFields,
   before: RunFacts | undefined,
   start: () => Promise<T>,
@@ -52,7 +52,7 @@ export async function startWithSavedState<T>(
  * Cancels the run whose end the step has not seen. Nothing follows it anymore, and it would keep
  * costing credits.
  */
-export async function cancelUnfinishedRun(context: ProjectServices, saved: string): Promise<void> {
+export async function cancelUnfinishedRun(context: ProjectRun, saved: string): Promise<void> {
   const { client, log, projectId } = context;
   const savedState = parseSavedState(saved);
   if (savedState === undefined) {

@@ -8,7 +8,7 @@ import type { StreamListener } from '../../../client/streams/stream-listener.ts'
 import { plural } from '../../../base/text/amount.ts';
 import { type BackOff, backOffMs, checkAfterDelays } from '../../../base/time/back-off.ts';
 import { steadyTime } from '../../../base/time/clock.ts';
-import type { ProjectServices } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { repeatDuring } from '../../../core/recovery/heartbeat.ts';
 import { currentRun, hasEnded } from '../run/current-run.ts';
@@ -104,11 +104,7 @@ export class RunFollower {
   /** Numbers of skipped events, by type and reason. */
   readonly #skipped = new Map<string, number>();
 
-  constructor(
-    { clock, log }: Pick<ProjectServices, 'clock' | 'log'>,
-    runId: string,
-    options: DisplayOptions = {},
-  ) {
+  constructor({ clock, log }: ProjectRun, runId: string, options: DisplayOptions = {}) {
     this.#runId = runId;
     this.#options = options;
     this.#state = new RunState(options.isUnderWay !== true);
@@ -134,7 +130,7 @@ export class RunFollower {
    * @returns everything known about the run, also if following failed
    */
   async follow(
-    context: ProjectServices,
+    context: ProjectRun,
     hooks: RunHooks = {},
     signal?: AbortSignal,
   ): Promise<FollowResult> {
@@ -174,7 +170,7 @@ export class RunFollower {
    * @throws Failure of the stream, or of the check of the run's status
    */
   async #readToEnd(
-    context: ProjectServices,
+    context: ProjectRun,
     running: RunningHooks,
     stop: AbortSignal | undefined,
   ): Promise<void> {
@@ -215,7 +211,7 @@ export class RunFollower {
    * shown all of it. If they don't show it either, the reply stays as it is.
    */
   async #completeReply(
-    context: ProjectServices,
+    context: ProjectRun,
     conversationId: string | undefined,
     running: RunningHooks,
   ) {
@@ -241,10 +237,7 @@ export class RunFollower {
    * Returns the last message of the conversation, if it begins and ends as the reply in the stream,
    * and no other run has started since.
    */
-  async #replyInMessages(
-    context: ProjectServices,
-    conversationId: string,
-  ): Promise<string | undefined> {
+  async #replyInMessages(context: ProjectRun, conversationId: string): Promise<string | undefined> {
     const reply = await checkAfterDelays(context, REPLY_DELAYS_MS, async () => {
       const message = await lastReply(context, conversationId);
       return message !== undefined && this.#state.canBeReply(message) ? message : undefined;
@@ -262,7 +255,7 @@ export class RunFollower {
    *   project's latest
    */
   async #statusWithoutStream(
-    { client, log, projectId }: ProjectServices,
+    { client, log, projectId }: ProjectRun,
     thrown: unknown,
   ): Promise<string | undefined> {
     if (!(thrown instanceof Failure) || thrown.status !== 404 || this.#state.connections === 0)
@@ -282,7 +275,7 @@ export class RunFollower {
   }
 
   #listener(
-    { log }: ProjectServices,
+    { log }: ProjectRun,
     running: RunningHooks,
     signal: AbortSignal,
   ): StreamListener<'agent.events'> {
@@ -304,11 +297,7 @@ export class RunFollower {
     };
   }
 
-  #onEvent(
-    event: RunEvent,
-    log: ProjectServices['log'],
-    running: RunningHooks,
-  ): void | Promise<void> {
+  #onEvent(event: RunEvent, log: ProjectRun['log'], running: RunningHooks): void | Promise<void> {
     const { credits } = this.#state;
     const { unreadable } = credits;
     const nowMs = this.#now();

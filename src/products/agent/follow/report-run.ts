@@ -3,15 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { Outcome, OutputValues, Results } from '../../../core/operation.ts';
-import type {
-  Folders,
-  OutputPaths,
-  ProjectServices,
-  RunIdentity,
-  Services,
-  Shutdown,
-} from '../../../core/services.ts';
+import type { Outcome, OutputValues, Context } from '../../../core/operation.ts';
+import type { FileRun, ProjectRun, Run } from '../../../core/run.ts';
+
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { outputFile } from '../../shared/output-file.ts';
@@ -43,12 +37,7 @@ type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
 
-type ReportContext = ProjectServices &
-  OutputPaths &
-  Folders &
-  RunIdentity &
-  Shutdown &
-  Results<typeof RUN_OUTPUTS>;
+type ReportContext = Context<typeof RUN_OUTPUTS>;
 
 /**
  * Reports the result of following a run: in outputs, in the summary, and as the step's result. The
@@ -102,7 +91,7 @@ export async function reportRun(
  * @throws Failure of kind `input` when the file can't be written
  */
 export async function createTranscript(
-  context: ProjectServices & Results & OutputPaths,
+  context: FileRun,
   { 'output-path': given }: FollowingInputs,
 ): Promise<Transcript | undefined> {
   if (given === undefined) return undefined;
@@ -137,7 +126,7 @@ export function earlierRun(task: RunTask, supervised: Supervised): EarlierRun {
 }
 
 async function buildOutputs(
-  context: ProjectServices & Folders,
+  context: FileRun,
   { run, earlier }: Pick<RunTask, 'run' | 'earlier'>,
   supervised: Supervised,
   cost: Cost,
@@ -179,10 +168,7 @@ function pendingAction(runId: string, { at }: Detached): object {
   return { id: questionId(runId, at), run_id: runId, kind: kind ?? detail, prompt, input_schema };
 }
 
-function reasonOf(
-  { signal }: Pick<Services, 'signal'>,
-  { ended, stopped, detached }: Supervised,
-): string {
+function reasonOf({ signal }: Run, { ended, stopped, detached }: Supervised): string {
   if (stopped !== undefined) return stopped.reason;
   if (ended.end !== undefined && !signal.aborted) return statusOf(ended.end);
   if (detached !== undefined) return DETACHED_REASONS[detached.why];
@@ -203,10 +189,7 @@ const DETACHED_REASONS = {
   'invalid-answer': 'input_required',
 } as const;
 
-async function writeReplyFile(
-  context: ProjectServices & Folders,
-  reply: string,
-): Promise<string | null> {
+async function writeReplyFile(context: FileRun, reply: string): Promise<string | null> {
   if (reply === '') return null;
   const file = join(await context.jobFolder(), 'reply.md');
   await writeFile(file, context.log.hide(reply));
@@ -215,7 +198,7 @@ async function writeReplyFile(
 
 /** @throws Failure unless the run ended as the user specified */
 function requireSuccess(
-  context: ProjectServices & RunIdentity,
+  context: ProjectRun,
   run: RunHandle,
   { ended, stopped, detached, isUnanswered }: Supervised,
 ): void {

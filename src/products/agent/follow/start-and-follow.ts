@@ -7,14 +7,9 @@ import { plural } from '../../../base/text/amount.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
-import type { Outcome, Results } from '../../../core/operation.ts';
-import type {
-  Folders,
-  OutputPaths,
-  ProjectServices,
-  RunIdentity,
-  Shutdown,
-} from '../../../core/services.ts';
+import type { Outcome, Context } from '../../../core/operation.ts';
+import type { ProjectRun } from '../../../core/run.ts';
+
 import { Failure, sentence } from '../../../base/failure.ts';
 import { type KeyInUse, withKey } from '../../../core/recovery/idempotent-work.ts';
 import { Expired } from '../../../core/recovery/with-fresh-ticket.ts';
@@ -40,12 +35,7 @@ import { type RunHandle, type RunTask, type Supervised, superviseRun } from './s
 import type { Transcript } from '../show/transcript.ts';
 
 type Outputs = typeof STARTED_RUN_OUTPUTS;
-type RunContext = ProjectServices &
-  OutputPaths &
-  Folders &
-  RunIdentity &
-  Shutdown &
-  Results<Outputs>;
+type RunContext = Context<Outputs>;
 
 /** A run to start, and how to follow it. */
 export interface RunPlan {
@@ -151,7 +141,7 @@ async function askAgain(
  * just started is the latest.
  */
 async function isOlder(
-  { client, projectId }: ProjectServices,
+  { client, projectId }: ProjectRun,
   { started, task }: FollowedRun,
 ): Promise<boolean> {
   if (started.pickedUp) return hasEnded(started);

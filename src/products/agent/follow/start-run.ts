@@ -5,12 +5,7 @@
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { RequestOf } from '../../../api/endpoints.ts';
-import type {
-  ProjectClient,
-  ProjectServices,
-  RunIdentity,
-  Shutdown,
-} from '../../../core/services.ts';
+import type { ProjectClient, ProjectRun, Run } from '../../../core/run.ts';
 import { Failure, type FailureDetails, sentence, withDetails } from '../../../base/failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../../core/recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../../core/recovery/idempotent-work.ts';
@@ -45,7 +40,7 @@ const FIND_AND_CANCEL_MS = 4_000;
  * @throws Expired if the run under this key ended badly before this attempt; Failure
  */
 export async function startRun(
-  context: ProjectServices & RunIdentity & Shutdown,
+  context: ProjectRun,
   request: StartRequest,
   { key }: KeyInUse,
   before: RunFacts | undefined,
@@ -73,7 +68,7 @@ export function earlierRunEnded(
 }
 
 async function startOrFind(
-  context: ProjectServices & RunIdentity & Shutdown,
+  context: ProjectRun,
   request: StartRequest,
   key: string,
   before: RunFacts | undefined,
@@ -112,11 +107,7 @@ async function startOrFind(
   }
 }
 
-async function send(
-  context: ProjectServices,
-  request: StartRequest,
-  key: string,
-): Promise<RunFacts> {
+async function send(context: ProjectRun, request: StartRequest, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
   const remedies =
     request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
@@ -153,7 +144,7 @@ async function findStartedRun(
  * out.
  */
 async function cancelStartedRun(
-  context: ProjectServices & Shutdown,
+  context: ProjectRun,
   request: StartRequest,
   before: RunFacts | undefined,
   failure: Failure,
@@ -180,11 +171,7 @@ async function cancelStartedRun(
   }
 }
 
-const uncertainStart = (
-  context: ProjectServices & RunIdentity,
-  failure: Failure,
-  key: string,
-): Failure =>
+const uncertainStart = (context: ProjectRun, failure: Failure, key: string): Failure =>
   stillRunningFailure(context, failure, 'The run may have started, and may still be active.', {
     inputs: { 'idempotency-key': key },
   });
@@ -192,7 +179,7 @@ const uncertainStart = (
 /** Adds a remedy to a refusal whose cause is on our side. */
 function withRemedy(
   thrown: Failure,
-  { attempt, isKeyGiven }: RunIdentity,
+  { attempt, isKeyGiven }: Run,
   { attachments }: StartRequest,
 ): Failure {
   if (thrown.code !== 'run_conflict') return thrown;
@@ -237,7 +224,7 @@ const matches = (requested: string | undefined, reported: string | undefined): b
  * @returns undefined if the run can't be identified
  */
 async function findEarlierRun(
-  context: ProjectServices & RunIdentity,
+  context: ProjectRun,
   request: StartRequest,
   conflict: Failure,
   latest: RunFacts | undefined,

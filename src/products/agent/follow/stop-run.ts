@@ -5,7 +5,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
-import type { ProjectServices, Shutdown } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import { formatDuration } from '../../../base/time/duration.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withinGrace } from '../../../core/recovery/grace-period.ts';
@@ -34,11 +34,11 @@ const LAST_EVENT_WITHIN_MS = 9_000;
 
 /** Cancels the runs that a step follows, once. */
 export class RunStopper {
-  readonly #context: ProjectServices & Shutdown;
+  readonly #context: ProjectRun;
   readonly #inputs: Pick<FollowingInputs, 'max-credits'>;
   #stopped: Stop | undefined;
 
-  constructor(context: ProjectServices & Shutdown, inputs: Pick<FollowingInputs, 'max-credits'>) {
+  constructor(context: ProjectRun, inputs: Pick<FollowingInputs, 'max-credits'>) {
     this.#context = context;
     this.#inputs = inputs;
   }

@@ -2,8 +2,9 @@
 
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { withInputRefs } from '../../../base/text/input-reference.ts';
-import type { Results } from '../../../core/operation.ts';
-import type { ProjectServices, Shutdown } from '../../../core/services.ts';
+import type { Context } from '../../../core/operation.ts';
+import type { ProjectRun } from '../../../core/run.ts';
+
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { isLost } from '../../../core/recovery/uncertain-outcome.ts';
 import { steadyTime } from '../../../base/time/clock.ts';
@@ -80,7 +81,7 @@ const MAX_TRIES = 5;
  */
 const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];
 
-type SupervisorContext = ProjectServices & Shutdown & Results<typeof RUN_OUTPUTS>;
+type SupervisorContext = Context<typeof RUN_OUTPUTS>;
 
 /**
  * Follows a run until it or the job ends, or until the step stops following it.
@@ -107,7 +108,7 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
  * @throws Expired if this run isn't the latest
  */
 async function requireOwnEnd(
-  context: ProjectServices,
+  context: ProjectRun,
   run: RunHandle,
   { ended, stopped }: Supervised,
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 
 import { list } from '../../../core/fields.ts';
-import type { GitHubServices, Log } from '../../../core/services.ts';
+import type { Log, Trigger } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 
 /**
@@ -37,7 +37,7 @@ export const ALLOWED_ACTORS = list(
  * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(
-  { log, trigger }: { readonly log: Pick<Log, 'warning'> } & Pick<GitHubServices, 'trigger'>,
+  { log, trigger }: { readonly log: Pick<Log, 'warning'>; readonly trigger: Trigger },
   allowedActors: readonly string[] = [],
 ): Promise<void> {
   if (TRUSTED_EVENTS.includes(trigger.event)) return;

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { list, pathHint } from '../../../core/fields.ts';
-import type { Folders, InputPaths, ProjectServices, Services } from '../../../core/services.ts';
+import type { FileRun, ProjectRun } from '../../../core/run.ts';
 import { Failure, type Finding, sentence } from '../../../base/failure.ts';
 import { byteSize, count, plural } from '../../../base/text/amount.ts';
 import { whyUnreadable } from '../../../packing/files/errors.ts';
@@ -47,6 +47,8 @@ export interface Attachment {
 /** Files that are attached only if specified exactly. A pattern doesn't include them. */
 const SENSITIVE_FILES = { names: [...ALWAYS_LEFT_OUT, ...CREDENTIAL_NAMES] };
 
+type AttachmentRun = Pick<FileRun, 'log' | 'resolvePath' | 'roots' | 'workspace'>;
+
 /**
  * Finds and checks the files to attach, before anything is sent.
  * @param open closes the files when it is disposed
@@ -54,7 +56,7 @@ const SENSITIVE_FILES = { names: [...ALWAYS_LEFT_OUT, ...CREDENTIAL_NAMES] };
  *   outside the workspace, or that are too large
  */
 export async function findAttachments(
-  context: InputPaths & Pick<Folders, 'workspace'> & Pick<Services, 'log'>,
+  context: AttachmentRun,
   given: readonly string[] = [],
   open: DisposableStack,
 ): Promise<readonly Attachment[]> {
@@ -90,7 +92,7 @@ interface Candidate {
 }
 
 async function expandPattern(
-  { log, resolvePath }: Pick<Services, 'log'> & InputPaths,
+  { log, resolvePath }: AttachmentRun,
   word: string,
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word))
@@ -114,7 +116,7 @@ function pathExists(path: string): boolean {
 
 /** @returns undefined for a match of a pattern that isn't attached */
 function checkFile(
-  context: InputPaths & Pick<Services, 'log'>,
+  context: AttachmentRun,
   root: string,
   { shownAs, exact }: Candidate,
   open: DisposableStack,
@@ -171,7 +173,7 @@ function checkFile(
  * @throws Failure
  */
 export async function uploadAttachments(
-  context: ProjectServices,
+  context: ProjectRun,
   files: readonly Attachment[],
 ): Promise<readonly string[]> {
   const ids: string[] = [];
@@ -179,7 +181,7 @@ export async function uploadAttachments(
   return ids;
 }
 
-async function uploadFile(context: ProjectServices, file: Attachment): Promise<string> {
+async function uploadFile(context: ProjectRun, file: Attachment): Promise<string> {
   const { log, signal } = context;
   try {
     return await uploadWithTicket(context, file);
@@ -194,7 +196,7 @@ async function uploadFile(context: ProjectServices, file: Attachment): Promise<s
 }
 
 async function uploadWithTicket(
-  { client, log, projectId }: ProjectServices,
+  { client, log, projectId }: ProjectRun,
   file: Attachment,
 ): Promise<string> {
   const { default: mime } = await import('mime');

@@ -1,7 +1,7 @@
 /** Reads the message to the agent from the input `message` or from a file. */
 
 import { problem, problemAt } from '../../../base/problem.ts';
-import type { InputPaths } from '../../../core/services.ts';
+import type { InputPaths } from '../../../core/run.ts';
 import { path, text, withTerminalText } from '../../../core/fields.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
 import { byteSize } from '../../../base/text/amount.ts';

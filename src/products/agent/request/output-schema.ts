@@ -15,7 +15,7 @@ import {
 } from '@cfworker/json-schema';
 import { count } from '../../../base/text/amount.ts';
 import { text } from '../../../core/fields.ts';
-import type { InputPaths } from '../../../core/services.ts';
+import type { InputPaths } from '../../../core/run.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
 import { codeBlock } from '../../../base/text/markdown.ts';
 import { shortened } from '../../../base/text/shortened.ts';

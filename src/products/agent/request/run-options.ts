@@ -6,7 +6,7 @@ import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
 import type { AnswerOf, ItemOf } from '../../../api/endpoints.ts';
 import { list } from '../../../core/fields.ts';
-import type { Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { Failure, type Finding, inputFailure } from '../../../base/failure.ts';
 
 type Skill = ItemOf<'skills.list'>;
@@ -28,7 +28,7 @@ export const SKILLS = list(
  *   skills share
  */
 export async function skillIds(
-  { client, log }: Services,
+  { client, log }: Run,
   given: readonly string[] = [],
 ): Promise<readonly string[]> {
   if (given.length === 0) return [];
@@ -45,7 +45,7 @@ export async function skillIds(
   return [...new Set(found as string[])];
 }
 
-async function visibleSkills(client: Services['client']): Promise<readonly Skill[] | undefined> {
+async function visibleSkills(client: Run['client']): Promise<readonly Skill[] | undefined> {
   try {
     return await Array.fromAsync(client.list('skills.list', { query: { scope: 'all' } }));
   } catch (thrown) {

@@ -1,7 +1,7 @@
 /** Reads an agent's conversation: the latest message of a person, and the reply to it. */
 
 import type { ItemOf } from '../../../api/endpoints.ts';
-import type { ProjectClient } from '../../../core/services.ts';
+import type { ProjectClient } from '../../../core/run.ts';
 
 /**
  * Limit of messages that are read to find the latest ones: their order is not defined (assumption

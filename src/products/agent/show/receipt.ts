@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
-import type { ProjectServices, Shutdown } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import { formatDuration } from '../../../base/time/duration.ts';
 import { type Block, type Cell, instantText, type Report } from '../../../core/report.ts';
 import { Failure } from '../../../base/failure.ts';
@@ -179,7 +179,7 @@ export type RunPreview = NonNullable<RunState['preview']>;
  * only logged.
  */
 export async function renewExpiredPreview(
-  { client, clock, deadline, log, projectId, signal }: ProjectServices & Shutdown,
+  { client, clock, deadline, log, projectId, signal }: ProjectRun,
   preview: RunPreview | undefined,
   exposed: boolean,
 ): Promise<RunPreview | undefined> {

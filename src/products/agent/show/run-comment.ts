@@ -5,9 +5,9 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
-import type { ProgressReport, Results } from '../../../core/operation.ts';
-import { type Block, type Cell, codeCell } from '../../../core/report.ts';
-import type { Services } from '../../../core/services.ts';
+import { type Block, type Cell, codeCell, type ProgressReport } from '../../../core/report.ts';
+import type { Run } from '../../../core/run.ts';
+
 import { formatDuration } from '../../../base/time/duration.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { questionsOf } from '../answers/answers.ts';
@@ -48,7 +48,7 @@ const SHOWN_CHANGES: readonly string[] = [
  * @param policy returns the current policy for questions
  */
 export function commentUpdates(
-  context: Pick<Services, 'clock'> & Pick<Results, 'showProgress'>,
+  context: Pick<Run, 'clock' | 'showProgress'>,
   runId: string,
   policy: () => Policy,
 ): (change: RunChange, state: RunState) => void {

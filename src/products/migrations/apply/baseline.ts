@@ -1,7 +1,7 @@
 /** Records migrations as applied without running them. */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { RunIdentity, Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
 import { Failure, type Finding, sentence } from '../../../base/failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
@@ -100,7 +100,7 @@ const MOST_FAILED = 6;
  * @param schemas schemas whose objects are recorded; null if none are
  */
 export async function recordBaseline(
-  { clock, log, runName, signal }: Services & RunIdentity,
+  { clock, log, runName, signal }: Run,
   database: MigrationDatabase,
   { migrations }: Baseline,
   schemas: readonly string[] | null,

@@ -38,7 +38,7 @@
 import { plural } from '../../../base/text/amount.ts';
 import { withoutPlaces } from '../../../sql/source-text.ts';
 import { reportWithoutValues } from '../../../sql/shown-error.ts';
-import type { InputPaths, ProjectData, ProjectServices } from '../../../core/services.ts';
+import type { FileRun, ProjectRun } from '../../../core/run.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../core/recovery/heartbeat.ts';
 import { poll } from '../../../core/recovery/poll.ts';
@@ -82,7 +82,7 @@ const NEXT_ACTIONS = {
 
 /** Drops indexes that lost statements built after their attempt was given up. */
 export async function removeLeftovers(
-  { log }: ProjectServices,
+  { log }: ProjectRun,
   database: MigrationDatabase,
   leftovers: readonly string[],
 ): Promise<void> {
@@ -92,11 +92,9 @@ export async function removeLeftovers(
   }
 }
 
-type IndexContext = ProjectServices & InputPaths & Pick<ProjectData, 'showsValues'>;
-
 /** One attempt to run a migration outside of a transaction. */
 export class ConcurrentIndexAttempt {
-  readonly #context: IndexContext;
+  readonly #context: FileRun;
   readonly #database: MigrationDatabase;
   readonly #timeoutMs: number;
   readonly #migration: Prepared;
@@ -109,7 +107,7 @@ export class ConcurrentIndexAttempt {
   isSent = false;
 
   constructor(
-    context: IndexContext,
+    context: FileRun,
     database: MigrationDatabase,
     timeoutMs: number,
     migration: Prepared,

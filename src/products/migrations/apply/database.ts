@@ -4,7 +4,7 @@ import type { RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { SQL_LIMITS } from '../../../api/services/database.ts';
-import type { ProjectServices } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Inputs } from '../files/inputs.ts';
 import { adoptionRequest, type AdoptionReport } from '../statements/adoption-request.ts';
@@ -88,11 +88,11 @@ export const limitsOf = (
 
 /** The migration requests to a project's database, one method for each purpose. */
 export class MigrationDatabase {
-  readonly #context: ProjectServices;
+  readonly #context: ProjectRun;
   readonly #limits: ServerLimits;
   readonly schema: string;
 
-  constructor(context: ProjectServices, schema: string, limits: ServerLimits) {
+  constructor(context: ProjectRun, schema: string, limits: ServerLimits) {
     this.#context = context;
     this.#limits = limits;
     this.schema = schema;

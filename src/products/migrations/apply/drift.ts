@@ -5,7 +5,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
-import type { Mode, ProjectData, ProjectServices, Services } from '../../../core/services.ts';
+import type { ProjectRun, Run } from '../../../core/run.ts';
 import { withoutLiterals } from '../../../sql/without-literals.ts';
 import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../core/recovery/poll.ts';
@@ -26,7 +26,7 @@ const MAX_LISTED = 20;
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export function checkDrift(
-  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  context: ProjectRun,
   database: MigrationDatabase,
   { 'drift-schemas': requested, 'drift-accept': patterns, 'verify-timeout': timeoutMs }: Inputs,
   recordsDrift: boolean,
@@ -49,11 +49,7 @@ const differenceWithoutValues = ({ was, is, ...object }: Difference): Difference
 });
 
 /** Reports the drift. @throws Failure of kind `conflict` if drift must end the step */
-export function reportDrift(
-  { log, dryRun }: Services & Mode,
-  drift: Drift,
-  policy: Inputs['drift'],
-): void {
+export function reportDrift({ log, dryRun }: Run, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
   for (const line of noDriftLines(drift)) log.info(line);
   if (dryRun && policy === 'fail') warnOfUncompared(log, drift);
@@ -90,7 +86,7 @@ export function reportDrift(
 }
 
 /** Warns if a check for drift has compared nothing, or not everything. */
-function warnOfUncompared(log: Services['log'], drift: Drift): void {
+function warnOfUncompared(log: Run['log'], drift: Drift): void {
   if (!isCompared(drift)) {
     log.warning(
       `The schema was compared with nothing. Drift: ${driftText(drift)}. Check that ${inputRef('project-id')}, ${inputRef('schema')} and ${inputRef('drift-schemas')} are those of the run that applied the migrations. If they are, run \`sql-migrate\` once, which records the schema.`,
@@ -108,7 +104,7 @@ function warnOfUncompared(log: Services['log'], drift: Drift): void {
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export async function recordCurrentObjects(
-  context: ProjectServices,
+  context: ProjectRun,
   database: MigrationDatabase,
   { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
   drift: Drift | undefined,

@@ -7,7 +7,7 @@ import { basename } from 'node:path/posix';
 import { inputRef, orIncrease } from '../../../base/text/input-reference.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { VALUES_NOT_SHOWN } from '../../../base/text/not-shown.ts';
-import type { InputPaths, ProjectData } from '../../../core/services.ts';
+import type { InputPaths, ProjectRun } from '../../../core/run.ts';
 import { authorOf, HIDDEN_MESSAGE, withoutValues } from '../../../sql/shown-error.ts';
 import {
   Failure,
@@ -67,7 +67,7 @@ export interface ShownFailure extends StatementFailure {
  * values of rows.
  */
 export function shownFailure(
-  { showsValues }: Pick<ProjectData, 'showsValues'>,
+  { showsValues }: ProjectRun,
   { file, statements }: Prepared,
   failure: StatementFailure,
 ): ShownFailure {

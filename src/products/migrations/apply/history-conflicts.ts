@@ -1,6 +1,6 @@
 /** Finds out whether a folder's migrations can be applied to a database, before anything runs. */
 
-import type { ProjectServices } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { limitsOf, MigrationDatabase } from './database.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
@@ -17,7 +17,7 @@ import type { Inputs } from '../files/inputs.ts';
  * @throws Failure of the request
  */
 export async function findHistoryConflicts(
-  context: ProjectServices,
+  context: ProjectRun,
   folder: MigrationFolder,
   settings: Inputs,
 ): Promise<readonly Finding[]> {

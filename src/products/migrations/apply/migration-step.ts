@@ -1,13 +1,8 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
-import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
-import type {
-  InputPaths,
-  Mode,
-  ProjectData,
-  ProjectServices,
-  RunIdentity,
-} from '../../../core/services.ts';
+import type { ResultOf } from '../../../core/operation.ts';
+import type { EarlyResults, FileRun } from '../../../core/run.ts';
+
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs } from '../files/inputs.ts';
@@ -41,12 +36,7 @@ export interface MigrationSettings {
 
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep extends MigrationSettings {
-  readonly context: ProjectServices &
-    InputPaths &
-    Mode &
-    ProjectData &
-    RunIdentity &
-    EarlyResults<MigrationResult>;
+  readonly context: FileRun & EarlyResults<MigrationResult>;
   readonly inputs: Inputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;

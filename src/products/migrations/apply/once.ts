@@ -1,14 +1,9 @@
 /** Runs a file on a database exactly once, as a migration with a history of its own. */
 
 import { basename, dirname } from 'node:path/posix';
-import type { Results } from '../../../core/operation.ts';
-import type {
-  InputPaths,
-  Mode,
-  ProjectData,
-  ProjectServices,
-  RunIdentity,
-} from '../../../core/services.ts';
+import type { Context } from '../../../core/operation.ts';
+import type { InputPaths, ProjectRun } from '../../../core/run.ts';
+
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { splitSql } from '../../../sql/splitting.ts';
@@ -79,7 +74,7 @@ export function readSeed(context: InputPaths, input: string, path: string): Once
  * @throws Failure of the SQL or of a request
  */
 export async function applyOnce(
-  context: ProjectServices & InputPaths & Mode & ProjectData & RunIdentity & Results,
+  context: Context,
   { schema, subject, done, earlier, runsAgain = false }: OncePurpose,
   { path, sql }: OnceFile,
   settings: Inputs,
@@ -139,7 +134,7 @@ export async function applyOnce(
 
 /** Checks whether a database's history contains other SQL of this purpose. Changes nothing. */
 export async function hasChanged(
-  context: ProjectServices,
+  context: ProjectRun,
   { schema }: OncePurpose,
   { sql }: OnceFile,
   settings: Inputs,

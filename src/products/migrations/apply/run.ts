@@ -5,12 +5,7 @@
 
 import { plural } from '../../../base/text/amount.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
-import type {
-  InputPaths,
-  ProjectData,
-  ProjectServices,
-  RunIdentity,
-} from '../../../core/services.ts';
+import type { FileRun } from '../../../core/run.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../core/recovery/heartbeat.ts';
 import { poll } from '../../../core/recovery/poll.ts';
@@ -50,17 +45,12 @@ const LOCK_WAITS: BackOff = { firstMs: 500 };
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MAX_LOST_RESPONSES = 5;
 
-type MigrationContext = ProjectServices &
-  RunIdentity &
-  InputPaths &
-  Pick<ProjectData, 'showsValues'>;
-
 /**
  * Applies migrations one after the other, each in a request and a transaction of its own. After a
  * lost response, it determines the outcome before it continues.
  */
 export class MigrationRun {
-  readonly #context: MigrationContext;
+  readonly #context: FileRun;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
   readonly #onApplied: (applied: Applied) => void | Promise<void>;
@@ -73,7 +63,7 @@ export class MigrationRun {
 
   /** @param onApplied called after each applied migration */
   constructor(
-    context: MigrationContext,
+    context: FileRun,
     database: MigrationDatabase,
     settings: RunSettings,
     onApplied: (applied: Applied) => void | Promise<void>,

@@ -2,7 +2,8 @@
 
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { HeldCommit, InputPaths, Services } from '../../../core/services.ts';
+import type { HeldCommit } from '../../../core/services.ts';
+import type { FileRun } from '../../../core/run.ts';
 import { Failure } from '../../../base/failure.ts';
 import { byteSize } from '../../../base/text/amount.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
@@ -37,7 +38,7 @@ const REFUSAL = 'can’t be used as a migrations folder';
  * @throws Failure of kind `input` with all problems
  */
 export async function readFolder(
-  context: InputPaths & Pick<Services, 'signal'>,
+  context: FileRun,
   input: FolderInput,
   shownAs: string,
   options?: ReadingOptions,
@@ -54,7 +55,7 @@ export async function readFolder(
 }
 
 async function readSources(
-  context: InputPaths & Pick<Services, 'signal'>,
+  context: FileRun,
   folder: string,
   shownAs: string,
   commit: HeldCommit | undefined,

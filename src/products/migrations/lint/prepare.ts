@@ -1,7 +1,7 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
 import type { Node, RangeVar } from 'libpg-query';
-import type { InputPaths, Services } from '../../../core/services.ts';
+import type { FileRun, InputPaths, Run } from '../../../core/run.ts';
 import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
 import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
@@ -179,10 +179,7 @@ export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
 }
 
 /** Logs the pairs of BEGIN and COMMIT that don't run. */
-export function noteDroppedPairs(
-  { log }: Pick<Services, 'log'>,
-  prepared: readonly Prepared[],
-): void {
+export function noteDroppedPairs({ log }: Run, prepared: readonly Prepared[]): void {
   for (const { file } of prepared) {
     const lines = file.dropped
       .flatMap(({ node, line }) => (bodyOf(node, 'TransactionStmt') ? line : []))
@@ -195,10 +192,7 @@ export function noteDroppedPairs(
 }
 
 /** Warns of migrations without a statement: such a file was probably never saved. */
-export function warnOfEmpty(
-  { log, resolvePath }: Services & InputPaths,
-  prepared: readonly Prepared[],
-): void {
+export function warnOfEmpty({ log, resolvePath }: FileRun, prepared: readonly Prepared[]): void {
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
@@ -219,7 +213,7 @@ export function requireValid({ resolvePath }: InputPaths, invalid: readonly Lint
  * @throws Failure of kind `input` if a finding prevents the migrations from running
  */
 export function reportFindings(
-  { log, resolvePath }: Services & InputPaths,
+  { log, resolvePath }: FileRun,
   shown: readonly LintFinding[],
   { lint }: LintOptions,
   { problem, title }: { readonly problem?: string; readonly title?: string } = {},

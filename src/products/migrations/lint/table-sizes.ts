@@ -4,7 +4,7 @@ import { problemAt } from '../../../base/problem.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { inputFailure } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { InputPaths } from '../../../core/services.ts';
+import type { InputPaths } from '../../../core/run.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { MAX_SIZES_BYTES } from '../files/inputs.ts';
 

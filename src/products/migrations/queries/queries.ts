@@ -3,7 +3,7 @@
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { Failure, inputFailure } from '../../../base/failure.ts';
-import type { InputPaths } from '../../../core/services.ts';
+import type { InputPaths } from '../../../core/run.ts';
 import { checkableForm, type InsertTarget, UNCHECKABLE } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';

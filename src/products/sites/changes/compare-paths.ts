@@ -2,7 +2,8 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { PathPattern } from '../../../base/path-filter.ts';
-import type { HeldCommit, InputPaths, Services } from '../../../core/services.ts';
+import type { HeldCommit } from '../../../core/services.ts';
+import type { FileRun } from '../../../core/run.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import type { Listing } from '../../../packing/files/listing-builder.ts';
 import { SITE_SELECTION } from '../package/static-site.ts';
@@ -23,14 +24,12 @@ interface LaterPath {
 }
 
 type Exclusion = readonly PathPattern[] | undefined;
-type Context = InputPaths & Pick<Services, 'signal'>;
-
 /**
  * Compares the sites in two folders or ZIPs, of the files that would be published.
  * @throws Failure of kind `input` that lists what can't be read
  */
 export async function comparePaths(
-  context: Context,
+  context: FileRun,
   paths: LaterPath & { readonly 'base-path': string },
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
@@ -48,7 +47,7 @@ export async function comparePaths(
 
 /** @throws Failure of kind `input` that names the input if the path leads elsewhere */
 async function openSite(
-  context: Context,
+  context: FileRun,
   input: string,
   given: string,
   exclude: Exclusion,

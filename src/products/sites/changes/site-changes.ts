@@ -1,13 +1,13 @@
 /** Compares two versions of a built site, and reports what a person would see changed. */
 
-import type { InputPaths, Services } from '../../../core/services.ts';
+import type { FileRun } from '../../../core/run.ts';
 import { changeBlocks, headline, logLines } from './changes-report.ts';
 import { comparePaths } from './compare-paths.ts';
 import { comparisonOutputs } from './inputs.ts';
 
 /** @throws Failure of kind `input` for a site that can't be read */
 export async function siteChanges(
-  context: InputPaths & Pick<Services, 'log' | 'signal'>,
+  context: FileRun,
   sites: Parameters<typeof comparePaths>[1] & {
     readonly 'compare-name'?: string | undefined;
     /** For links to pages. */

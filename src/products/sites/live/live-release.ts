@@ -3,7 +3,7 @@
 import { listedNames } from '../../../base/text/amount.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import type { AnswerOf, ItemOf } from '../../../api/endpoints.ts';
-import type { ProjectClient, ProjectServices } from '../../../core/services.ts';
+import type { ProjectClient, ProjectRun } from '../../../core/run.ts';
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { CLOCK_TOLERANCE_MS, lookUp } from '../../../core/recovery/uncertain-outcome.ts';
 import { releaseText } from './release-report.ts';
@@ -36,7 +36,7 @@ export const REPLICA_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
  * @throws Failure of a request; the signal's reason when it aborts
  */
 export async function liveRelease(
-  context: ProjectServices,
+  context: ProjectRun,
   isExpected: (live: LiveRelease) => boolean,
 ): Promise<LiveRelease | undefined> {
   const { client, projectId } = context;
@@ -59,7 +59,7 @@ export async function liveRelease(
  * @throws Failure, `uncertain`, if another release did, or if that is unknown
  */
 export async function requireNothingNewLive(
-  context: ProjectServices,
+  context: ProjectRun,
   lost: Failure,
   sentAt: number,
   isOwn: (live: LiveRelease) => Promise<boolean> = () => Promise.resolve(false),
@@ -102,7 +102,7 @@ export async function newestVersion({ client, projectId }: ProjectClient): Promi
  * @returns newest first; undefined if they can't be determined
  */
 export async function alsoReplaced(
-  { client, projectId, log }: ProjectServices,
+  { client, projectId, log }: ProjectRun,
   expected: number | undefined,
   own: { readonly release_id: string; readonly version?: number | undefined },
 ): Promise<readonly PastRelease[] | undefined> {

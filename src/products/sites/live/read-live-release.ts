@@ -2,9 +2,10 @@
 
 import type { ItemOf } from '../../../api/endpoints.ts';
 import { Failure } from '../../../base/failure.ts';
-import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
+import type { ResultOf } from '../../../core/operation.ts';
+import type { EarlyResults, ProjectRun } from '../../../core/run.ts';
 import { type Block, type Cell, codeCell, instantText } from '../../../core/report.ts';
-import type { GitHubServices, ProjectServices } from '../../../core/services.ts';
+
 import { liveRelease, undefinedIfUnpublished } from './live-release.ts';
 
 export interface LiveSettings {
@@ -29,7 +30,7 @@ export interface LiveRelease {
 
 /** @throws Failure of kind `conflict` if another release is live than the expected one */
 export async function readLiveRelease(
-  context: ProjectServices & Pick<GitHubServices, 'repository'> & EarlyResults<LiveRelease>,
+  context: ProjectRun & EarlyResults<LiveRelease>,
   { limit, expected, environment }: LiveSettings,
 ): Promise<ResultOf<LiveRelease>> {
   const { client, log, projectId } = context;

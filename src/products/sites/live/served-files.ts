@@ -1,7 +1,7 @@
 /** Compares all files that a published address serves with those of a site. */
 
 import { encodedPath } from '../../../base/text/encoded-path.ts';
-import type { Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { contentHash } from '../../../packing/files/content-hash.ts';
 import { SITE_SELECTION, type StaticPackage } from '../package/static-site.ts';
 import { listZip } from '../../../packing/zip/zip-listing.ts';
@@ -11,7 +11,7 @@ import { listZip } from '../../../packing/zip/zip-listing.ts';
  * alone doesn't tell, as it can be the same in several releases.
  */
 export async function servesSite(
-  { client, signal }: Pick<Services, 'client' | 'signal'>,
+  { client, signal }: Run,
   address: string,
   { file, entrySha256 }: StaticPackage,
 ): Promise<boolean> {

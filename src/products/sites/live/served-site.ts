@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Polling } from '../../../base/time/back-off.ts';
-import type { Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { pollWithin } from '../../../core/recovery/poll.ts';
 
@@ -31,7 +31,7 @@ const DIFFERENT_FOR_MS = 30_000;
  *   when it aborts; the release itself is active in either case, and the message says so
  */
 export async function waitForSite(
-  context: Services,
+  context: Run,
   address: string | undefined,
   entrySha256: string | undefined,
 ): Promise<void> {
@@ -53,7 +53,7 @@ const DO_NOT_REPUBLISH = (): string =>
   `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if the step has this input.`;
 
 async function pollSite(
-  context: Services,
+  context: Run,
   address: string,
   entrySha256: string | undefined,
 ): Promise<void> {

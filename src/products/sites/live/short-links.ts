@@ -7,7 +7,7 @@ import { OTHER_ADDRESS } from '../../../base/page-addresses.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { encodedPath } from '../../../base/text/encoded-path.ts';
 import type { Polling } from '../../../base/time/back-off.ts';
-import type { ProjectData, Services } from '../../../core/services.ts';
+import type { ProjectRun, Run } from '../../../core/run.ts';
 import type { ShortLinks } from '../package/page-links.ts';
 import { pollWithin } from '../../../core/recovery/poll.ts';
 
@@ -30,10 +30,7 @@ const remedyOf = ({ setting }: ShortLinks): string =>
     : `With ${setting.framework}, set ${setting.setting}.`;
 
 /** Says, before a publish and on the local platform, that it isn't known whether the links work. */
-export function noteShortLinks(
-  { log }: Pick<Services, 'log'>,
-  links: ShortLinks | undefined,
-): void {
+export function noteShortLinks({ log }: Run, links: ShortLinks | undefined): void {
   if (links === undefined) return;
   log.notice(
     `${described(links)}. Whether these links work depends on the platform. ${remedyOf(links)}`,
@@ -47,7 +44,7 @@ export function noteShortLinks(
  * @returns whether the platform serves such addresses; undefined if that isn't known
  */
 export async function checkShortLinks(
-  context: Services & Pick<ProjectData, 'isTrial'>,
+  context: ProjectRun,
   links: ShortLinks | undefined,
   address: string | undefined,
 ): Promise<boolean | undefined> {
@@ -70,7 +67,7 @@ export async function checkShortLinks(
 }
 
 async function servesShortLinks(
-  context: Services,
+  context: Run,
   { first: [link = ''], file }: ShortLinks,
   address: string,
 ): Promise<boolean | undefined> {

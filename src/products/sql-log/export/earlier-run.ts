@@ -6,7 +6,7 @@
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { record } from '../../../base/values/record.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
-import type { InputPaths, Services } from '../../../core/services.ts';
+import type { FileRun, InputPaths } from '../../../core/run.ts';
 import { instantText } from '../../../core/report.ts';
 import { type Failure, inputFailure } from '../../../base/failure.ts';
 import { readOptionalInputFile, utf8Text } from '../../shared/input-file.ts';
@@ -106,7 +106,7 @@ export async function writeLastExport(
  * @throws Failure of kind `input` if the file can't be read or has another format
  */
 export function readEarlierShapes(
-  context: InputPaths & Pick<Services, 'log'>,
+  context: FileRun,
   given: string,
 ): RunFigures | 'incompatible' | undefined {
   const { log } = context;

@@ -5,7 +5,7 @@
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { OutputPaths } from '../../../core/services.ts';
+import type { OutputPaths } from '../../../core/run.ts';
 import {
   attemptWrite,
   moveToTarget,

@@ -2,8 +2,8 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import v8 from 'node:v8';
-import type { Results } from '../../../core/operation.ts';
-import type { Progress, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { Context } from '../../../core/operation.ts';
+import type { Progress } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { instantText } from '../../../core/report.ts';
 import { loadParser } from '../../../sql/parser.ts';
@@ -45,7 +45,7 @@ interface LogExport {
  * @throws Failure
  */
 export async function exportLog(
-  context: ProjectServices & Results & RunIdentity,
+  context: Context,
   plan: ExportPlan,
   window: TimeWindow,
   options: ExportOptions,
@@ -128,7 +128,7 @@ interface TaskRead {
  * @returns absolute paths of the files
  */
 async function readTask(
-  context: ProjectServices & Results,
+  context: Context,
   { files, expiredBefore }: ExportPlan,
   { task, window, results, intake }: TaskRead,
 ): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 /** Validates the inputs of an export before the first request, and describes the plan. */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { GitHubServices, OutputPaths, ProjectServices } from '../../../core/services.ts';
+import type { FileRun, OutputPaths } from '../../../core/run.ts';
 import { type Cell, instantText } from '../../../core/report.ts';
 import { type OutputFile, outputFailure, outputFile } from '../../shared/output-file.ts';
 import {
@@ -61,10 +61,7 @@ const MAX_TASK_MS = 7 * DAY_MS;
 const EXPIRY_MS = 7 * DAY_MS;
 
 /** @throws Failure of kind `input` */
-export async function planExport(
-  context: ProjectServices & OutputPaths & GitHubServices,
-  inputs: PlanInputs,
-): Promise<ExportPlan> {
+export async function planExport(context: FileRun, inputs: PlanInputs): Promise<ExportPlan> {
   const { clock, projectId } = context;
   const { database, filter, 'previous-shapes': shapes } = inputs;
   const source = { projectId, database, filter };

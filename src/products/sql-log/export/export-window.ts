@@ -2,7 +2,7 @@
 
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { CLOCK_TOLERANCE_MS } from '../../../core/recovery/uncertain-outcome.ts';
 import { duration, flag, instant } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
@@ -125,7 +125,7 @@ export function* hoursOf({ from, to }: TimeWindow): Generator<TimeWindow> {
  * Checks that the window doesn't end in the platform's future: queries that run after the export
  * would be missing.
  */
-export function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boolean): void {
+export function checkWindowEnd({ client, log }: Run, to: number, isContiguous: boolean): void {
   const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
   const message = `The requested window ends at ${instantText(to)}, but the platform’s clock shows ${instantText(platformNow)}.`;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { choices, flag, text } from '../../../core/fields.ts';
-import type { GitHubServices, Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
 import {
   NAME_FIELDS,
@@ -77,10 +77,7 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 /**
  * @throws Failure of kind `input` if anyone could read unmasked queries
  */
-export async function exposureOf(
-  inputs: ExposureInputs,
-  { trigger, log }: Services & GitHubServices,
-): Promise<Exposure> {
+export async function exposureOf(inputs: ExposureInputs, { trigger, log }: Run): Promise<Exposure> {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   const needsPrivacy = literals === 'keep' && !inputs['allow-unmasked-on-public'];
   const isPublic = needsPrivacy || inputs.hash === undefined ? await trigger.isPublic() : undefined;
@@ -97,10 +94,7 @@ export async function exposureOf(
  * R41). Anyone who can read a repository can read its jobs' summaries and artifacts. In a private
  * repository, names are more useful than hashes.
  */
-function defaultHashedFields(
-  isPublic: boolean | undefined,
-  log: Services['log'],
-): readonly NameField[] {
+function defaultHashedFields(isPublic: boolean | undefined, log: Run['log']): readonly NameField[] {
   if (isPublic === false) return [];
   log.info(
     `Hashing the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,

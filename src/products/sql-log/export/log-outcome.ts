@@ -5,7 +5,7 @@
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { field, path } from '../../../core/fields.ts';
-import type { Services } from '../../../core/services.ts';
+import type { Run } from '../../../core/run.ts';
 import { Failure, type Finding } from '../../../base/failure.ts';
 import { MAX_SHAPES_BYTES } from './earlier-run.ts';
 import type { Summaries } from './export-files.ts';
@@ -86,10 +86,7 @@ export const reportFiles = (report: LogReport): Summaries => ({
 export const recordsText = (records: number): string => plural(records, 'record');
 
 /** Logs irregularities of the records, and the conditions of `fail-on` that aren't met. */
-export function logFindings(
-  { log }: Pick<Services, 'log'>,
-  { figures, thresholdResults }: LogReport,
-): void {
+export function logFindings({ log }: Run, { figures, thresholdResults }: LogReport): void {
   const { unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('There are no records to report for this window.');
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);

@@ -3,7 +3,7 @@
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { OPAQUE_ID } from '../../../api/shapes/ids.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
-import type { ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import {
   Failure,
   sentence,
@@ -56,7 +56,7 @@ export class TaskQueue {
   readonly #creators: readonly TaskCreator[];
   readonly #tasks: LogTask[] = [];
 
-  constructor(context: ProjectServices & RunIdentity, requests: readonly LogRequest[]) {
+  constructor(context: ProjectRun, requests: readonly LogRequest[]) {
     this.#creators = requests.map(request => new TaskCreator(context, request));
   }
 
@@ -93,11 +93,11 @@ export class TaskQueue {
  * to, and why there is more than one.
  */
 class TaskCreator {
-  readonly #context: ProjectServices & RunIdentity;
+  readonly #context: ProjectRun;
   readonly #request: LogRequest;
   #names = 0;
 
-  constructor(context: ProjectServices & RunIdentity, request: LogRequest) {
+  constructor(context: ProjectRun, request: LogRequest) {
     this.#context = context;
     this.#request = request;
   }

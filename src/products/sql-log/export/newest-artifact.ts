@@ -9,23 +9,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../../base/text/amount.ts';
 import type { SourceRun } from '../../../core/artifacts.ts';
-import type {
-  Folders,
-  GitHubServices,
-  OutputPaths,
-  ProjectServices,
-  Repository,
-} from '../../../core/services.ts';
+import type { Repository } from '../../../core/services.ts';
+import type { FileRun } from '../../../core/run.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
 import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
 import { parseRunFigures } from '../figures/run-figures.ts';
-
-export type ArtifactContext = ProjectServices &
-  GitHubServices &
-  OutputPaths &
-  Pick<Folders, 'temporaryFolder'>;
 
 /** Events that only people and workflows with write access can trigger. */
 const TRUSTED_EVENTS: readonly string[] = [
@@ -51,7 +41,7 @@ const MAX_EXAMINED = 300;
  * @throws Failure if GitHub's API can't be used
  */
 export async function downloadShapes(
-  context: ArtifactContext,
+  context: FileRun,
   name: string,
   before = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly file: string } | { readonly problem: string }> {

@@ -10,7 +10,7 @@ import { inputRef } from '../../../base/text/input-reference.ts';
 import { move, WHOLE_FOLDER } from '../../../base/system/files/busy-files.ts';
 import { removeEmptyFolders } from '../../../base/system/files/missing-folders.ts';
 import { Failure } from '../../../base/failure.ts';
-import type { OutputPaths } from '../../../core/services.ts';
+import type { OutputPaths } from '../../../core/run.ts';
 import {
   attemptWrite,
   type OutputFile,

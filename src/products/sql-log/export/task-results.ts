@@ -3,7 +3,7 @@
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Polling } from '../../../base/time/back-off.ts';
-import type { ProjectServices } from '../../../core/services.ts';
+import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { count, plural } from '../../../base/text/amount.ts';
 import { withHeartbeat } from '../../../core/recovery/heartbeat.ts';
@@ -43,12 +43,12 @@ const POLLING: Polling = { shortestMs: 1_000, longestMs: 75_000 };
 
 /** Reads the results of tasks. */
 export class TaskResults {
-  readonly #context: ProjectServices;
+  readonly #context: ProjectRun;
   readonly #given: number | undefined;
   #pageSize: number;
 
   /** @param pageSize page size as set by the user */
-  constructor(context: ProjectServices, pageSize: number | undefined) {
+  constructor(context: ProjectRun, pageSize: number | undefined) {
     this.#context = context;
     this.#given = pageSize;
     this.#pageSize = pageSize ?? PAGE_SIZES[0];

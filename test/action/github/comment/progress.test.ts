@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProgressReport } from '../../../../src/core/operation.ts';
+import type { ProgressReport } from '../../../../src/core/report.ts';
 import { ProgressWriter } from '../../../../src/action/github/comment/progress.ts';
 import { VirtualClock } from '../../../support/virtual-clock.ts';
 
