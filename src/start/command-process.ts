@@ -10,7 +10,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/time/clock.ts';
 import type * as Command from '../command/command.ts';
-import type { CommandProcess, Program, Question } from '../command/run/program.ts';
+import type { CommandProcess, Program, Prompt } from '../command/run/program.ts';
 import type { Stream } from '../command/terminal/output.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
@@ -173,7 +173,7 @@ async function readLine(signal: AbortSignal, prompt: () => void): Promise<string
 
 /** Asks at the terminal. What is typed for a secret isn't shown. */
 async function ask(
-  { text, isSecret = false }: Question,
+  { text, isSecret = false }: Prompt,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   let isHidden = false;

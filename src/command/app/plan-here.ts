@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { APP_FILE } from '../../app-file/app.ts';
 import { inOneLine, legible } from '../../base/text/legible.ts';
 import { appFileText } from '../setup/repository/app-file.ts';
-import { type Choices, NONE, type Plan, planFor, type Question } from '../setup/plan.ts';
+import { type Choices, NONE, type Plan, planFor, type PlanQuestion } from '../setup/plan.ts';
 import { Repository } from '../setup/repository/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import type { Yaml } from '../run/program.ts';
@@ -48,7 +48,7 @@ export async function decidedPlan(tools: Tools, repository = new Repository('.')
 
 /** Asks until the answer is possible. @throws Error if the user cancels */
 async function answerTo(
-  question: Question,
+  question: PlanQuestion,
   repository: Repository,
   ask: NonNullable<Tools['ask']>,
   warn: Tools['warn'],
@@ -70,7 +70,7 @@ async function answerTo(
  * Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise
  * the guess.
  */
-function valueOf(answer: string, { options: [only, ...others], fallback }: Question): string {
+function valueOf(answer: string, { options: [only, ...others], fallback }: PlanQuestion): string {
   const word = answer.trim();
   if (/^no?$/i.test(word)) return NONE;
   if (!/^(?:y(?:es)?)?$/i.test(word)) return word;
@@ -87,7 +87,7 @@ const undecided = (plan: Plan, yaml: Yaml): CommandErrors =>
   ]);
 
 /** Describes what the files leave open. */
-export const questionText = ({ kind, text, options }: Question): string =>
+export const questionText = ({ kind, text, options }: PlanQuestion): string =>
   inOneLine(`${text}${options.length > 0 && kind !== 'command' ? `: ${options.join(', ')}` : ''}`);
 
 /** Prints the notes of a plan without an app. @throws Error for such a plan */
@@ -101,7 +101,7 @@ export function requireApps({ apps, notes }: Plan, { notice }: Tools): void {
 
 /** Says why a value can't answer a question; undefined if it can. @param value not `none` */
 export function answerProblem(
-  { kind, names = [] }: Question,
+  { kind, names = [] }: PlanQuestion,
   value: string,
   { root }: Repository,
 ): string | undefined {

@@ -24,7 +24,7 @@ const MAX_KEPT = 5;
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 /** The project to which an app is released. */
-interface Place {
+interface DeployedProject {
   readonly baseUrl: string;
   readonly project: string;
 }
@@ -64,7 +64,7 @@ const KEPT: OwnFile<readonly KeptRelease[]> = {
   remedy: 'deploy again',
 };
 
-const keyOf = ({ baseUrl, project }: Place): string => JSON.stringify([baseUrl, project]);
+const keyOf = ({ baseUrl, project }: DeployedProject): string => JSON.stringify([baseUrl, project]);
 
 const packagesFolder = (env: NodeJS.ProcessEnv): string =>
   ownPath(env, { name: 'releases', isState: true });
@@ -73,8 +73,10 @@ const packagePath = (env: NodeJS.ProcessEnv, sha256: string): string =>
   join(packagesFolder(env), `${sha256}.zip`);
 
 /** Returns the releases of a project, newest first. */
-export const keptReleases = (env: NodeJS.ProcessEnv, place: Place): readonly KeptRelease[] =>
-  readOwn(env, KEPT).get(keyOf(place)) ?? [];
+export const keptReleases = (
+  env: NodeJS.ProcessEnv,
+  place: DeployedProject,
+): readonly KeptRelease[] => readOwn(env, KEPT).get(keyOf(place)) ?? [];
 
 /** Reads a kept package. @throws Error if it isn't what was kept */
 export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
@@ -94,7 +96,7 @@ export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
 /** Returns how a release finds and keeps what this user has released to a project. */
 export const keptAt = (
   env: NodeJS.ProcessEnv,
-  place: Place,
+  place: DeployedProject,
   tools: Pick<Tools, 'program' | 'warn'>,
 ) => ({
   find: ({ releaseId: live }: Pick<Released, 'releaseId'>): KnownRelease | undefined => {
@@ -157,7 +159,7 @@ function copyPackages(env: NodeJS.ProcessEnv, { site, functions }: ReleasedPacka
 /** Records a release, and deletes packages that no release needs. */
 function recordRelease(
   env: NodeJS.ProcessEnv,
-  place: Place,
+  place: DeployedProject,
   { site, functions }: ReleasedPackages,
   { version, releaseId, functions: deployed }: Released,
   now: number,

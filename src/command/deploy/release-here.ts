@@ -7,12 +7,12 @@ import type { Texts } from '../../products/shared/app-parts.ts';
 import type { Releaser } from '../../core/releases.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { lintErrors, operationFailureText } from '../run/local-operation.ts';
-import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
+import { labeledLines, type LabeledRow } from '../terminal/labeled-lines.ts';
 import { type DeployTarget, ofTarget } from './deploy-target.ts';
 
 interface ReleaseHere extends Omit<Releaser, 'agree'> {
   /** First rows of the plan. */
-  readonly title: readonly Row[];
+  readonly title: readonly LabeledRow[];
   /** Inputs of the operation. */
   readonly inputs: Texts;
   /** Asks before code of the repository runs. */
@@ -50,7 +50,7 @@ export async function releaseHere(
   const build: Releaser['build'] = async others =>
     (await ask(allow)) ? attempt(() => releaser.build(others), refused) : refused;
   const agree: Releaser['agree'] = async rows => {
-    const all: readonly Row[] = [
+    const all: readonly LabeledRow[] = [
       ...title,
       [
         'Project',

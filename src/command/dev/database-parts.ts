@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 import type { Texts } from '../../products/shared/app-parts.ts';
 import type { OperationFailure } from '../../action/step.ts';
 import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';
-import { failureLines, type Part, type PartTools, succeeded, textIn } from './part.ts';
+import { failureLines, type DevPart, type PartTools, succeeded, textIn } from './part.ts';
 
 const DATABASE = 'Database';
 
@@ -20,7 +20,7 @@ const CLOUD = 'Cloud service';
  * @param hasSetup whether SQL of the user sets up its database. It runs at the first query, whose
  *   error then names it
  */
-export const cloudPart = (hasSetup: boolean, tools: PartTools): Part => ({
+export const cloudPart = (hasSetup: boolean, tools: PartTools): DevPart => ({
   name: CLOUD,
   paths: [],
   run: async () => {
@@ -42,7 +42,7 @@ async function provision(tools: PartTools): Promise<string | undefined> {
  * @param given inputs of `sql-migrate`
  * @param lints whether to say which of them a release refuses
  */
-export function databasePart(given: Texts, lints: boolean, tools: PartTools): Part {
+export function databasePart(given: Texts, lints: boolean, tools: PartTools): DevPart {
   const migrations = new Migrations(given, lints, tools);
   return {
     name: DATABASE,
@@ -53,7 +53,7 @@ export function databasePart(given: Texts, lints: boolean, tools: PartTools): Pa
 }
 
 /** An attempt to apply the migrations. */
-interface Attempt {
+interface MigrationAttempt {
   /** Undefined if no file contains SQL. */
   readonly result: LocalResult | undefined;
   /** Files that have no SQL yet, and were left out. */
@@ -102,7 +102,7 @@ class Migrations {
   }
 
   /** Says what was done, and lists what it doesn't prove. @throws Error for a failure */
-  async #result(attempt: Attempt): Promise<string | undefined> {
+  async #result(attempt: MigrationAttempt): Promise<string | undefined> {
     const text = this.#text(attempt);
     const standIns = rowsOf(
       await succeeded(this.#tools, 'sql-query', { query: STAND_INS_QUERY }),
@@ -117,7 +117,7 @@ class Migrations {
     return text;
   }
 
-  async #apply(): Promise<Attempt> {
+  async #apply(): Promise<MigrationAttempt> {
     const empty = emptyMigrations(this.#folder);
     if (
       empty.length > 0 &&
@@ -144,7 +144,7 @@ class Migrations {
   }
 
   /** Says what was done. @throws Error for a failure */
-  #text({ result, empty }: Attempt): string | undefined {
+  #text({ result, empty }: MigrationAttempt): string | undefined {
     const emptyNames = inOneLine(empty.join(', '));
     if (result?.failure !== undefined) {
       const { failure } = result;
@@ -240,7 +240,7 @@ const SEED_FILE = '1_seed.sql';
  * Adds a file of sample data once to each database: as a migration with a history of its own,
  * because the SQL of one request is limited to 64 KiB. A later change of the file has no effect.
  */
-export const seedPart = (path: string, tools: PartTools): Part => ({
+export const seedPart = (path: string, tools: PartTools): DevPart => ({
   name: 'Sample data',
   after: DATABASE,
   paths: [path],

@@ -5,7 +5,7 @@ import type { AppParts } from '../../products/shared/app-parts.ts';
 import type { LocalApp } from '../app/local-apps.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';
-import { type Part, type PartTools, succeeded } from './part.ts';
+import { type DevPart, type PartTools, succeeded } from './part.ts';
 import { buildPart, sitePart, sourcePart } from './site-parts.ts';
 
 /** Settings of the parts, by the user. */
@@ -25,7 +25,7 @@ export function partsOf(
   { app, parts }: Pick<LocalApp, 'app' | 'parts'>,
   { commands, secrets: file, variables, lints }: PartOptions,
   tools: PartTools,
-): readonly Part[] {
+): readonly DevPart[] {
   const { site, source, migrations, functions, storage, database } = parts;
   const secrets = { names: parts.secrets, file };
   const environment = environmentOf(app);
@@ -50,7 +50,7 @@ export function partsOf(
 }
 
 /** Uploads the files of a bucket. */
-const storagePart = ({ bucket, path }: AppParts['storage'][number], tools: PartTools): Part => ({
+const storagePart = ({ bucket, path }: AppParts['storage'][number], tools: PartTools): DevPart => ({
   name: `Storage ${bucket}`,
   paths: [path],
   run: async () => {

@@ -2,9 +2,9 @@
 
 import type { App } from '../../app-file/app.ts';
 import type { LocalApp } from '../app/local-apps.ts';
-import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
+import { labeledLines, type LabeledRow } from '../terminal/labeled-lines.ts';
 import type { Local } from './local.ts';
-import type { Part, PartTools } from './part.ts';
+import type { DevPart, PartTools } from './part.ts';
 import { type Unproven, unprovenText } from './unproven.ts';
 
 /** Parts that failed, and what the others didn't prove. */
@@ -59,7 +59,7 @@ export function addressText(
 export function proofText(
   local: Local,
   problems: Problems,
-  parts: readonly Part[],
+  parts: readonly DevPart[],
   { notes }: LocalApp,
 ): string {
   const seeNotes = notes.length === 0 ? '' : ' See also the notices above.';
@@ -73,7 +73,7 @@ export function proofText(
   ].join('\n');
 }
 
-const placeRows = ({ databases, data }: Local): readonly Row[] => [
+const placeRows = ({ databases, data }: Local): readonly LabeledRow[] => [
   ['Databases', databases],
   ['Data', data],
 ];

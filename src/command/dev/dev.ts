@@ -28,7 +28,7 @@ import { addressText, appText, proofText } from './dev-texts.ts';
 import { missingSecrets } from './function-parts.ts';
 import type { LocalResult } from '../run/local-operation.ts';
 import { type Local, startLocal } from './local.ts';
-import { type Part, type PartTools, succeeded } from './part.ts';
+import { type DevPart, type PartTools, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';
 import type { Unproven } from './unproven.ts';
 
@@ -196,7 +196,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { here, commands, missing } = run;
   const { once, variables, 'secrets-path': secrets } = run.options;
   const { stderr, signal } = tools;
-  const states = new Map<Part, string>();
+  const states = new Map<DevPart, string>();
   const shared = partTools(local, run, states, tools);
   const parts = partsOf(here, { commands, secrets, variables, lints: once }, shared);
   const shown = { ...tools, remarks: shared.remarks };
@@ -222,7 +222,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
 function partTools(
   { platform, target, data }: Local,
   { here, allowed, deployed }: DevRun,
-  states: Map<Part, string>,
+  states: Map<DevPart, string>,
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
   const project = target['project-id'];
@@ -337,8 +337,8 @@ type ShownTools = Tools & Pick<PartTools, 'remarks'>;
  * @returns the names of those that failed
  */
 async function runParts(
-  parts: readonly Part[],
-  states: Map<Part, string>,
+  parts: readonly DevPart[],
+  states: Map<DevPart, string>,
   { stderr, signal, remarks }: ShownTools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
@@ -374,8 +374,8 @@ async function runParts(
  * ways.
  */
 async function watch(
-  parts: readonly Part[],
-  states: Map<Part, string>,
+  parts: readonly DevPart[],
+  states: Map<DevPart, string>,
   readFileState: string,
   tools: ShownTools,
 ): Promise<void> {

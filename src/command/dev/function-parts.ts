@@ -5,7 +5,7 @@ import { listedNames } from '../../base/text/amount.ts';
 import type { Texts } from '../../products/shared/app-parts.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
-import { outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';
+import { outputOf, type DevPart, type PartTools, succeeded, textIn } from './part.ts';
 
 export interface FunctionSecrets {
   /** Names of those that the functions read. */
@@ -18,7 +18,10 @@ export interface FunctionSecrets {
  * Sets the secrets of the file, and those that are values of the cloud service. With a file,
  * deletes all others, because a line may have been removed from it. Undefined if there are none.
  */
-export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
+export function secretsPart(
+  { names, file }: FunctionSecrets,
+  tools: PartTools,
+): DevPart | undefined {
   const known = [...PROJECT_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
   const run = async (): Promise<string | undefined> => {
@@ -55,7 +58,11 @@ export function missingSecrets({ names, file }: FunctionSecrets): readonly strin
 const KEYS = { path: 'functions.path', 'verify-jwt': 'functions.no-verify-jwt' };
 
 /** Deploys functions and loads each of them. @param given inputs of `cloud-deploy-function` */
-export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: PartTools): Part => ({
+export const functionsPart = (
+  given: Texts,
+  secrets: FunctionSecrets,
+  tools: PartTools,
+): DevPart => ({
   name: 'Functions',
   paths: [given['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
   run: async () => {

@@ -10,7 +10,7 @@ import type { OperationFailure } from '../../action/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { Unproven } from './unproven.ts';
 
-export interface Part {
+export interface DevPart {
   readonly name: string;
   /** Files and folders whose change makes it run again. */
   readonly paths: readonly string[];

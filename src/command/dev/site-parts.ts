@@ -7,7 +7,7 @@ import { APP_FILE, type BuildValue } from '../../app-file/app.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../products/shared/app-parts.ts';
-import { outputOf, type Part, type PartTools, succeeded } from './part.ts';
+import { outputOf, type DevPart, type PartTools, succeeded } from './part.ts';
 
 export interface SiteBuild {
   /** Folder that the build writes. */
@@ -25,7 +25,7 @@ export const BUILD = 'Build';
 export const buildPart = (
   { path, commands, environment, variables }: SiteBuild,
   tools: PartTools,
-): Part => ({
+): DevPart => ({
   name: BUILD,
   paths: [],
   run: async () => {
@@ -59,7 +59,7 @@ const KEYS = { path: 'site.path', exclude: 'site.exclude' };
  * Publishes the files of a site, after its build if it has one.
  * @param given inputs of `static-publish`
  */
-export const sitePart = (given: Texts, tools: PartTools): Part => {
+export const sitePart = (given: Texts, tools: PartTools): DevPart => {
   const { path = '' } = given;
   const run = async (): Promise<string> => {
     const { addresses, unproven } = tools;
@@ -83,7 +83,7 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
  * The earlier project is deleted.
  * @param given inputs of `import`
  */
-export const sourcePart = (given: Texts, tools: PartTools): Part => ({
+export const sourcePart = (given: Texts, tools: PartTools): DevPart => ({
   name: 'Source',
   paths: [given['path'] ?? ''],
   run: async () => {

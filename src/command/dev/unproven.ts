@@ -2,7 +2,7 @@
 
 import { inOneLine } from '../../base/text/legible.ts';
 
-interface Kinds {
+interface UnprovenFacts {
   /** Secrets that the functions read, and that nothing sets. */
   readonly secrets: { readonly names: readonly string[] };
   /** Values that the build reads, and that nothing sets. */
@@ -30,10 +30,10 @@ interface Kinds {
 
 /** Something that a run doesn’t prove. */
 export type Unproven = {
-  readonly [K in keyof Kinds]: { readonly kind: K } & Kinds[K];
-}[keyof Kinds];
+  readonly [K in keyof UnprovenFacts]: { readonly kind: K } & UnprovenFacts[K];
+}[keyof UnprovenFacts];
 
-const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
+const TEXTS: { readonly [K in keyof UnprovenFacts]: (facts: UnprovenFacts[K]) => string } = {
   secrets: ({ names }) =>
     `that the functions work: they read ${names.join(', ')}. Write values into a file, and set --secrets-path to its path`,
   'build-values': ({ names }) =>
@@ -57,5 +57,6 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
 };
 
 /** Returns the end of a sentence that begins with `Not proven:`. */
-export const unprovenText = <K extends keyof Kinds>(one: { readonly kind: K } & Kinds[K]): string =>
-  TEXTS[one.kind](one);
+export const unprovenText = <K extends keyof UnprovenFacts>(
+  one: { readonly kind: K } & UnprovenFacts[K],
+): string => TEXTS[one.kind](one);

@@ -1,7 +1,7 @@
 /** Sentences of the command `init`: what it did, and what remains to do. */
 
 import { APP_FILE } from '../../app-file/app.ts';
-import type { Plan, Question } from '../setup/plan.ts';
+import type { Plan, PlanQuestion } from '../setup/plan.ts';
 import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';
 import type { InitReport } from './init-report.ts';
@@ -21,7 +21,7 @@ const PRODUCTION_NOTE =
   'Does the production database already exist? If it has tables, run `sql-migrate` with `--baseline` once, before the first release.';
 
 /** Says what the file contains for a question. */
-function guessText({ kind, key, fallback }: Question): string {
+function guessText({ kind, key, fallback }: PlanQuestion): string {
   if (kind === 'sites')
     return 'The file lists them all: delete those that you don’t want to publish.';
   return `The guess is ${kind === 'command' ? 'that it does' : `\`${fallback}\``} (\`${key}\`).`;

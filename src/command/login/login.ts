@@ -10,7 +10,7 @@ import { APP_NAME } from '../../app-file/app.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag } from '../run/flags.ts';
 import { rowsOf } from '../run/local-operation.ts';
-import type { Question } from '../run/program.ts';
+import type { Prompt } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import { operationEnvironment } from '../settings/environment.ts';
@@ -34,8 +34,8 @@ const MOST_PROJECTS = 100_000;
 
 /** Names of logins are words of the command line. */
 const NAME = /^\w[\w.-]{0,63}$/;
-const URL_QUESTION: Question = { text: 'URL of the platform: ' };
-const TOKEN_QUESTION: Question = { text: 'Credential (not shown): ', isSecret: true };
+const URL_QUESTION: Prompt = { text: 'URL of the platform: ' };
+const TOKEN_QUESTION: Prompt = { text: 'Credential (not shown): ', isSecret: true };
 
 /** Returns the name of a login. @throws Error for an invalid one */
 function nameIn({ word = DEFAULT_LOGIN }: Tools): string {
@@ -130,7 +130,7 @@ async function saveLogin(
 }
 
 /** @throws Error if the user cancels */
-async function answerTo(question: Question, ask: Tools['ask']): Promise<string> {
+async function answerTo(question: Prompt, ask: Tools['ask']): Promise<string> {
   const answer = await ask?.(question);
   if (answer === undefined) throw new Error('Canceled. Nothing was saved.');
   return answer;

@@ -5,7 +5,7 @@ import { settingChanges } from '../../sql/database/settings.ts';
 import { statementsOf } from '../../sql/statement-texts.ts';
 import { shownName } from './migrations.ts';
 import { filesOf, type RecordedFile } from './recorded-files.ts';
-import { runTool, type Tool, type ToolRun } from './tool-run.ts';
+import { runTool, type MigrationTool, type ToolRun } from './tool-run.ts';
 
 /**
  * Compares the statements of each migration, with the settings that they run with. Values may vary
@@ -16,7 +16,7 @@ import { runTool, type Tool, type ToolRun } from './tool-run.ts';
 export async function check(
   recorded: readonly RecordedFile[],
   first: ToolRun,
-  tool: Tool,
+  tool: MigrationTool,
 ): Promise<void> {
   if (first.migrations.length > 0)
     throw new Error(
@@ -57,7 +57,7 @@ export async function check(
  * Returns the statements of files, each with the settings that it runs with: several recordings set
  * them again.
  */
-function effective(files: readonly RecordedFile[], { parser }: Tool): readonly string[] {
+function effective(files: readonly RecordedFile[], { parser }: MigrationTool): readonly string[] {
   const settings = new Map<string, string>();
   return files
     .flatMap(({ sql }) => statementsOf(sql, parser))

@@ -4,11 +4,11 @@ import { type Client, escapeIdentifier } from 'pg';
 import { CONTENT } from '../../sql/database/database-content.ts';
 import { SCRATCH } from './scratch-server.ts';
 
-type Row = readonly (string | null)[];
+type RowValues = readonly (string | null)[];
 
 interface TableContent {
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly RowValues[];
 }
 
 /** Content of a database. */

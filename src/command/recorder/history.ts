@@ -19,7 +19,7 @@ import type { Executed } from './server-log.ts';
 type ToolTables = ReadonlyMap<string, ToolTable>;
 
 /** Facts about the database that aren't in a statement's text. */
-export interface Surroundings {
+export interface DatabaseFacts {
   /**
    * The tool's tables, by name; those in a schema of the tool's own with the schema, as
    * `sqitch.changes`.
@@ -52,7 +52,7 @@ type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'sil
 export async function readSurroundings(
   client: Client,
   statements: readonly Executed[],
-): Promise<Surroundings> {
+): Promise<DatabaseFacts> {
   const { rows: tables } = await client.query<TableRow>(CONTENT.columns);
   const { rows: functions } = await client.query<FunctionRow>(CONTENT.functions);
   const histories = toolTables(tables, statements);
@@ -176,7 +176,7 @@ function tablesUsed(statements: readonly Executed[]) {
 }
 
 /** Checks whether a name, with or without schema, is one of the tool's. */
-export const isOwn = ({ own }: Surroundings, name: string): boolean =>
+export const isOwn = ({ own }: DatabaseFacts, name: string): boolean =>
   own.has(name) || own.has(`${name.split('.')[0]}.*`);
 
 /**
@@ -184,7 +184,7 @@ export const isOwn = ({ own }: Surroundings, name: string): boolean =>
  */
 export function boundaryOf(
   node: Node,
-  around: Surroundings,
+  around: DatabaseFacts,
 ): { readonly name: string | undefined; readonly begins: boolean } | undefined {
   const insert = bodyOf(node, 'InsertStmt');
   const relation = (insert ?? bodyOf(node, 'UpdateStmt'))?.relation;

@@ -11,7 +11,7 @@ import {
 } from '../../sql/database/settings.ts';
 import { transactionNeed } from '../../sql/transactions/transaction-needs.ts';
 import { bodyOf, tagOf } from '../../sql/tree.ts';
-import { boundaryOf, type Surroundings } from './history.ts';
+import { boundaryOf, type DatabaseFacts } from './history.ts';
 import { isChanging, isErrorOfRows, isOfHistory, isPartial, onlySets, readOf } from './reads.ts';
 import { SCRATCH } from './scratch-server.ts';
 import { secretIn, shownStatement } from './secrets.ts';
@@ -49,7 +49,7 @@ const QUERY = /^(?:Select|Explain)Stmt$/;
  */
 export function migrationsOf(
   statements: readonly Executed[],
-  around: Surroundings,
+  around: DatabaseFacts,
 ): readonly RecordedRun[] {
   if (!statements.some(({ database }) => database === SCRATCH))
     throw new Error(
@@ -69,7 +69,7 @@ export function migrationsOf(
 }
 
 /** Settings of a session, as statements that set them. */
-class Settings {
+class SessionSettings {
   readonly #ofSession = new Map<string, string>();
   /** Those until the end of a transaction; empty for defaults. */
   #local = new Map<string, string>();
@@ -109,12 +109,12 @@ class Settings {
 
 /** Collects the statements of one migration after another. */
 class Division {
-  readonly #around: Surroundings;
+  readonly #around: DatabaseFacts;
   /** Tables that the tool itself reads after the last migration. */
   readonly #filled: readonly string[];
   readonly #migrations: RecordedRun[] = [];
   readonly #refused: string[] = [];
-  readonly #settings = new Map<string, Settings>();
+  readonly #settings = new Map<string, SessionSettings>();
   /** Sessions that have changed the database, and the latest one. */
   readonly #writers = new Set<string>();
   #writer: string | undefined;
@@ -128,7 +128,7 @@ class Division {
   /** Transaction that has added a value to an enumeration, which can be used only after it. */
   #adding: string | undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: DatabaseFacts) {
     this.#around = around;
     this.#filled = [...around.histories.values()].flatMap(({ filled = [] }) => filled);
   }
@@ -155,7 +155,7 @@ class Division {
         `returns data that can depend on the rows of the database (${read})`,
         each,
       );
-    const settings = this.#settings.get(session) ?? new Settings();
+    const settings = this.#settings.get(session) ?? new SessionSettings();
     this.#settings.set(session, settings);
     if (isUndone || WITHOUT_EFFECT.test(tagOf(node))) return;
     const changes = settingChanges(node);

@@ -15,7 +15,7 @@ import {
   tagOf,
   textsOf,
 } from '../../sql/tree.ts';
-import { isOwn, type Surroundings } from './history.ts';
+import { isOwn, type DatabaseFacts } from './history.ts';
 
 /** Errors that tell of objects, settings and the program's own transactions. */
 const OF_OBJECTS = /^(?:42|3D|3F|26|34|25)/;
@@ -43,7 +43,7 @@ export const onlySets = (node: Node): boolean =>
   callsIn(node).every(call => nameOf(call) === 'set_config') && !hasWithin(node, 'RangeVar');
 
 /** Whether a query changes something, or calls a function that may. */
-export const isChanging = (node: Node, { harmless }: Surroundings): boolean =>
+export const isChanging = (node: Node, { harmless }: DatabaseFacts): boolean =>
   changesRows(node) ||
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
   callsIn(node).some(call => !harmless.has(nameOf(call)));
@@ -63,7 +63,7 @@ export const isPartial = (node: Node): boolean =>
  */
 export function readOf(
   node: Node,
-  around: Surroundings,
+  around: DatabaseFacts,
   filled: readonly string[],
 ): string | undefined {
   const isReturned = ROW_CHANGES.some(tag =>
@@ -107,7 +107,7 @@ const isOfServer = (schema: string | undefined, name: string): boolean =>
   ((schema ?? 'pg_catalog') === 'pg_catalog' && name.startsWith('pg_') && !STATISTICS.test(name));
 
 /** Whether a statement changes only the tool's own tables. */
-export const isOfHistory = (node: Node, around: Surroundings): boolean => {
+export const isOfHistory = (node: Node, around: DatabaseFacts): boolean => {
   const targets = targetsOf(node);
   return (
     tagOf(node) !== 'SelectStmt' && targets.length > 0 && targets.every(name => isOwn(around, name))

@@ -49,7 +49,7 @@ export interface Executed {
 }
 
 /** A message of the protocol with statements. */
-interface Message {
+interface ProtocolMessage {
   readonly transaction: string;
   readonly text: string;
   readonly statements: Executed[];
@@ -79,9 +79,9 @@ export function readLog(
   types: ReadonlyMap<string, string>,
   parser: SqlParser,
 ): readonly Executed[] {
-  const messages: Message[] = [];
+  const messages: ProtocolMessage[] = [];
   /** Latest message of each session. */
-  const latest = new Map<string, Message>();
+  const latest = new Map<string, ProtocolMessage>();
   /** Types of the parameters, by session and text. */
   const parameters = new Map<string, ReadonlyMap<number, string>>();
   for (const fields of entriesOf(log)) {
@@ -149,11 +149,11 @@ function* entriesOf(log: string): Iterable<readonly string[]> {
 }
 
 /** Whether a message begins or ends transactions. If it fails, those before may have been kept. */
-const isDivided = ({ statements }: Message): boolean =>
+const isDivided = ({ statements }: ProtocolMessage): boolean =>
   statements.length > 1 && statements.some(({ node }) => bodyOf(node, 'TransactionStmt'));
 
 /** Marks the statements of a message as failed. */
-function fail(message: Message, error: string): void {
+function fail(message: ProtocolMessage, error: string): void {
   const problem = isDivided(message) ? 'failed in a message with other transactions' : undefined;
   for (const [index, each] of message.statements.entries())
     message.statements[index] = { ...each, error, problem: problem ?? each.problem };
@@ -162,7 +162,7 @@ function fail(message: Message, error: string): void {
 /**
  * Writes the name that the server has chosen into a statement that creates an index concurrently.
  */
-function nameIndex({ statements }: Message, name: string, parser: SqlParser): void {
+function nameIndex({ statements }: ProtocolMessage, name: string, parser: SqlParser): void {
   for (const [index, each] of statements.entries()) {
     const { concurrent = false, idxname } = bodyOf(each.node, 'IndexStmt') ?? {};
     if (!concurrent || idxname !== undefined) continue;

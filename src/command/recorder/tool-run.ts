@@ -6,7 +6,7 @@ import { runShellCommand } from '../../base/system/processes/shell-command.ts';
 import { CONTENT } from '../../sql/database/database-content.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { statementsOf } from '../../sql/statement-texts.ts';
-import { readSurroundings, type Surroundings } from './history.ts';
+import { readSurroundings, type DatabaseFacts } from './history.ts';
 import { migrationsOf, type RecordedRun } from './migrations.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';
@@ -15,7 +15,7 @@ import { readLog } from './server-log.ts';
 import { movedSequences, WATCHED } from './watch.ts';
 
 /** A tool and its surroundings. */
-export interface Tool {
+export interface MigrationTool {
   /** Command for the shell. */
   readonly command: string;
   /** Variables of the command, besides those of the server. */
@@ -30,7 +30,7 @@ export interface Tool {
 /** One run of the tool. */
 export interface ToolRun {
   readonly migrations: readonly RecordedRun[];
-  readonly around: Surroundings;
+  readonly around: DatabaseFacts;
 }
 
 /**
@@ -39,9 +39,9 @@ export interface ToolRun {
  * @throws Error if the tool fails, or runs statements that can't be recorded
  */
 export async function runTool(
-  tool: Tool,
+  tool: MigrationTool,
   base: readonly RecordedFile[],
-  earlier?: Surroundings,
+  earlier?: DatabaseFacts,
 ): Promise<ToolRun> {
   const { command, given, server, signal, log, parser } = tool;
   await server.reset();
@@ -83,7 +83,7 @@ export async function runTool(
 }
 
 /** Applies a recorded file, with its statements on the tool's own tables. */
-async function applyRecorded({ server, parser }: Tool, file: RecordedFile): Promise<void> {
+async function applyRecorded({ server, parser }: MigrationTool, file: RecordedFile): Promise<void> {
   for (const texts of [[file.sql], file.history]) {
     const statements = texts.flatMap(text => statementsOf(text, parser));
     // Each connection ends with its settings.

@@ -4,7 +4,7 @@ import { bodyOf } from '../../sql/tree.ts';
 import type { Executed } from './server-log.ts';
 
 /** An open transaction. */
-interface Block {
+interface OpenTransaction {
   readonly statements: Executed[];
   /** Names of the savepoints, and the number of statements before each. */
   savepoints: (readonly [name: string, before: number])[];
@@ -20,7 +20,7 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
   const undo = (some: readonly Executed[]): void => {
     for (const each of some) undone.add(each);
   };
-  const open = new Map<string, Block>();
+  const open = new Map<string, OpenTransaction>();
   for (const each of statements) {
     const { node, transaction, error } = each;
     const block = open.get(transaction) ?? {

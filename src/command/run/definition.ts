@@ -4,7 +4,7 @@ import type { DrawProgress } from '../../action/runner/workflow/progress.ts';
 import type { Flags, FlagValues } from './flags.ts';
 import type { Interruption, InterruptionTexts } from './interruption.ts';
 import type { LocalResult, OperationRun } from './local-operation.ts';
-import type { CommandProcess, Program, Question } from './program.ts';
+import type { CommandProcess, Program, Prompt } from './program.ts';
 
 /** 2 has a meaning of its own in some commands. */
 export type ExitCode = 0 | 1 | 2;
@@ -68,7 +68,7 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   /** As `confirm`, also with `--yes`. @param remedy what to do without a terminal */
   readonly askAlways: (text: string, refused: string, remedy: string) => Promise<boolean>;
   /** Asks a question. Returns undefined if the user cancels. Absent if there is no terminal. */
-  readonly ask: ((question: Question) => Promise<string | undefined>) | undefined;
+  readonly ask: ((question: Prompt) => Promise<string | undefined>) | undefined;
   /** Reads standard input for a flag with the value `-`. */
   readonly readInput: (flag: string) => Promise<string>;
   /** Runs an operation in this process, until the signal. */

@@ -80,7 +80,7 @@ export interface CommandProcess extends Omit<HostProcess, 'stdout' | 'stderr'> {
   readonly stderr: Output;
 }
 
-export interface Question {
+export interface Prompt {
   readonly text: string;
   readonly isSecret?: boolean;
 }
@@ -107,7 +107,7 @@ export interface HostProcess {
     | undefined;
   /** As `readLine` for a question, whose answer may be a secret; undefined if the user cancels. */
   readonly ask?:
-    | ((question: Question, signal: AbortSignal) => Promise<string | undefined>)
+    | ((question: Prompt, signal: AbortSignal) => Promise<string | undefined>)
     | undefined;
   /** Reads standard input to its end, or until it has enough bytes. @throws the signal's reason */
   readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;

@@ -31,16 +31,16 @@ export interface OwnFile<T> {
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-type Place = Pick<OwnFile<unknown>, 'name' | 'isState'>;
+type OwnFileLocation = Pick<OwnFile<unknown>, 'name' | 'isState'>;
 
-const userFolder = (env: NodeJS.ProcessEnv, { isState }: Place): string | undefined =>
+const userFolder = (env: NodeJS.ProcessEnv, { isState }: OwnFileLocation): string | undefined =>
   isState ? userStateFolder(env) : userConfigFolder(env);
 
 /**
  * Returns the path of a file.
  * @throws Error if the environment doesn't contain the user's folder, or others can change it
  */
-export function ownPath(env: NodeJS.ProcessEnv, place: Place): string {
+export function ownPath(env: NodeJS.ProcessEnv, place: OwnFileLocation): string {
   const folder = userFolder(env, place);
   if (folder === undefined)
     throw new Error(

@@ -27,7 +27,7 @@ const VARIABLES = {
 } as const;
 
 type InputName = keyof typeof VARIABLES;
-type Values = Readonly<Partial<Record<InputName, string | undefined>>>;
+type SettingValues = Readonly<Partial<Record<InputName, string | undefined>>>;
 const NAMES = Object.keys(VARIABLES) as readonly InputName[];
 
 /** Sources of the settings of a command. */
@@ -38,7 +38,7 @@ export interface SettingsRequest {
   /** Name in `--login`. */
   readonly login: string | undefined;
   /** Texts of the flags, by input. */
-  readonly flags: Readonly<Record<string, unknown>> & Values;
+  readonly flags: Readonly<Record<string, unknown>> & SettingValues;
   /** Checks whether the command takes an input. */
   readonly takes: (input: string) => boolean;
   /** Name of the checkout's link to use. Default: its own. Null: none. */
@@ -52,11 +52,11 @@ interface Source {
   readonly kind: 'flag' | 'environment' | 'env-file' | 'login' | 'link';
   /** Phrase for messages. */
   readonly name: string;
-  readonly values: Values;
+  readonly values: SettingValues;
 }
 
 export interface Settings {
-  readonly values: Values;
+  readonly values: SettingValues;
   /** Source of the credential, as a phrase. */
   readonly credential: string;
   /** Source of the project ID, as a phrase. */
@@ -113,7 +113,7 @@ async function foundSettings(request: SettingsRequest): Promise<Settings> {
   const urlSource = sourceOf(given, 'base-url') ?? login ?? linked;
   const project = needsProject ? linked : sourceOf(given, 'project-id');
   const used = { urlSource, token, log: sourceOf(given, 'sql-log-url'), project };
-  const values: Values = {
+  const values: SettingValues = {
     ...Object.fromEntries(NAMES.map(each => [each, valueOf(given, each)])),
     'base-url': urlSource?.values['base-url'],
     token: token?.values.token,
@@ -139,7 +139,7 @@ function givenSources(
   { env, envFile, flags, takes }: SettingsRequest,
   file: NodeJS.ProcessEnv,
 ): readonly Source[] {
-  const named = (value: (name: InputName) => string | undefined): Values =>
+  const named = (value: (name: InputName) => string | undefined): SettingValues =>
     Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
   // Some versions of Node themselves add all variables of `--env-file` to the environment.
   const isAdded = Object.keys(file).every(name => Object.hasOwn(env, name));

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { isInside, type Site } from './sites/builds.ts';
-import type { Entry } from './repository/app-file.ts';
+import type { PlannedEntry } from './repository/app-file.ts';
 import type { Repository } from './repository/repository.ts';
 
 /** Settings of frameworks that read the history of files. */
@@ -13,7 +13,10 @@ const CONFIGURATION = /^(?:hugo|config|mkdocs|(?:docusaurus|astro)\.config)\.[^.
 /**
  * Returns what the checkout of a site needs beyond its newest files: LFS, submodules, and history.
  */
-export function checkoutEntries(repository: Repository, site: Site | undefined): readonly Entry[] {
+export function checkoutEntries(
+  repository: Repository,
+  site: Site | undefined,
+): readonly PlannedEntry[] {
   if (site === undefined) return [];
   const { folder } = site;
   const attributes = [...repository.folders.keys()]
@@ -31,7 +34,7 @@ export function checkoutEntries(repository: Repository, site: Site | undefined):
         .map(file => posix.join(at, file)),
     )
     .find(file => HISTORY.test(repository.text(file) ?? ''));
-  const entries: Entry[] = [];
+  const entries: PlannedEntry[] = [];
   const add = (key: string, value: true | 0, reason: string) =>
     entries.push({ key: ['checkout', key], value, reason });
   if (attributes !== undefined) add('lfs', true, `\`${attributes}\` contains filter=lfs`);

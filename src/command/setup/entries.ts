@@ -21,7 +21,7 @@ import {
   workspacePackages,
 } from './sites/builds.ts';
 import { checkoutEntries } from './checkout.ts';
-import type { Entry } from './repository/app-file.ts';
+import type { PlannedEntry } from './repository/app-file.ts';
 import { nodeVersionOf } from './repository/packages.ts';
 import { folderOf, type Repository } from './repository/repository.ts';
 import { addressEntry } from './sites/site-address.ts';
@@ -53,11 +53,11 @@ export function entriesOf(
   repository: Repository,
   app: AppParts,
   notes: string[],
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const { folder, site, migrations, functions } = app;
   const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
   const build = staticBuild(site);
-  const entries: readonly (Entry | undefined)[] = [
+  const entries: readonly (PlannedEntry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
     ...(site === undefined || site.server !== undefined
       ? []
@@ -85,7 +85,7 @@ function placeEntries(
   repository: Repository,
   folder: string,
   site: Site | undefined,
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const packages = site === undefined ? [] : workspacePackages(repository, site.folder);
   const lock = site?.build?.packages?.lock;
   const isApart = (path: string): boolean => !isInside(path, folder);
@@ -99,17 +99,17 @@ function placeEntries(
 
 /** Returns the entry of a list. An empty one has none. */
 const listEntry = (
-  key: Entry['key'],
+  key: PlannedEntry['key'],
   value: readonly string[],
   reason: string,
-): readonly Entry[] => (value.length === 0 ? [] : [{ key, value, reason }]);
+): readonly PlannedEntry[] => (value.length === 0 ? [] : [{ key, value, reason }]);
 
 function serverEntries(
   repository: Repository,
   { folder, framework, output, build, server }: Site,
   here: Here,
   notes: string[],
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const privates = privateVariablesOf(repository, folder);
   const needed = [
     ...new Set([
@@ -136,7 +136,7 @@ function staticEntries(
   { folder, migrations, functions, ofTools }: AppParts,
   here: Here,
   notes: string[],
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const { framework, reason, output, isComputed, build, note } = site;
   notes.push(...(note === undefined ? [] : [note]));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
@@ -174,7 +174,11 @@ function staticEntries(
   ];
 }
 
-function environmentEntries(repository: Repository, site: Site, notes: string[]): readonly Entry[] {
+function environmentEntries(
+  repository: Repository,
+  site: Site,
+  notes: string[],
+): readonly PlannedEntry[] {
   const { folder, output } = site;
   const privates = privateVariablesOf(repository, folder);
   if (privates.length > 0)
@@ -201,7 +205,7 @@ function databaseEntries(
   migrations: string,
   here: Here,
   notes: string[],
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const folder = folderOf(migrations);
   const seeds = configuredSeeds(repository, folder) ?? [posix.join(folder, 'seed.sql')];
   const [seed, ...others] = seeds.filter(path => repository.text(path)?.trim());
@@ -235,7 +239,7 @@ function functionEntries(
   repository: Repository,
   { folder, reason }: FoundFolder,
   here: Here,
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const secrets = secretsOf(repository, folder);
   const open = openFunctions(repository, folder);
   const path = { value: here(folder), reason };
@@ -261,7 +265,7 @@ function nodeEntries(
   { folder }: Site,
   { packages, install }: Build,
   here: Here,
-): readonly Entry[] {
+): readonly PlannedEntry[] {
   const version = nodeVersionOf(
     repository,
     packages === undefined ? (install?.folder ?? folder) : folder,

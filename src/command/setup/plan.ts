@@ -32,7 +32,7 @@ import { buildVariablesOf, platformValue, serverVariablesOf } from './read-varia
 export type Choices = Readonly<Partial<Record<string, string>>>;
 
 /** A part for which the files show several possibilities, or none for certain. */
-export interface Question {
+export interface PlanQuestion {
   /**
    * What an answer names: sites, a folder that exists, the folder that a build writes, or a
    * command.
@@ -57,7 +57,7 @@ export interface PlannedApp extends AppEntries {
 /** The set-up of a repository. */
 export interface Plan {
   readonly apps: readonly PlannedApp[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly PlanQuestion[];
   /** Sentences about what isn’t part of the set-up. */
   readonly notes: readonly string[];
 }
@@ -71,7 +71,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
         'Not all files and folders were read: the repository has more than 50,000 entries, or more than twelve levels.',
       ]
     : [];
-  const questions: Question[] = [];
+  const questions: PlanQuestion[] = [];
   const backend = findBackend(repository, layoutOf);
   notes.push(...backend.notes, ...storageNotes(repository), ...clientNotes(repository));
   const all = findSites(repository);
@@ -104,7 +104,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
 }
 
 /** Marks the values that the files leave open. */
-function withGuesses(app: PlannedApp, questions: readonly Question[]): PlannedApp {
+function withGuesses(app: PlannedApp, questions: readonly PlanQuestion[]): PlannedApp {
   const prefix = app.name === undefined ? [] : ['apps', app.name];
   const open = new Set(questions.map(({ key }) => key));
   const isOpen = (key: string): boolean =>
@@ -190,7 +190,7 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
 function selected(
   sites: readonly NamedSite[],
   choices: Choices,
-  questions: Question[],
+  questions: PlanQuestion[],
 ): readonly NamedSite[] {
   const { apps } = choices;
   if (sites.length < 2) return sites;
@@ -215,7 +215,7 @@ function folderFor(
   key: 'migrations' | 'functions',
   found: readonly FoundFolder[],
   choices: Choices,
-  questions: Question[],
+  questions: PlanQuestion[],
 ): FoundFolder | undefined {
   const chosen = choices[key];
   const [first] = found;
@@ -295,16 +295,16 @@ function ownerOf(
   return most === 0 ? undefined : sites[signs.indexOf(most)]?.[1];
 }
 
-interface Context {
+interface PlanContext {
   readonly repository: Repository;
   readonly choices: Choices;
-  readonly questions: Question[];
+  readonly questions: PlanQuestion[];
   readonly notes: string[];
   /** See `Backend`. */
   readonly ofTools: readonly string[];
 }
 
-function plannedApp(found: FoundApp, context: Context): PlannedApp {
+function plannedApp(found: FoundApp, context: PlanContext): PlannedApp {
   const { name, folder, migrations, functions } = found;
   const prefix = name === undefined ? '' : `apps.${name}.`;
   const site = found.site && decidedSite(found.site, folder, prefix, context);
@@ -321,7 +321,7 @@ function decidedSite(
   found: Site,
   base: string,
   prefix: string,
-  { choices, questions }: Context,
+  { choices, questions }: PlanContext,
 ): Site | undefined {
   const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
   const site = found.script !== undefined && command === NONE ? found.page : found;

@@ -3,10 +3,10 @@
 import { inOneLine } from '../../base/text/legible.ts';
 
 /** Label and value. Without a value, there is no line. An empty label continues the row above. */
-export type Row = readonly [label: string, value: string | undefined];
+export type LabeledRow = readonly [label: string, value: string | undefined];
 
 /** Returns a line for each row, with the values below each other. */
-export function labeledLines(rows: readonly Row[]): readonly string[] {
+export function labeledLines(rows: readonly LabeledRow[]): readonly string[] {
   const shown = rows.flatMap(([label, value]) =>
     value === undefined || value === '' ? [] : [{ label, value }],
   );

@@ -73,15 +73,18 @@ function linkList(): string {
 }
 
 /** Difference between the file at a path and its rendered content. */
-export interface Difference {
+export interface FileDifference {
   readonly path: string;
   /** `stale`: the first line marks the file as generated, but its operation no longer exists. */
   readonly kind: 'missing' | 'different' | 'stale';
 }
 
 /** Compares the committed files with the rendered ones. */
-export async function compare(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
-  const differences: Difference[] = [];
+export async function compare(
+  root: string,
+  files: DerivedFiles,
+): Promise<readonly FileDifference[]> {
+  const differences: FileDifference[] = [];
   for (const [path, content] of files) {
     const found = await readIfExists(join(root, path));
     if (found !== content)
@@ -101,7 +104,7 @@ export async function compare(root: string, files: DerivedFiles): Promise<readon
 export async function updateFiles(
   root: string,
   files: DerivedFiles,
-): Promise<readonly Difference[]> {
+): Promise<readonly FileDifference[]> {
   const differences = await compare(root, files);
   for (const { path } of differences) {
     const content = files.get(path);

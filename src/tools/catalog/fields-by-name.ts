@@ -5,7 +5,7 @@ import type { Operation, OutputField } from '../../core/operation.ts';
 import type { Catalog } from './catalog.ts';
 
 /** Input or output, with the operations that have it. */
-interface Shared<F> {
+interface SharedField<F> {
   readonly name: string;
   readonly uses: readonly { readonly operation: string; readonly field: F }[];
 }
@@ -19,7 +19,7 @@ interface Shared<F> {
  *
  * @throws Error when operations disagree on secrecy, or an operation redeclares a common input
  */
-export function inputsByName(catalog: Catalog): readonly Shared<InputField>[] {
+export function inputsByName(catalog: Catalog): readonly SharedField<InputField>[] {
   const shared = gather(catalog.operations, operation => operation.inputs);
   for (const { name, uses } of shared) {
     const owners = uses.map(use => use.operation).join(', ');
@@ -38,14 +38,14 @@ export function inputsByName(catalog: Catalog): readonly Shared<InputField>[] {
 }
 
 /** Lists every operation's own outputs, by name, including own descriptions of common outputs. */
-export function outputsByName(catalog: Catalog): readonly Shared<OutputField>[] {
+export function outputsByName(catalog: Catalog): readonly SharedField<OutputField>[] {
   return gather(catalog.operations, operation => operation.outputs);
 }
 
 function gather<F>(
   operations: readonly Operation[],
   fieldsOf: (operation: Operation) => { readonly [name: string]: F },
-): readonly Shared<F>[] {
+): readonly SharedField<F>[] {
   const uses = operations.flatMap(operation =>
     Object.entries(fieldsOf(operation)).map(([name, field]) => ({
       name,
@@ -59,7 +59,7 @@ function gather<F>(
 }
 
 /** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
-export function mergedText<F>({ uses }: Shared<F>, describe: (field: F) => string): string {
+export function mergedText<F>({ uses }: SharedField<F>, describe: (field: F) => string): string {
   const groups = Object.groupBy(uses, use => describe(use.field));
   return Object.entries(groups)
     .map(([text, group = []]) => `${group.map(use => use.operation).join(', ')}: ${text}`)

@@ -13,10 +13,10 @@ import type { Catalog } from './catalog.ts';
 import { defaultAndText, INPUT_COLUMNS, inputCells, outputsTable } from './operation-page.ts';
 import { ROOT } from './tool.ts';
 
-type Tables = Readonly<Record<string, (catalog: Catalog) => string>>;
+type PageTables = Readonly<Record<string, (catalog: Catalog) => string>>;
 
 /** Pages for users with generated tables in hand-written text, and the tables of each page. */
-export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
+export const PAGES_WITH_TABLES: Readonly<Record<string, PageTables>> = {
   'docs/operations.md': { operations: operationList },
   'docs/inputs-and-outputs.md': {
     'common-inputs': inputsTable,

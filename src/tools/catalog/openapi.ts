@@ -13,7 +13,7 @@ import {
   PRODUCTS,
 } from '../../api/endpoints.ts';
 import { GENERATED } from './generated.ts';
-import { fieldSchema, type JsonSchema, objectSchema } from './openapi/json-schema.ts';
+import { fieldSchema, type OpenApiSchema, objectSchema } from './openapi/json-schema.ts';
 import { bodyExample, QUERY_EXAMPLES } from './openapi/openapi-examples.ts';
 import {
   codeList,
@@ -63,7 +63,7 @@ export function openApiDocument(): string {
   return `${JSON.stringify(documentOf(), undefined, 2)}\n`;
 }
 
-function documentOf(): JsonSchema {
+function documentOf(): OpenApiSchema {
   const tags = Object.entries(PRODUCTS).map(([name, rows]) => ({
     name,
     description: `${plural(Object.keys(rows).length, 'operation')}.`,
@@ -90,7 +90,7 @@ function documentOf(): JsonSchema {
 }
 
 /** A signature has four headers (Part 2, Authentication). All of them are needed. */
-const SIGNATURE_SCHEMES: { readonly [name: string]: JsonSchema } = {
+const SIGNATURE_SCHEMES: { readonly [name: string]: OpenApiSchema } = {
   teamSignature: {
     type: 'apiKey',
     in: 'header',
@@ -118,7 +118,7 @@ const SIGNATURE_SCHEMES: { readonly [name: string]: JsonSchema } = {
   },
 };
 
-const SECURITY_SCHEMES: { readonly [name: string]: JsonSchema } = {
+const SECURITY_SCHEMES: { readonly [name: string]: OpenApiSchema } = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
@@ -127,7 +127,7 @@ const SECURITY_SCHEMES: { readonly [name: string]: JsonSchema } = {
   ...SIGNATURE_SCHEMES,
 };
 
-function pathItems(): JsonSchema {
+function pathItems(): OpenApiSchema {
   const tagged = Object.entries(PRODUCTS).flatMap(([tag, rows]) =>
     Object.keys(rows).map(id => [id, tag] as const),
   );
@@ -145,7 +145,7 @@ function pathItems(): JsonSchema {
   return paths;
 }
 
-function operationOf(id: EndpointId, tag: string): JsonSchema {
+function operationOf(id: EndpointId, tag: string): OpenApiSchema {
   const row = endpointRow(id);
   const parameters = parametersOf(id, row);
   const requestBody = bodyOf(id, row);
@@ -200,7 +200,7 @@ function descriptionOf(row: Endpoint): string {
   return lines.join('\n\n');
 }
 
-function pathParameters(): JsonSchema {
+function pathParameters(): OpenApiSchema {
   const entries = Object.entries(PATH_PARAMETERS).map(([name, field]) => [
     name,
     {
@@ -211,13 +211,13 @@ function pathParameters(): JsonSchema {
       example: field.example,
     },
   ]);
-  return Object.fromEntries(entries) as JsonSchema;
+  return Object.fromEntries(entries) as OpenApiSchema;
 }
 
 function parametersOf(
   id: EndpointId,
   { path, query = {}, idempotencyKey }: Endpoint,
-): readonly JsonSchema[] {
+): readonly OpenApiSchema[] {
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
     $ref: `#/components/parameters/${name}`,
   }));
@@ -247,7 +247,7 @@ function parametersOf(
 function bodyOf(
   id: EndpointId,
   { body, bodyOptional, form, encoding }: RequestShape,
-): JsonSchema | undefined {
+): OpenApiSchema | undefined {
   const example = bodyExample(id);
   if (form !== undefined) {
     const files = Object.entries(form).filter(([, field]) => field.type === 'file');
@@ -271,7 +271,7 @@ function bodyOf(
 /**
  * "The business parameters are a JSON string in the form field `params`" (Part 2, SQL log export).
  */
-function paramsForm(schema: JsonSchema, example: unknown): JsonSchema {
+function paramsForm(schema: OpenApiSchema, example: unknown): OpenApiSchema {
   return {
     schema: {
       type: 'object',

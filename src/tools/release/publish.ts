@@ -3,7 +3,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checksPassedOnGitHub, ReleaseRefused, release } from './release.ts';
+import { checksPassedOnGitHub, PublicationRefused, release } from './release.ts';
 
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' } },
@@ -22,7 +22,7 @@ try {
   if (values.notes !== undefined) await writeFile(values.notes, `${changes}\n`);
   if (output !== undefined) await appendFile(output, `tag=v${version}\n`);
 } catch (error) {
-  if (!(error instanceof ReleaseRefused)) throw error;
+  if (!(error instanceof PublicationRefused)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import { movedTag, versionOf } from './version.ts';
 export const UNRELEASED = '**Not released';
 
 /** Commit to release, and the destination. */
-export interface Release {
+export interface VersionToPublish {
   /** A checkout of the commit to release. */
   readonly root: string;
   /** The remote that receives the tags: a remote's name in the checkout, or an address. */
@@ -22,7 +22,7 @@ export interface Release {
   readonly dryRun: boolean;
 }
 
-export interface Released {
+export interface PublishedVersion {
   readonly version: string;
   /** Id of the tagged commit. */
   readonly commit: string;
@@ -32,7 +32,7 @@ export interface Released {
 }
 
 /** Error for a refused release, with all problems to fix first. Nothing was pushed. */
-export class ReleaseRefused extends Error {
+export class PublicationRefused extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
@@ -43,9 +43,14 @@ export class ReleaseRefused extends Error {
 
 /**
  * Releases the version in package.json: tags the checked-out commit. Both tags are pushed, or none.
- * @throws ReleaseRefused that lists all problems
+ * @throws PublicationRefused that lists all problems
  */
-export async function release({ root, remote, checksPassed, dryRun }: Release): Promise<Released> {
+export async function release({
+  root,
+  remote,
+  checksPassed,
+  dryRun,
+}: VersionToPublish): Promise<PublishedVersion> {
   const git = gitIn(root);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     version: string;
@@ -82,7 +87,7 @@ export async function release({ root, remote, checksPassed, dryRun }: Release): 
       : [`The checks have not passed on ${commit}: wait for them, or fix what fails.`]),
   ];
   if (numbers === undefined || changes === undefined || problems.length > 0)
-    throw new ReleaseRefused(problems);
+    throw new PublicationRefused(problems);
 
   const moved = movedTag(numbers, [...existing.keys()]);
   if (!dryRun)

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { release, ReleaseRefused, UNRELEASED } from '../../../src/tools/release/release.ts';
+import { release, PublicationRefused, UNRELEASED } from '../../../src/tools/release/release.ts';
 import { createRepository, git } from './test-repository.ts';
 
 const CHANGELOG = (version: string): string => `## ${version}\n\n- Something new.\n`;
@@ -90,8 +90,8 @@ it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ],
 ])('refuses %s', async (_what, changes, problems) => {
   const planted = await createRepository(changes);
-  const refusal = (await release(planted).catch((error: unknown) => error)) as ReleaseRefused;
-  expect(refusal).toBeInstanceOf(ReleaseRefused);
+  const refusal = (await release(planted).catch((error: unknown) => error)) as PublicationRefused;
+  expect(refusal).toBeInstanceOf(PublicationRefused);
   for (const problem of problems) expect(refusal.message).toContain(problem);
   expect(tagsOf(planted.remote)).toEqual({});
 });

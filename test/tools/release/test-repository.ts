@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '../../../src/tools/release/release.ts';
+import type { VersionToPublish } from '../../../src/tools/release/release.ts';
 import { writeTree } from '../../support/temporary-tree.ts';
 
 /** Environment without the machine's own configuration, and with an author. */
@@ -27,7 +27,7 @@ const FILES = {
   'README.md': '# Lights\n',
 };
 
-interface TestRepository extends Release {
+interface TestRepository extends VersionToPublish {
   /** Path of the bare repository. */
   readonly remote: string;
   /** Changes files, and commits and pushes them. */

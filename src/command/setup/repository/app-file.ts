@@ -5,7 +5,7 @@ import { NOT_TEXT } from '../../../app-file/not-text.ts';
 import { inOneLine } from '../../../base/text/legible.ts';
 
 /** A key of the app's file that a plan contains. */
-export interface Entry {
+export interface PlannedEntry {
   readonly key: readonly string[];
   readonly value: unknown;
   /** Why this value is assumed. */
@@ -18,7 +18,7 @@ export interface Entry {
 export interface AppEntries {
   /** Undefined for the only one. */
   readonly name: string | undefined;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PlannedEntry[];
 }
 
 /**

@@ -10,7 +10,7 @@ import { type PackageManager, packageManagerOf } from '../repository/packages.ts
 import { type Repository, UNFIT } from '../repository/repository.ts';
 
 /** A shell command, and the folder in which it runs. */
-export interface Step {
+export interface BuildStep {
   readonly folder: string;
   readonly command: string;
 }
@@ -18,8 +18,8 @@ export interface Step {
 /** Commands that build a site. */
 export interface Build {
   /** Installs what the build needs, into its folder. */
-  readonly install: Step | undefined;
-  readonly steps: readonly Step[];
+  readonly install: BuildStep | undefined;
+  readonly steps: readonly BuildStep[];
   readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
   /** Evidence of the commands, beside the package manager. */
   readonly reason?: string;
@@ -36,13 +36,13 @@ export const programStep = (
   { name, folder }: PackageManager,
   command: string,
   at = folder,
-): Step => ({
+): BuildStep => ({
   folder: at,
   command: `${EXECUTE[name]} ${command}`,
 });
 
 /** Returns a step as a command that runs in another folder, and doesn't leave it. */
-function commandAt(base: string, { folder, command }: Step): string {
+function commandAt(base: string, { folder, command }: BuildStep): string {
   const place = posix.relative(posix.join('/', base), posix.join('/', folder));
   // Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the
   // user's own folder.
@@ -62,7 +62,7 @@ export const commandsOf = (
 
 /** Returns the commands of a build as one. */
 export function commandOf({ install, steps }: Build, base: string): string {
-  const merged: Step[] = [];
+  const merged: BuildStep[] = [];
   for (const step of [...(install ? [install] : []), ...steps]) {
     const last = merged.at(-1);
     if (last?.folder === step.folder)
@@ -80,7 +80,7 @@ export const packageBuild = (repository: Repository, folder: string, script: str
 export function buildWith(
   repository: Repository,
   folder: string,
-  stepsOf: (manager: PackageManager) => readonly Step[],
+  stepsOf: (manager: PackageManager) => readonly BuildStep[],
 ): Build {
   const manager = packageManagerOf(repository, folder);
   return {
@@ -95,7 +95,7 @@ function scriptSteps(
   manager: PackageManager,
   folder: string,
   script: string,
-): readonly Step[] {
+): readonly BuildStep[] {
   const { name } = repository.json(posix.join(folder, 'package.json'));
   const { folder: root } = manager;
   if (root !== folder && typeof name === 'string' && name !== '') {
@@ -110,7 +110,7 @@ function scriptSteps(
   const needed = workspacePackages(repository, folder, root).filter(
     at => scriptOf(repository, at, 'build') !== undefined,
   );
-  const run = (at: string, key: string): Step => ({
+  const run = (at: string, key: string): BuildStep => ({
     folder: at,
     command: `${manager.name} run ${shellWord(key)}`,
   });

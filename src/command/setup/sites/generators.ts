@@ -13,7 +13,7 @@ import {
   outputAt,
   programStep,
   type Site,
-  type Step,
+  type BuildStep,
 } from './builds.ts';
 import { withTool } from '../repository/packages.ts';
 import type { Repository } from '../repository/repository.ts';
@@ -122,7 +122,7 @@ const GENERATORS: readonly Generator[] = [
     output: () => 'public',
     setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
     build: (repository, folder) => {
-      const steps: readonly Step[] = [{ folder, command: 'hugo' }];
+      const steps: readonly BuildStep[] = [{ folder, command: 'hugo' }];
       const needed = dependenciesOf(repository, folder);
       const reason = 'the newest Hugo if none is installed: `init` found no version';
       if (needed.length === 0)

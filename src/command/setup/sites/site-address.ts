@@ -4,7 +4,7 @@
  */
 
 import { BUILD_VARIABLE } from '../../../base/job-variables.ts';
-import type { Entry } from '../repository/app-file.ts';
+import type { PlannedEntry } from '../repository/app-file.ts';
 import { ownFiles, type Site, withoutComments } from './builds.ts';
 import type { Repository } from '../repository/repository.ts';
 
@@ -36,7 +36,7 @@ export function addressEntry(
   repository: Repository,
   { framework, folder }: Pick<Site, 'framework' | 'folder'>,
   notes: string[],
-): Entry | undefined {
+): PlannedEntry | undefined {
   if (framework === 'Hugo') return hugoEntry(repository, folder);
   const { setting, files } = SETTINGS[framework] ?? {};
   if (setting === undefined || files === undefined) return undefined;
@@ -64,7 +64,7 @@ export function addressEntry(
  * Returns the entry for the variable of Hugo's own, which replaces the address in its
  * configuration.
  */
-function hugoEntry(repository: Repository, folder: string): Entry | undefined {
+function hugoEntry(repository: Repository, folder: string): PlannedEntry | undefined {
   const files = [...ownFiles(repository, folder, /^(?:hugo|config)\.(?:toml|ya?ml|json)$/)];
   const file = files.find(one => HUGO_ADDRESS.test(repository.text(one) ?? ''));
   if (file !== undefined) return entry('HUGO_BASEURL', file);
@@ -77,7 +77,7 @@ function hugoEntry(repository: Repository, folder: string): Entry | undefined {
     : { ...entry('HUGO_BASEURL', first), reason: `\`${first}\` has no \`baseURL\``, isGuess: true };
 }
 
-const entry = (name: string, file: string): Entry => ({
+const entry = (name: string, file: string): PlannedEntry => ({
   key: ['site', 'environment', name],
   value: { platform: 'site_url' },
   reason: `the site’s address in \`${file}\``,

@@ -9,7 +9,7 @@ import type {
 } from '../../../api/shapes/field.ts';
 import { definedOnly } from '../../../base/values/defined-only.ts';
 
-export type JsonSchema = { readonly [keyword: string]: unknown };
+export type OpenApiSchema = { readonly [keyword: string]: unknown };
 
 /**
  * Requests allow exactly the fields of their row. Clients must ignore unknown fields of a response.
@@ -17,7 +17,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 type Direction = 'request' | 'response';
 
 /** Returns the schema of an object with these fields. */
-export function objectSchema(fields: Fields, direction: Direction): JsonSchema {
+export function objectSchema(fields: Fields, direction: Direction): OpenApiSchema {
   const required = Object.entries(fields).flatMap(([name, field]) =>
     field.optional === true ? [] : [name],
   );
@@ -35,7 +35,7 @@ export function objectSchema(fields: Fields, direction: Direction): JsonSchema {
  * Returns the schema of one value. Limits without a keyword, such as a length in bytes, become a
  * description.
  */
-export function fieldSchema(field: Field, direction: Direction): JsonSchema {
+export function fieldSchema(field: Field, direction: Direction): OpenApiSchema {
   const schema = valueSchema(field, direction);
   const { note, fixed = [] } = field;
   const description = [
@@ -50,7 +50,7 @@ export function fieldSchema(field: Field, direction: Direction): JsonSchema {
   };
 }
 
-function valueSchema(field: Field, direction: Direction): JsonSchema {
+function valueSchema(field: Field, direction: Direction): OpenApiSchema {
   switch (field.type) {
     case 'string':
       return stringSchema(field);
@@ -77,7 +77,7 @@ function valueSchema(field: Field, direction: Direction): JsonSchema {
 const BASE64 = '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
 
 /** Lengths in JSON Schema are in code points, as those of the rows (assumption R42). */
-function stringSchema(field: StringField): JsonSchema {
+function stringSchema(field: StringField): OpenApiSchema {
   const { minLength, maxLength, maxBytes, oneOf } = field;
   // A character has at least one byte.
   const longest = maxLength ?? maxBytes;
@@ -110,7 +110,10 @@ function trimmedPattern(minLength: number, maxLength: number | undefined): strin
 }
 
 /** An integer of a request must be exact as a JSON number (RFC 8259, 6). */
-function numberSchema({ type, min, max, clamped }: NumberField, direction: Direction): JsonSchema {
+function numberSchema(
+  { type, min, max, clamped }: NumberField,
+  direction: Direction,
+): OpenApiSchema {
   const most =
     clamped === true
       ? undefined
@@ -128,7 +131,7 @@ const isExact = (type: string, direction: Direction): boolean =>
 function arraySchema(
   { items, minItems, maxItems, distinct }: ArrayField,
   direction: Direction,
-): JsonSchema {
+): OpenApiSchema {
   return {
     type: 'array',
     items: fieldSchema(items, direction),

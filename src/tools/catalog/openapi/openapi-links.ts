@@ -10,7 +10,7 @@ import {
   PATH_PARAMETERS,
   type PathParameter,
 } from '../../../api/endpoints.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { OpenApiSchema } from './json-schema.ts';
 
 /**
  * Path parameters whose values a response contains under another name, and their locations as JSON
@@ -85,10 +85,10 @@ const PROVIDED_FOR_BODIES: {
 };
 
 /** Values of parameters, as runtime expressions of OpenAPI. */
-type Parameters = Readonly<Record<string, string>>;
+type LinkParameters = Readonly<Record<string, string>>;
 
 /** Returns the links of a successful response. */
-export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema } {
+export function linksOf(id: EndpointId): { readonly [name: string]: OpenApiSchema } {
   return Object.fromEntries([...pathLinks(id), ...bodyLinks(id), ...nextPageLink(id)]);
 }
 
@@ -96,11 +96,11 @@ export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema }
  * Links to all endpoints whose path contains a provided value, if the request's own path has the
  * other values.
  */
-function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
+function pathLinks(id: EndpointId): readonly (readonly [string, OpenApiSchema])[] {
   const provided = Object.entries(providedBy(id)).map(
     ([name, pointer]) => [name, value(pointer)] as const,
   );
-  const fromResponse: Parameters = Object.fromEntries(provided);
+  const fromResponse: LinkParameters = Object.fromEntries(provided);
   const known = { ...ownParameters(id), ...fromResponse };
   return ENDPOINT_IDS.flatMap(target => {
     const names = parametersOf(target);
@@ -114,7 +114,7 @@ function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
   });
 }
 
-function bodyLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
+function bodyLinks(id: EndpointId): readonly (readonly [string, OpenApiSchema])[] {
   return (PROVIDED_FOR_BODIES[id] ?? []).map(({ target, fields }) => {
     const parameters = inPath(ownParameters(id), parametersOf(target));
     const link = { operationId: target, requestBody: fields };
@@ -125,7 +125,7 @@ function bodyLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
   });
 }
 
-function nextPageLink(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
+function nextPageLink(id: EndpointId): readonly (readonly [string, OpenApiSchema])[] {
   const { list, query } = endpointRow(id);
   if (list === undefined || query?.['page_token'] === undefined) return [];
   const parameters = {
@@ -136,7 +136,10 @@ function nextPageLink(id: EndpointId): readonly (readonly [string, JsonSchema])[
 }
 
 /** Names path parameters as in a link, which may have parameters of the same name elsewhere. */
-function inPath(values: Parameters, names: readonly string[] = Object.keys(values)): Parameters {
+function inPath(
+  values: LinkParameters,
+  names: readonly string[] = Object.keys(values),
+): LinkParameters {
   return Object.fromEntries(
     names.flatMap(name =>
       values[name] === undefined ? [] : [[`path.${name}`, values[name]] as const],
@@ -147,7 +150,7 @@ function inPath(values: Parameters, names: readonly string[] = Object.keys(value
 const parametersOf = (id: EndpointId): readonly string[] =>
   Array.from(endpointRow(id).path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-const ownParameters = (id: EndpointId): Parameters =>
+const ownParameters = (id: EndpointId): LinkParameters =>
   Object.fromEntries(parametersOf(id).map(name => [name, `$request.path.${name}`]));
 
 function value(pointer: string): string {

@@ -14,11 +14,11 @@ import type { Endpoint, EventShape } from '../../../api/shapes/endpoint.ts';
 import type { Fields } from '../../../api/shapes/field.ts';
 import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../../../api/shapes/errors.ts';
 import { code as codeSpan } from '../../../base/text/markdown.ts';
-import { type JsonSchema, objectSchema } from './json-schema.ts';
+import { type OpenApiSchema, objectSchema } from './json-schema.ts';
 import { linksOf } from './openapi-links.ts';
 
 /** Body of every error (Part 1, Conventions: Error body). */
-export const PROBLEM: JsonSchema = {
+export const PROBLEM: OpenApiSchema = {
   type: 'object',
   description: 'Platform error (RFC 9457).',
   properties: {
@@ -36,13 +36,13 @@ export const PROBLEM: JsonSchema = {
 export const codeList = (names: readonly string[]): string =>
   names.map(name => codeSpan(name)).join(', ');
 
-const header = (description: string, schema: JsonSchema): JsonSchema => ({
+const header = (description: string, schema: OpenApiSchema): OpenApiSchema => ({
   description,
   required: true,
   schema,
 });
 
-export const COMPONENT_HEADERS: { readonly [name: string]: JsonSchema } = {
+export const COMPONENT_HEADERS: { readonly [name: string]: OpenApiSchema } = {
   TraceId: header('ID by which the platform’s support team can find the request.', {
     type: 'string',
     minLength: 1,
@@ -58,7 +58,7 @@ const TRACE = { 'X-Service-Trace-Id': { $ref: '#/components/headers/TraceId' } }
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
 /** Returns all responses of an endpoint, by status. */
-export function responsesOf(id: EndpointId): JsonSchema {
+export function responsesOf(id: EndpointId): OpenApiSchema {
   const row = endpointRow(id);
   const links = linksOf(id);
   const success = {
@@ -95,7 +95,7 @@ const HTTP_ERRORS = {
  * Returns the errors of HTTP that an endpoint can have: only a request with a body can have the
  * last two.
  */
-function httpResponses({ body, form }: Endpoint): { readonly [status: string]: JsonSchema } {
+function httpResponses({ body, form }: Endpoint): { readonly [status: string]: OpenApiSchema } {
   const hasBody = body !== undefined || form !== undefined;
   const statuses = Object.keys(HTTP_ERRORS).filter(status => status === '405' || hasBody);
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function httpResponses({ body, form }: Endpoint): { readonly [status: string]: J
   );
 }
 
-function successContent(row: Endpoint): JsonSchema {
+function successContent(row: Endpoint): OpenApiSchema {
   if (row.events !== undefined) {
     const events = Object.entries(row.events).map(([name, fields]) => eventSchema(name, fields));
     return {
@@ -118,7 +118,7 @@ function successContent(row: Endpoint): JsonSchema {
 }
 
 /** Data of an event are JSON in a string, as in OpenAPI's examples of server-sent events. */
-const eventSchema = (name: string, fields: Fields): JsonSchema => ({
+const eventSchema = (name: string, fields: Fields): OpenApiSchema => ({
   type: 'object',
   properties: {
     id: { type: 'string' },
@@ -147,7 +147,7 @@ function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: Ev
 }
 
 /** All success markers of an envelope must agree (Part 2, SQL log export: Handling). */
-function envelopeOf({ answer }: Endpoint): JsonSchema {
+function envelopeOf({ answer }: Endpoint): OpenApiSchema {
   const { properties, required = [], ...data } = objectSchema(answer, 'response');
   return {
     type: 'object',
@@ -156,7 +156,7 @@ function envelopeOf({ answer }: Endpoint): JsonSchema {
       data: {
         ...data,
         properties: {
-          ...(properties as JsonSchema),
+          ...(properties as OpenApiSchema),
           code: { type: 'integer' },
           success: { type: 'boolean' },
         },
@@ -170,7 +170,7 @@ function envelopeOf({ answer }: Endpoint): JsonSchema {
   };
 }
 
-function pendingResponse(row: Endpoint): JsonSchema {
+function pendingResponse(row: Endpoint): OpenApiSchema {
   return {
     description: 'Not ready. Repeat the same request after the time in `Retry-After`.',
     headers: { ...TRACE, ...RETRY },
@@ -179,7 +179,7 @@ function pendingResponse(row: Endpoint): JsonSchema {
 }
 
 /** Error responses that endpoints refer to, by a name of their status and codes. */
-export function componentResponses(): { readonly [name: string]: JsonSchema } {
+export function componentResponses(): { readonly [name: string]: OpenApiSchema } {
   const errors = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log').flatMap(id =>
     errorsOf(endpointRow(id)),
   );
@@ -200,7 +200,7 @@ export function componentResponses(): { readonly [name: string]: JsonSchema } {
 }
 
 /** Returns one response for each status, with the codes that it can have. */
-function errorResponses(row: Endpoint): { readonly [status: string]: JsonSchema } {
+function errorResponses(row: Endpoint): { readonly [status: string]: OpenApiSchema } {
   return Object.fromEntries(
     errorsOf(row).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   );
@@ -228,7 +228,7 @@ function errorsOf(row: Endpoint): readonly ErrorStatus[] {
     });
 }
 
-function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
+function errorResponse({ status, codes, isOpen }: ErrorStatus): OpenApiSchema {
   const lines = [
     ...codes.map(name => `- ${codeSpan(name)}: ${ERROR_CODES[name].meaning}`),
     ...(isOpen
@@ -252,7 +252,7 @@ function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
 }
 
 /** The documents show no errors of the SQL log endpoints (assumption R27). */
-const UNDOCUMENTED_ERROR: JsonSchema = {
+const UNDOCUMENTED_ERROR: OpenApiSchema = {
   description:
     'Error. The documents don’t describe the errors of these endpoints. Assumption R27: the response is a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
   content: {
