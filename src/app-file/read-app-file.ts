@@ -49,11 +49,11 @@ const NODE_VERSION: Form = {
  */
 export function readAppFile(text: string, shownAs: string): readonly App[] {
   const read = readYaml(withoutByteOrderMark(text));
-  const found: { readonly offset: number; readonly finding: Finding }[] = [];
+  const problems: { readonly offset: number; readonly finding: Finding }[] = [];
   const add = (offset: number, path: Path, message: string, remedy: string | undefined): void => {
     const { line, column } = read.placeOf(offset);
     const where = `${shownAs}, line ${line}, column ${column}${path.length === 0 ? '' : `: ${path.join('.')}`}`;
-    found.push({ offset, finding: { where, message, ...(remedy !== undefined && { remedy }) } });
+    problems.push({ offset, finding: { where, message, ...(remedy !== undefined && { remedy }) } });
   };
   const refuse: Refuse = (path, message, remedy, isMissing = false) => {
     // The short form has no key of its own.
@@ -61,10 +61,8 @@ export function readAppFile(text: string, shownAs: string): readonly App[] {
     add(offsetOf(read, path), isShort ? path.slice(0, -1) : path, message, remedy);
   };
   for (const { offset, message, remedy } of read.problems) add(offset, [], message, remedy);
-  const apps = found.length > 0 ? [] : appsIn(read, refuse);
-  const findings = found
-    .toSorted((one, other) => one.offset - other.offset)
-    .map(({ finding }) => finding);
+  const apps = problems.length > 0 ? [] : appsIn(read, refuse);
+  const findings = problems.toSorted((a, b) => a.offset - b.offset).map(({ finding }) => finding);
   if (findings.length > 0) throw inputFailure(`${shownAs} is invalid.`, findings);
   return apps;
 }
@@ -132,16 +130,16 @@ const asList = (key: string, value: unknown): Readonly<Record<string, readonly s
   typeof value === 'string' ? { [key]: value.split('\n').filter(line => line.trim() !== '') } : {};
 
 /** Expands the short forms of an app, and takes the constants out of `environment`. */
-function expanded(given: unknown): { readonly app: unknown; readonly constants: Constants } {
-  if (!isRecord(given)) return { app: given, constants: new Map() };
-  const { storage, site: givenSite } = given;
+function expanded(writtenApp: unknown): { readonly app: unknown; readonly constants: Constants } {
+  if (!isRecord(writtenApp)) return { app: writtenApp, constants: new Map() };
+  const { storage, site: writtenSite } = writtenApp;
   const app = {
-    ...given,
-    ...(isRecord(givenSite) && {
-      site: { ...givenSite, ...asList('exclude', givenSite['exclude']) },
+    ...writtenApp,
+    ...(isRecord(writtenSite) && {
+      site: { ...writtenSite, ...asList('exclude', writtenSite['exclude']) },
     }),
     ...Object.fromEntries(
-      SHORT_FORMS.filter(key => key in given).map(key => [key, long(given[key])]),
+      SHORT_FORMS.filter(key => key in writtenApp).map(key => [key, long(writtenApp[key])]),
     ),
     ...(isRecord(storage) && {
       storage: Object.fromEntries(
@@ -165,8 +163,8 @@ function expanded(given: unknown): { readonly app: unknown; readonly constants: 
 
 /** Reports what the schema refuses. @returns whether there is any */
 function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
-  const found = schemaFindings(FILE.json, value, 'this file');
-  for (const { path, isMissing = false, types = [], message, remedy } of found) {
+  const findings = schemaFindings(FILE.json, value, 'this file');
+  for (const { path, isMissing = false, types = [], message, remedy } of findings) {
     const source = read.ambiguous.get(JSON.stringify(path));
     if (source !== undefined && (types.includes('string') || types.includes('object')))
       refuse(
@@ -176,14 +174,14 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
       );
     else refuse(path, message, remedy, isMissing);
   }
-  return found.length > 0;
+  return findings.length > 0;
 }
 
 const MATCHLESS_REMEDY =
   'Write a path within the folder, such as `private/**` for all files of `private`. Replace braces with one pattern for each alternative. Put a pattern with `!` after the pattern whose matches it excludes.';
 
-function requireForm(refuse: Refuse, path: Path, given: string, { pattern, words }: Form): void {
-  if (!pattern.test(given)) refuse(path, `is \`${shortened(given, 60)}\`; it must be ${words}`);
+function requireForm(refuse: Refuse, path: Path, text: string, { pattern, words }: Form): void {
+  if (!pattern.test(text)) refuse(path, `is \`${shortened(text, 60)}\`; it must be ${words}`);
 }
 
 /**
@@ -194,12 +192,12 @@ function requireForm(refuse: Refuse, path: Path, given: string, { pattern, words
 function checkPatterns(
   refuse: Refuse,
   path: Path,
-  given: readonly string[] = [],
+  patterns: readonly string[] = [],
   isAfterOwn = false,
 ): void {
-  const tooLong = lengthProblem(given);
+  const tooLong = lengthProblem(patterns);
   if (tooLong !== undefined) return refuse(path, tooLong.message, tooLong.remedy);
-  for (const [index, text] of given.entries())
+  for (const [index, text] of patterns.entries())
     if (parsePathPattern(text) === undefined)
       refuse(
         [...path, String(index)],
@@ -293,7 +291,7 @@ function resolvedApp(
   refuse: Refuse,
 ): App {
   const {
-    folder: givenFolder = '.',
+    folder: writtenFolder = '.',
     paths,
     site,
     migrations,
@@ -303,25 +301,26 @@ function resolvedApp(
     node,
     checkout,
   } = app;
-  const inFolder = (folder: string, path: Path, given: string): string => {
-    const joined = posix.join(folder, given).replace(/\/$/, '');
+  const inFolder = (folder: string, path: Path, relativePath: string): string => {
+    const joined = posix.join(folder, relativePath).replace(/\/$/, '');
     // oxlint-disable-next-line no-control-regex
-    const isForeignPath = /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given);
-    if (given.trim() === '' || posix.isAbsolute(given) || isForeignPath)
+    const isForeignPath = /[\\\u0000-\u001F]|^[A-Za-z]:/.test(relativePath);
+    if (relativePath.trim() === '' || posix.isAbsolute(relativePath) || isForeignPath)
       refuse(
         path,
-        `is \`${shortened(given, 60)}\`; it must be a path relative to ${name === undefined || path[0] === 'folder' ? 'the root of the repository' : 'the app’s `folder`'}, with \`/\` as separator`,
+        `is \`${shortened(relativePath, 60)}\`; it must be a path relative to ${name === undefined || path[0] === 'folder' ? 'the root of the repository' : 'the app’s `folder`'}, with \`/\` as separator`,
       );
     else if (joined === '..' || joined.startsWith('../'))
       refuse(path, `points to \`${shortened(joined, 60)}\`, which is outside of the repository`);
     else if (/(?:^|\/)\.git(?:\/|$)/i.test(joined)) refuse(path, 'points into the folder `.git`');
     return joined;
   };
-  const folder = inFolder('.', ['folder'], givenFolder);
-  const resolved = (path: Path, given: string): string => inFolder(folder, path, given);
+  const folder = inFolder('.', ['folder'], writtenFolder);
+  const resolved = (path: Path, relativePath: string): string =>
+    inFolder(folder, path, relativePath);
   /** Returns an optional key of a part with its path. */
-  const optional = <K extends string>(part: string, key: K, given: string | undefined) =>
-    (given === undefined ? {} : { [key]: resolved([part, key], given) }) as Partial<
+  const optional = <K extends string>(part: string, key: K, relativePath: string | undefined) =>
+    (relativePath === undefined ? {} : { [key]: resolved([part, key], relativePath) }) as Partial<
       Record<K, string>
     >;
   return {
@@ -354,9 +353,9 @@ function resolvedApp(
       functions: { ...functions, path: resolved(['functions', 'path'], functions.path) },
     }),
     storage: Object.fromEntries(
-      Object.entries(storage).map(([bucket, one]) => [
+      Object.entries(storage).map(([bucket, options]) => [
         bucket,
-        { ...one, path: resolved(['storage', bucket, 'path'], one.path) },
+        { ...options, path: resolved(['storage', bucket, 'path'], options.path) },
       ]),
     ),
     ...(node && {

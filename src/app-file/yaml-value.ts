@@ -174,8 +174,8 @@ function excessIn(text: string): YamlProblem | undefined {
     }
     // Lines without content have no level.
     if (indent !== undefined && !/^(?:\s*$|#)/.test(token)) {
-      const own = indent;
-      indents = [...indents.filter(one => one < own), own];
+      const level = indent;
+      indents = [...indents.filter(outer => outer < level), level];
       indent = undefined;
     }
     if (tokens > LIMITS.tokens)

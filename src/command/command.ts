@@ -90,13 +90,13 @@ const commandOf = (args: readonly string[]): Command | undefined =>
     wordsOf(command).every((word, index) => word === args[index]),
   ).toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
 
-function unknownCommand(given: string, { operations }: Program): string {
-  if (given.startsWith('-'))
-    return `\`${given}\` isn’t a command. Put flags after the command. \`project-platform --help\` lists the commands.`;
-  if (COMMANDS.some(({ name }) => name === given))
-    return `\`${given}\` is one argument. Remove the quotes.`;
+function unknownCommand(argument: string, { operations }: Program): string {
+  if (argument.startsWith('-'))
+    return `\`${argument}\` isn’t a command. Put flags after the command. \`project-platform --help\` lists the commands.`;
+  if (COMMANDS.some(({ name }) => name === argument))
+    return `\`${argument}\` is one argument. Remove the quotes.`;
   const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'help'];
-  return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
+  return `\`${argument}\` isn’t a command. ${suggestion(argument, names, '`project-platform --help` lists the commands.')}`;
 }
 
 /** Returns the version of the package. */

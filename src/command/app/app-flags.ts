@@ -28,9 +28,9 @@ export const VARIABLE_FLAG = {
  * @throws Error for a variable without a name, or that isn't set
  */
 export const variablesIn = (
-  given: readonly string[],
+  assignments: readonly string[],
   env: NodeJS.ProcessEnv,
-): ReadonlyMap<string, string> => new Map(given.map(text => variableIn(text, env)));
+): ReadonlyMap<string, string> => new Map(assignments.map(text => variableIn(text, env)));
 
 function variableIn(text: string, env: NodeJS.ProcessEnv): readonly [name: string, value: string] {
   const [name = ''] = text.split('=', 1);

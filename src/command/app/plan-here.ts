@@ -107,9 +107,9 @@ export function answerProblem(
 ): string | undefined {
   if (kind === 'command') return undefined;
   if (kind === 'sites') {
-    const known = [...names, 'all'];
-    const unknown = value.split(/[\s,]+/).filter(name => name !== '' && !known.includes(name));
-    return unknown.length === 0 ? undefined : `isn’t one of ${known.join(', ')}`;
+    const answers = [...names, 'all'];
+    const unknown = value.split(/[\s,]+/).filter(name => name !== '' && !answers.includes(name));
+    return unknown.length === 0 ? undefined : `isn’t one of ${answers.join(', ')}`;
   }
   const path = posix.normalize(value);
   if (posix.isAbsolute(path) || /^\.\.(?:\/|$)/.test(path))

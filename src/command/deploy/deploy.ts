@@ -145,16 +145,18 @@ async function valuesOf(
     throw new Error(
       `Variables are missing for the site of ${shownName(app)}: ${unset.join(', ')}. Set ${unset.map(name => `--variable ${name}=value`).join(' ')}.`,
     );
-  const found = new Map<string, string>();
+  const outputs = new Map<string, string>();
   for (const operation of [
     ...(readsCloud(environment) ? ['cloud-credentials'] : []),
     ...(readsSiteUrl(environment) ? ['alias'] : []),
   ]) {
     const read = await runOperation({ ...ofTarget(target, {}), operation });
     if (read.failure !== undefined) throw new Error(operationFailureText(read.failure));
-    for (const [name, value] of read.outputs) if (value !== '') found.set(name, value);
+    for (const [name, value] of read.outputs) if (value !== '') outputs.set(name, value);
   }
-  const [url, key, address] = ['cloud_url', 'anon_key', 'access_url'].map(name => found.get(name));
+  const [url, key, address] = ['cloud_url', 'anon_key', 'access_url'].map(name =>
+    outputs.get(name),
+  );
   const platform = {
     project_id: target.project.id,
     ...(url && { cloud_url: url }),

@@ -60,7 +60,7 @@ interface KeptFunction {
 const KEPT: OwnFile<readonly KeptRelease[]> = {
   name: 'kept-releases.json',
   isState: true,
-  isEntry: (one): one is readonly KeptRelease[] => Array.isArray(one),
+  isEntry: (value): value is readonly KeptRelease[] => Array.isArray(value),
   remedy: 'deploy again',
 };
 

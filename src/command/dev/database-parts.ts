@@ -39,15 +39,15 @@ async function provision(tools: PartTools): Promise<string | undefined> {
 
 /**
  * Applies migrations.
- * @param given inputs of `sql-migrate`
+ * @param inputs those of `sql-migrate`
  * @param lints whether to say which of them a release refuses
  */
-export function databasePart(given: Texts, lints: boolean, tools: PartTools): DevPart {
-  const migrations = new Migrations(given, lints, tools);
+export function databasePart(inputs: Texts, lints: boolean, tools: PartTools): DevPart {
+  const migrations = new Migrations(inputs, lints, tools);
   return {
     name: DATABASE,
     after: CLOUD,
-    paths: [given['path'] ?? ''],
+    paths: [inputs['path'] ?? ''],
     run: () => migrations.run(),
   };
 }
@@ -73,9 +73,9 @@ class Migrations {
   /** Files that this run has applied. */
   readonly #applied = new Set<string>();
 
-  constructor(given: Texts, lints: boolean, tools: PartTools) {
-    this.#given = given;
-    this.#folder = given['path'] ?? '';
+  constructor(inputs: Texts, lints: boolean, tools: PartTools) {
+    this.#given = inputs;
+    this.#folder = inputs['path'] ?? '';
     this.#lints = lints;
     this.#tools = tools;
   }

@@ -39,7 +39,7 @@ export function partsOf(
     database.seed === undefined ? undefined : seedPart(database.seed, tools),
     secretsPart(secrets, tools),
     functions && functionsPart(functions, secrets, tools),
-    ...storage.map(one => storagePart(one, tools)),
+    ...storage.map(folder => storagePart(folder, tools)),
     site === undefined || commands.length === 0
       ? undefined
       : buildPart({ path: site['path'] ?? '', commands, environment, variables }, tools),

@@ -137,7 +137,7 @@ async function appToRun(name: string | undefined, tools: Tools): Promise<LocalAp
     : await appsOfPlan(await decidedPlan(tools), tools);
   const [first, ...others] = apps;
   if (first !== undefined && others.length === 0) return first;
-  const names = apps.map(one => one.app.name).join(', ');
+  const names = apps.map(({ app }) => app.name).join(', ');
   throw new Error(
     hasFile
       ? `${APP_FILE} contains several apps. Set --app to one of them: ${names}.`

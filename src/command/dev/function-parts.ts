@@ -22,12 +22,14 @@ export function secretsPart(
   { names, file }: FunctionSecrets,
   tools: PartTools,
 ): DevPart | undefined {
-  const known = [...PROJECT_SECRETS].filter(([name]) => names.includes(name));
-  if (file === undefined && known.length === 0) return undefined;
+  const cloudSecrets = [...PROJECT_SECRETS].filter(([name]) => names.includes(name));
+  if (file === undefined && cloudSecrets.length === 0) return undefined;
   const run = async (): Promise<string | undefined> => {
-    const outputs = known.length === 0 ? undefined : await tools.cloudOutputs();
+    const outputs = cloudSecrets.length === 0 ? undefined : await tools.cloudOutputs();
     const values = {
-      ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
+      ...Object.fromEntries(
+        cloudSecrets.map(([name, output]) => [name, outputs?.get(output) ?? '']),
+      ),
       ...valuesIn(file),
     };
     const set = Object.keys(values);
@@ -57,20 +59,24 @@ export function missingSecrets({ names, file }: FunctionSecrets): readonly strin
 /** Keys of the app's file for inputs of `cloud-deploy-function`. */
 const KEYS = { path: 'functions.path', 'verify-jwt': 'functions.no-verify-jwt' };
 
-/** Deploys functions and loads each of them. @param given inputs of `cloud-deploy-function` */
+/** Deploys functions and loads each of them. @param inputs those of `cloud-deploy-function` */
 export const functionsPart = (
-  given: Texts,
+  inputs: Texts,
   secrets: FunctionSecrets,
   tools: PartTools,
 ): DevPart => ({
   name: 'Functions',
-  paths: [given['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
+  paths: [inputs['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
   run: async () => {
-    const inputs = { ...given, 'state-path': tools.deployed };
-    const result = await succeeded(tools, 'cloud-deploy-function', inputs, KEYS);
+    const result = await succeeded(
+      tools,
+      'cloud-deploy-function',
+      { ...inputs, 'state-path': tools.deployed },
+      KEYS,
+    );
     tools.remarks.push(...result.remarks);
-    const found = rowsOf(result, 'functions');
-    const names = found.map(({ name }) => String(name));
+    const functions = rowsOf(result, 'functions');
+    const names = functions.map(({ name }) => String(name));
     const cloud = await tools.cloudOutputs();
     for (const name of names)
       tools.addresses.set(
@@ -78,7 +84,7 @@ export const functionsPart = (
         `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`,
       );
     tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
-    const changed = found
+    const changed = functions
       .filter(({ outcome }) => outcome !== 'unchanged')
       .map(({ name }) => String(name));
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;

@@ -57,17 +57,17 @@ const KEYS = { path: 'site.path', exclude: 'site.exclude' };
 
 /**
  * Publishes the files of a site, after its build if it has one.
- * @param given inputs of `static-publish`
+ * @param inputs those of `static-publish`
  */
-export const sitePart = (given: Texts, tools: PartTools): DevPart => {
-  const { path = '' } = given;
+export const sitePart = (inputs: Texts, tools: PartTools): DevPart => {
+  const { path = '' } = inputs;
   const run = async (): Promise<string> => {
     const { addresses, unproven } = tools;
     if (!existsSync(join(path, 'index.html')))
       throw new Error(
         `\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.`,
       );
-    const result = await succeeded(tools, 'static-publish', given, KEYS);
+    const result = await succeeded(tools, 'static-publish', inputs, KEYS);
     addresses.set('Site', outputOf(result.outputs, 'access_url'));
     unproven.delete('site');
     if (result.remarks.some(({ level }) => level === 'warning'))
@@ -81,20 +81,20 @@ export const sitePart = (given: Texts, tools: PartTools): DevPart => {
 /**
  * Imports the source as a new project, as each import does, and lets the local platform build it.
  * The earlier project is deleted.
- * @param given inputs of `import`
+ * @param inputs those of `import`
  */
-export const sourcePart = (given: Texts, tools: PartTools): DevPart => ({
+export const sourcePart = (inputs: Texts, tools: PartTools): DevPart => ({
   name: 'Source',
-  paths: [given['path'] ?? ''],
+  paths: [inputs['path'] ?? ''],
   run: async () => {
     const { addresses, unproven } = tools;
     const name = `source-of-${tools.project}`;
     const noProject = { 'project-id': undefined };
     const listed = await succeeded(tools, 'project-list', { ...noProject, query: name });
-    for (const one of rowsOf(listed, 'projects'))
-      if (one['name'] === name)
-        await succeeded(tools, 'project-delete', { 'project-id': String(one['url_id']) });
-    const imported = await succeeded(tools, 'import', { ...noProject, ...given, name });
+    for (const project of rowsOf(listed, 'projects'))
+      if (project['name'] === name)
+        await succeeded(tools, 'project-delete', { 'project-id': String(project['url_id']) });
+    const imported = await succeeded(tools, 'import', { ...noProject, ...inputs, name });
     const id = outputOf(imported.outputs, 'project_id');
     if (!tools.mayRunCode) {
       unproven.set('source', { kind: 'source-not-built' });

@@ -58,5 +58,5 @@ const TEXTS: { readonly [K in keyof UnprovenFacts]: (facts: UnprovenFacts[K]) =>
 
 /** Returns the end of a sentence that begins with `Not proven:`. */
 export const unprovenText = <K extends keyof UnprovenFacts>(
-  one: { readonly kind: K } & UnprovenFacts[K],
-): string => TEXTS[one.kind](one);
+  unproven: { readonly kind: K } & UnprovenFacts[K],
+): string => TEXTS[unproven.kind](unproven);

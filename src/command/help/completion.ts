@@ -82,7 +82,7 @@ function completionScript(
     { name: 'help', summary: 'Show the help of a command.', words: topics, flags: [] },
     // Those of two words before the first one, whose patterns match these too.
     ...tools
-      .toSorted((one, other) => Number(isOneWord(one)) - Number(isOneWord(other)))
+      .toSorted((a, b) => Number(isOneWord(a)) - Number(isOneWord(b)))
       .map(command => ({
         name: command.name,
         summary: command.summary,
@@ -102,8 +102,8 @@ function completed(
   operation: Operation,
   { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
 ): CompletedCommand {
-  const { own, common } = inputsOf(operation);
-  const flags = Object.entries({ ...own, ...common }).flatMap(([name, field]) =>
+  const { own: ownInputs, common } = inputsOf(operation);
+  const flags = Object.entries({ ...ownInputs, ...common }).flatMap(([name, field]) =>
     inputFlags(name, field),
   );
   const described = flags.map(flag => ({ ...flag, description: commandText(flag.description) }));
@@ -176,7 +176,7 @@ function cases(
 
 /** Pattern of the shells' `case` for the commands of two words. */
 const twoWords = (commands: readonly CompletedCommand[]): string =>
-  commands.flatMap(one => (isOneWord(one) ? [] : [`'${one.name}'`])).join('|');
+  commands.flatMap(command => (isOneWord(command) ? [] : [`'${command.name}'`])).join('|');
 
 const bashReply = (words: readonly string[]): string => `words='${words.join(' ')}'`;
 

@@ -21,8 +21,8 @@ export async function exampleCommand(
   { loadYaml }: Pick<Program, 'loadYaml'>,
 ): Promise<string> {
   const { parse } = await loadYaml();
-  const { with: given } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
-  const flags = Object.entries(given).flatMap(([name, value]) => {
+  const { with: inputs } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
+  const flags = Object.entries(inputs).flatMap(([name, value]) => {
     const field = fields[name];
     // At a terminal, the current folder is the place for files.
     const text = String(value).trim().replace('${{ runner.temp }}/', '');
@@ -31,7 +31,7 @@ export async function exampleCommand(
     if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
     const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
-    return values.map(one => `--${name} ${shellValue(one.trim())}`);
+    return values.map(line => `--${name} ${shellValue(line.trim())}`);
   });
   const printed = Object.keys(outputs).flatMap(name =>
     outputs[name]?.shownOnce ? `--print ${name}` : [],

@@ -45,9 +45,9 @@ export function overallHelp(
       .filter(({ name }) => FIRST_COMMANDS.has(name) === areFirst)
       .map(({ name, summary }) => entry(name, firstSentence(summary), width));
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
-  const operationEntries = (wanted: string): readonly string[] =>
+  const operationEntries = (group: string): readonly string[] =>
     atTerminal
-      .filter(({ group }) => group === wanted)
+      .filter(operation => operation.group === group)
       .map(({ id, summary }) => entry(id, summary, width));
   const commandNames = commands.map(({ name }) => name);
   const jobOnlyIds = operations
@@ -96,7 +96,7 @@ export async function operationHelp(
   const { id, summary, jobOnly, outputs } = operation;
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
   const confirmation = confirmationText(operation);
-  const { own, common } = inputsOf(operation);
+  const { own: ownInputs, common } = inputsOf(operation);
   const sharedFlags = Object.keys({ ...common, ...offeredFlags(operation) }).map(name => {
     const standard = name === 'timeout' ? common[name]?.default : undefined;
     return `--${name}${standard === undefined ? '' : ` (default ${standard})`}`;
@@ -112,11 +112,11 @@ export async function operationHelp(
   return joined([
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
-    ...section('Flags', inputEntries(own, commandText, width)),
+    ...section('Flags', inputEntries(ownInputs, commandText, width)),
     `Common flags (\`project-platform --help\` describes them)\n  ${wrapped(sharedFlags.join(', '), width, 2)}`,
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ...section(`Outputs (${use})`, outputEntries),
-    `Example\n  ${await exampleCommand(operation, { ...common, ...own }, program)}`,
+    `Example\n  ${await exampleCommand(operation, { ...common, ...ownInputs }, program)}`,
   ]);
 }
 

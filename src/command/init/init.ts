@@ -108,10 +108,10 @@ async function setUp(
   { flags, action, repository, plan }: SetUp,
   tools: Tools,
 ): Promise<InitReport> {
-  const found =
+  const localApps =
     plan === undefined ? await appsOfFile(undefined, tools) : await appsOfPlan(plan, tools);
   const apps = knownApps(
-    found.map(({ app }) => app),
+    localApps.map(({ app }) => app),
     repository,
   );
   const parts = partsFor(flags.only, apps);
@@ -136,8 +136,8 @@ function knownApps(apps: readonly App[], repository: Repository): readonly Known
   const sites = findSites(repository);
   return apps.map(app => {
     const { site } = app;
-    const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
-    const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
+    const builtSite = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
+    const folder = builtSite?.folder ?? (app.folder === '.' ? '' : app.folder);
     return {
       app,
       privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
@@ -234,7 +234,7 @@ async function pinnedAction(
   if (commit !== undefined) return { repository, ref: commit };
 
   const remedy = `Append \`@\` and the full SHA of a commit: \`--action ${repository}@SHA\`.`;
-  const found = await remoteCommit(`https://github.com/${repository}`, tag, signal).catch(
+  const ref = await remoteCommit(`https://github.com/${repository}`, tag, signal).catch(
     (error: unknown) => {
       signal.throwIfAborted();
       throw new Error(
@@ -244,15 +244,15 @@ async function pinnedAction(
     },
   );
   const name = tag === undefined ? 'commit' : `tag \`${tag}\``;
-  if (found === undefined)
+  if (ref === undefined)
     throw new Error(
       `--action: ${repository} has no ${name}. Correct it, or set the full SHA of a commit: \`--action ${repository}@SHA\`.`,
     );
 
   notice(
-    `The workflows use ${repository} at commit ${found} (${tag ?? 'newest of the default branch'}).`,
+    `The workflows use ${repository} at commit ${ref} (${tag ?? 'newest of the default branch'}).`,
   );
-  return { repository, ref: found };
+  return { repository, ref };
 }
 
 const pageUrl = ({ repository, ref }: ActionVersion): string =>

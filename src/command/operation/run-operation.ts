@@ -46,16 +46,16 @@ export async function runOperation(
   const { own: ownInputs, common } = program.inputsOf(operation);
   const fields = { ...common, ...ownInputs };
   const parsed = parseFlags(args, fields);
-  const { inputs, own } = parsed;
-  if (own.help) {
+  const { inputs, own: flags } = parsed;
+  if (flags.help) {
     process.stdout.write(await operationHelp(operation, program, process.stdout.stream.columns));
     return 0;
   }
   if (operation.jobOnly !== undefined) return refuse(process, [jobOnlyText(operation)]);
   const settings = await commandSettings({
     env: process.env,
-    envFile: own['env-file'],
-    login: own.login,
+    envFile: flags['env-file'],
+    login: flags.login,
     flags: Object.fromEntries(inputs),
     takes: name => Object.hasOwn(fields, name),
   });
@@ -72,7 +72,7 @@ export async function runOperation(
   }
   const env = {
     ...operationEnvironment(settings.variables, variables),
-    ...(own.debug ? { RUNNER_DEBUG: '1' } : {}),
+    ...(flags.debug ? { RUNNER_DEBUG: '1' } : {}),
   };
   return runShown(operation, parsed, { ...tools, settings, env });
 }
@@ -83,7 +83,7 @@ export async function runOperation(
  */
 async function runShown(
   operation: Operation,
-  { own, inputs }: ParsedFlags,
+  { own: flags, inputs }: ParsedFlags,
   {
     settings,
     env,
@@ -95,12 +95,12 @@ async function runShown(
   const state: { ended?: EndedOutputs } = {};
   const host: CommandHost = {
     jobEvent: jobEventIn(process.env),
-    isConfirmed: own.yes,
+    isConfirmed: flags.yes,
     projectSource: settings.project,
     async confirm(values, canceled) {
       if (operation.changes && process.stderr.stream.isTTY)
         terminal.write(targetText(values, settings.credential, program));
-      if (!own.yes) await confirmChange(operation, values, canceled, process, program);
+      if (!flags.yes) await confirmChange(operation, values, canceled, process, program);
     },
     receiveOutputs(ended) {
       state.ended = ended;
@@ -108,7 +108,7 @@ async function runShown(
       const printed = Object.entries(operation.outputs).flatMap(([name, { fileInput }]) =>
         fileInput === undefined || !inputs.has(fileInput) ? name : [],
       );
-      printOutputs(ended, { ...own, own: printed }, process.stdout);
+      printOutputs(ended, { ...flags, own: printed }, process.stdout);
     },
     drawProgress: terminal.drawProgress,
   };

@@ -10,17 +10,17 @@ import { runTool, type MigrationTool, type ToolRun } from './tool-run.ts';
 /**
  * Compares the statements of each migration, with the settings that they run with. Values may vary
  * where that is accepted.
- * @param first run of the tool after the files
+ * @param firstRun run of the tool after the files
  * @throws Error with what isn't recorded, or differs
  */
 export async function check(
   recorded: readonly RecordedFile[],
-  first: ToolRun,
+  firstRun: ToolRun,
   tool: MigrationTool,
 ): Promise<void> {
-  if (first.migrations.length > 0)
+  if (firstRun.migrations.length > 0)
     throw new Error(
-      `These migrations aren’t recorded yet:\n${first.migrations.map(({ name }) => `- ${shownName(name)}`).join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
+      `These migrations aren’t recorded yet:\n${firstRun.migrations.map(({ name }) => `- ${shownName(name)}`).join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
     );
   const again = await runTool(tool, []);
   const varied = recorded.some(({ accepted }) => accepted.includes('values'))
@@ -32,16 +32,16 @@ export async function check(
   const names = new Set(groups.flatMap(group => [...group.keys()]));
   const problems = [...names].flatMap(name => {
     const [files = [], ...runs] = groups.map(group => group.get(name) ?? []);
-    const [one = [], other = []] = runs.map(run => effective(run, tool));
+    const [first = [], second = []] = runs.map(run => effective(run, tool));
     const written = effective(files, tool);
     const varies = files.some(({ accepted }) => accepted.includes('values'));
     const isSame =
       files.length > 0 &&
-      written.length === one.length &&
+      written.length === first.length &&
       written.every(
         (text, at) =>
-          text === one[at] ||
-          (varies && isBetween(text, one[at] ?? '', other[at] ?? '', tool.parser)),
+          text === first[at] ||
+          (varies && isBetween(text, first[at] ?? '', second[at] ?? '', tool.parser)),
       );
     return isSame
       ? []
@@ -79,14 +79,14 @@ export const namesToday = (sql: string): boolean =>
  * Checks whether a statement differs from those of two runs only in tokens in which these differ,
  * or that contain the date.
  */
-function isBetween(text: string, one: string, other: string, parser: SqlParser): boolean {
-  const [given = [], first = [], second = []] = [text, one, other].map(sql =>
-    parser.tokens(sql).map(token => token.text),
+function isBetween(sql: string, firstSql: string, secondSql: string, parser: SqlParser): boolean {
+  const [tokens = [], first = [], second = []] = [sql, firstSql, secondSql].map(text =>
+    parser.tokens(text).map(token => token.text),
   );
   return (
-    given.length === first.length &&
+    tokens.length === first.length &&
     first.length === second.length &&
-    given.every(
+    tokens.every(
       (token, at) => token === first[at] || first[at] !== second[at] || namesToday(first[at] ?? ''),
     )
   );

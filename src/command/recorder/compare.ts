@@ -58,40 +58,41 @@ export async function readState(
 
 /**
  * Returns the differences between two databases, each as a line.
- * @param again content of a database for which the same program ran as for `one`. A column that
- *   differs there differs at each run, such as a time, and isn't compared.
+ * @param afterCommandAgain content of a database for which the same program ran as for
+ *   `afterCommand`. A column that differs there differs at each run, such as a time, and isn't
+ *   compared.
  * @param onIgnored called with each such column
  */
 export function differences(
-  one: DatabaseState,
-  other: DatabaseState,
-  again: DatabaseState,
+  afterCommand: DatabaseState,
+  afterFiles: DatabaseState,
+  afterCommandAgain: DatabaseState,
   onIgnored: (column: string) => void,
 ): readonly string[] {
-  const schemas = [new Set(one.schema), new Set(other.schema)] as const;
-  const found = [
-    ...one.schema
+  const schemas = [new Set(afterCommand.schema), new Set(afterFiles.schema)] as const;
+  const lines = [
+    ...afterCommand.schema
       .filter(line => !schemas[1].has(line))
       .map(line => `only after the command: ${line}`),
-    ...other.schema
+    ...afterFiles.schema
       .filter(line => !schemas[0].has(line))
       .map(line => `only after the recorded files: ${line}`),
   ];
-  for (const [table, content] of one.tables) {
+  for (const [table, content] of afterCommand.tables) {
     const { columns } = content;
-    const repeated = again.tables.get(table);
+    const repeated = afterCommandAgain.tables.get(table);
     const isStable = contentOf(content, columns) === contentOf(repeated, columns);
     const compared = columns.filter(
       column => isStable || contentOf(content, [column]) === contentOf(repeated, [column]),
     );
     for (const column of columns) if (!compared.includes(column)) onIgnored(`${table}.${column}`);
-    const applied = other.tables.get(table);
+    const applied = afterFiles.tables.get(table);
     if (contentOf(content, compared) !== contentOf(applied, compared))
-      found.push(`rows of ${table}${reasonIn(content, compared)}`);
+      lines.push(`rows of ${table}${reasonIn(content, compared)}`);
     if (columns.join() !== applied?.columns.join())
-      found.push(`the order of the columns of ${table}`);
+      lines.push(`the order of the columns of ${table}`);
   }
-  return [...new Set(found)];
+  return [...new Set(lines)];
 }
 
 /** Names the columns with the temporary server’s user, as `current_user` gives it. */

@@ -136,24 +136,24 @@ function keptTables(fitting: ToolTables, statements: readonly Executed[]): ToolT
   const isFirst = (name: string, tool: string): boolean =>
     created.includes(name) &&
     created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
-  const known = [...fitting].filter(
+  const candidates = [...fitting].filter(
     ([name, { tool, nameColumns, isCommon = false }]) =>
       nameColumns !== undefined && (!isCommon || isFirst(name, tool)),
   );
-  const ofRead = known.filter(([, { table }]) => read.has(table));
-  const ofFirst = known.filter(
+  const ofRead = candidates.filter(([, { table }]) => read.has(table));
+  const ofFirst = candidates.filter(
     ([name, { tool, table }]) => written.has(table) && isFirst(name, tool),
   );
-  const kept = ofRead.length > 0 ? ofRead : ofFirst;
-  const tools = new Set(kept.map(([, { tool }]) => tool));
+  const histories = ofRead.length > 0 ? ofRead : ofFirst;
+  const tools = new Set(histories.map(([, { tool }]) => tool));
   if (tools.size > 1)
     throw new Error(
-      `The tables ${kept.map(([name]) => `\`${name}\``).join(' and ')} can each be the history of a tool. Record the migrations of one tool at a time, and rename a table of yours that has the name of a history.`,
+      `The tables ${histories.map(([name]) => `\`${name}\``).join(' and ')} can each be the history of a tool. Record the migrations of one tool at a time, and rename a table of yours that has the name of a history.`,
     );
   const besides = [...fitting].filter(
     ([, { tool, nameColumns }]) => nameColumns === undefined && tools.has(tool),
   );
-  return new Map([...kept, ...besides]);
+  return new Map([...histories, ...besides]);
 }
 
 /**
@@ -176,8 +176,8 @@ function tablesUsed(statements: readonly Executed[]) {
 }
 
 /** Checks whether a name, with or without schema, is one of the tool's. */
-export const isOwn = ({ own }: DatabaseFacts, name: string): boolean =>
-  own.has(name) || own.has(`${name.split('.')[0]}.*`);
+export const isOwn = ({ own: toolNames }: DatabaseFacts, name: string): boolean =>
+  toolNames.has(name) || toolNames.has(`${name.split('.')[0]}.*`);
 
 /**
  * Returns the migration that a statement on the history ends or begins. Its name can be unknown.

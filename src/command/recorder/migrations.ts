@@ -175,7 +175,7 @@ class Division {
   end(): readonly RecordedRun[] {
     if (this.#refused.length > 0)
       throw new Error(
-        `The command ran statements that can’t be recorded:\n${this.#refused.map(one => `- ${one}`).join('\n')}`,
+        `The command ran statements that can’t be recorded:\n${this.#refused.map(line => `- ${line}`).join('\n')}`,
       );
     this.#end(undefined);
     return this.#migrations;

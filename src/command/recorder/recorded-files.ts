@@ -93,10 +93,7 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder)
     .filter(path => /\.sql$/i.test(path))
-    .toSorted(
-      (one, other) =>
-        Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1),
-    );
+    .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1));
   const problems: string[] = [];
   const files = paths.flatMap((path, index) => {
     const file = join(folder, path);

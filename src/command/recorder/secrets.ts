@@ -158,9 +158,9 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   ): void => {
     const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
     const columns = named.length > 0 ? named : columnsOf(table ?? '');
-    const given = columns.filter((_, index) => isGiven(items[index]));
-    const keys = given.some(name => VALUE_COLUMN.test(name)) ? items.flatMap(keysIn) : [];
-    add([...given, ...keys], items.flatMap(constantTexts));
+    const assignedColumns = columns.filter((_, index) => isGiven(items[index]));
+    const keys = assignedColumns.some(name => VALUE_COLUMN.test(name)) ? items.flatMap(keysIn) : [];
+    add([...assignedColumns, ...keys], items.flatMap(constantTexts));
   };
   const addValue = (name: string, value: Node | undefined): void => {
     if (!isGiven(value) || (HARMLESS_NAME.test(name) && !changesRows(node))) return;

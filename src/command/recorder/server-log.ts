@@ -104,14 +104,14 @@ export function readLog(
         });
     } else if (at(LEVEL) !== 'LOG') continue;
     else if (text === 'parse tree:' && at(CONTEXT) === '') {
-      const found = Array.from(
+      const parameterTypes = Array.from(
         at(DETAIL).matchAll(TYPE),
         ([, number, type = '']) => [Number(number), type] as const,
       );
-      if (found.length > 0)
+      if (parameterTypes.length > 0)
         parameters.set(
           `${session} ${query}`,
-          new Map(found.map(([number, type]) => [number, types.get(type) ?? ''])),
+          new Map(parameterTypes.map(([number, type]) => [number, types.get(type) ?? ''])),
         );
     } else if (text.startsWith(INDEX_NAMED)) {
       if (message !== undefined) nameIndex(message, text.slice(INDEX_NAMED.length), parser);
@@ -128,8 +128,12 @@ export function readLog(
       const written = rewritten(sql, parser, (kind, token) =>
         kind === 'PARAM' ? values[Number(token.slice(1)) - 1] : undefined,
       );
-      const found = statementsOf(written, parser);
-      const statements = found.map(each => ({ ...unread, ...each, problem: problemOf(each.node) }));
+      const parsed = statementsOf(written, parser);
+      const statements = parsed.map(each => ({
+        ...unread,
+        ...each,
+        problem: problemOf(each.node),
+      }));
       const next = { transaction, text: sql, statements };
       messages.push(next);
       latest.set(session, next);
@@ -176,10 +180,10 @@ function nameIndex({ statements }: ProtocolMessage, name: string, parser: SqlPar
 /** Returns literals of the values in a message's detail. */
 const valuesIn = (
   detail: string,
-  known: ReadonlyMap<number, string> | undefined,
+  types: ReadonlyMap<number, string> | undefined,
 ): readonly string[] =>
   Array.from(detail.matchAll(VALUE), ([, value, inner = ''], index) => {
-    const type = known?.get(index + 1) ?? '';
+    const type = types?.get(index + 1) ?? '';
     const text = value === 'NULL' ? 'NULL' : literal(inner.replaceAll("''", "'"));
     return `(${text}${type === '' ? '' : `::${type}`})`;
   });

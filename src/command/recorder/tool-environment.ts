@@ -60,22 +60,22 @@ export function toolEnvironment(
   folder = resolve(),
 ): { readonly given: Readonly<Record<string, string>>; readonly leftOut: readonly string[] } {
   refuseOtherDatabases(command, folder);
-  const given: Record<string, string> = {};
+  const variablesOfTool: Record<string, string> = {};
   const leftOut: string[] = [];
   for (const [name, value = ''] of Object.entries(variables)) {
     if (value === '') continue;
     if (GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SECRET_TEXT.test(value))
-      given[name] = value;
+      variablesOfTool[name] = value;
     else if (!/^PLATFORM_/i.test(name) && !OF_JOB.test(name)) leftOut.push(name);
   }
-  return { given, leftOut: leftOut.toSorted() };
+  return { given: variablesOfTool, leftOut: leftOut.toSorted() };
 }
 
 function refuseOtherDatabases(command: string, folder: string): void {
-  const found = new Set([...foundInCommand(command), ...foundInFiles(folder, command)]);
-  if (found.size > 0)
+  const signs = new Set([...foundInCommand(command), ...foundInFiles(folder, command)]);
+  if (signs.size > 0)
     throw new Error(
-      `The command was not run, because these may point it to a database other than the temporary one: ${[...found].join(', ')}. Remove them, or set the variables in --command to the values of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
+      `The command was not run, because these may point it to a database other than the temporary one: ${[...signs].join(', ')}. Remove them, or set the variables in --command to the values of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
     );
 }
 

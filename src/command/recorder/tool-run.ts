@@ -61,11 +61,12 @@ export async function runTool(
     if (ending.failure !== undefined)
       throw new Error(`The command ended with ${ending.failure}. Nothing was written.`);
     const [running] = await commandLinesWith(variables['PGPASSWORD'] ?? '');
-    const left = running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``;
+    const processText =
+      running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``;
     if (running !== undefined || ending.isLeft)
       risks.push({
         risk: 'sessions',
-        text: `The command left ${left} running. Changes that it makes later aren’t recorded.`,
+        text: `The command left ${processText} running. Changes that it makes later aren’t recorded.`,
       });
   });
   if (settings.length > 0)

@@ -31,7 +31,7 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
     };
     open.set(transaction, block);
     const { kind, savepoint_name: name = '' } = bodyOf(node, 'TransactionStmt') ?? {};
-    const place = block.savepoints.findLastIndex(([one]) => one === name);
+    const place = block.savepoints.findLastIndex(([savepoint]) => savepoint === name);
     block.hasFailed ||= error !== undefined;
     if (kind === undefined) {
       block.statements.push(each);
@@ -50,7 +50,7 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
       open.delete(transaction);
     }
   }
-  for (const { statements: left, isBegun, hasFailed } of open.values())
-    if (isBegun || hasFailed) undo(left);
+  for (const { statements: unfinished, isBegun, hasFailed } of open.values())
+    if (isBegun || hasFailed) undo(unfinished);
   return undone;
 }

@@ -215,7 +215,7 @@ class Parser {
    */
   readonly #flags: Readonly<Record<string, KnownFlag>>;
   /** Values of flags and, as texts, of inputs. Undefined for a flag without its value. */
-  readonly #given = new Map<string, FlagValue<Flag>>();
+  readonly #values = new Map<string, FlagValue<Flag>>();
   readonly words: string[] = [];
   readonly problems: string[] = [];
 
@@ -258,8 +258,8 @@ class Parser {
   /** Returns the values of the command's flags, also of those that aren't given. */
   values(): FlagValues<Flags> {
     const value = (name: string, flag: Flag): FlagValue<Flag> => {
-      if (flag.type === 'boolean') return this.#given.has(name);
-      return this.#given.has(name) ? this.#given.get(name) : absentValue(flag);
+      if (flag.type === 'boolean') return this.#values.has(name);
+      return this.#values.has(name) ? this.#values.get(name) : absentValue(flag);
     };
     return Object.fromEntries(
       Object.entries(this.#grammar.flags).map(([name, flag]) => [name, value(name, flag)]),
@@ -268,12 +268,11 @@ class Parser {
 
   /** Returns the texts of the inputs, also of unknown ones. */
   inputs(): ReadonlyMap<string, string> {
-    const given = [...this.#given].filter(([name]) => !Object.hasOwn(this.#grammar.flags, name));
-    return new Map(
-      given.flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, [value].flat().join('\n')]],
-      ),
-    );
+    const inputs = new Map<string, string>();
+    for (const [name, value] of this.#values)
+      if (value !== undefined && !Object.hasOwn(this.#grammar.flags, name))
+        inputs.set(name, [value].flat().join('\n'));
+    return inputs;
   }
 
   /** Whether an argument is the flag of an input that needs no value, and has none. */
@@ -314,7 +313,7 @@ class Parser {
     ) {
       this.problems.push(missingValue(name, value || undefined, flag.value));
       // Not missing, too.
-      this.#given.set(name, this.#given.get(name));
+      this.#values.set(name, this.#values.get(name));
     } else this.#set(name, flag, value);
     return true;
   }
@@ -324,35 +323,35 @@ class Parser {
     const names = Object.keys(this.#flags);
     const nearest = this.#flags[nearestName(name, names) ?? ''];
     if (command !== undefined) {
-      const known = names.map(one => `--${one}`);
+      const flags = names.map(flagName => `--${flagName}`);
       const list = `\`project-platform ${command} --help\` lists the flags.`;
       this.problems.push(
-        `${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, known, list)}`,
+        `${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, flags, list)}`,
       );
     } else if (nearest === undefined || nearest.input !== undefined) {
       // The operation reports it as an unknown input. A value that is empty would count as absent.
-      this.#given.set(name, value || 'true');
+      this.#values.set(name, value || 'true');
     } else
       this.problems.push(`--${name} isn’t a flag. Did you mean --${nearestName(name, names)}?`);
   }
 
   #set(name: string, flag: KnownFlag, text: string): void {
-    const before = this.#given.get(name);
+    const before = this.#values.get(name);
     if (flag.type === 'lines')
-      this.#given.set(name, [...((before ?? []) as readonly string[]), text]);
+      this.#values.set(name, [...((before ?? []) as readonly string[]), text]);
     else if (before !== undefined && (flag.type !== 'boolean' || flag.input !== undefined))
       this.problems.push(`--${name} is specified more than once. It takes a single value.`);
     else {
       const parsed = parsedValue(name, flag, text);
       if (typeof parsed === 'object' && 'problem' in parsed) this.problems.push(parsed.problem);
-      else this.#given.set(name, parsed);
+      else this.#values.set(name, parsed);
     }
   }
 
   #refuseExcluded(): void {
     for (const [name, { excludes = [] }] of Object.entries(this.#flags)) {
-      if (!this.#given.has(name)) continue;
-      const others = excludes.filter(one => this.#given.has(one));
+      if (!this.#values.has(name)) continue;
+      const others = excludes.filter(flagName => this.#values.has(flagName));
       if (others.length === 0) continue;
       const list = others.map(other => `--${other}`).join(', ');
       this.problems.push(`--${name} can’t be combined with ${list}. Use one or the other.`);
@@ -360,10 +359,9 @@ class Parser {
   }
 
   #requireFlags(): void {
-    const given = this.#given;
-    if (given.get('help') === true) return;
+    if (this.#values.get('help') === true) return;
     for (const [name, flag] of Object.entries(this.#flags))
-      if ('required' in flag && !given.has(name))
+      if ('required' in flag && !this.#values.has(name))
         this.problems.push(missingFlag(name, flag.required).message);
   }
 }

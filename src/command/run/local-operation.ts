@@ -52,7 +52,7 @@ export async function runOperationHere(
   variables: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<LocalResult> {
-  const given = Object.entries(inputs).map(
+  const inputVariables = Object.entries(inputs).map(
     ([name, value]) => [program.inputVariable(name), value] as const,
   );
   let log = '';
@@ -64,7 +64,7 @@ export async function runOperationHere(
     part: { cleanUp: false, operation },
     env: {
       ...(env ?? { PATH: variables['PATH'], HOME: variables['HOME'] }),
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(inputVariables),
     },
     signals: signal,
     write: (text, level) => {

@@ -57,8 +57,8 @@ export async function runDefined(
     return 0;
   }
   const terminal = await openTerminal(stderr.stream, env);
-  const shown = (text: string): string => program.safeLines(text).join('\n');
-  const safe: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
+  const safeText = (text: string): string => program.safeLines(text).join('\n');
+  const safe: Output = { ...stderr, write: (text, level) => terminal.write(safeText(text), level) };
   const printing = { ...process, stderr: safe };
   return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
@@ -72,7 +72,7 @@ export async function runDefined(
       });
     } catch (error) {
       printError(error, safe);
-      process.tellParent?.({ problem: shown(errorText(error)) });
+      process.tellParent?.({ problem: safeText(errorText(error)) });
       // No usual code of a command that runs until a signal.
       return error === signal.reason ? 2 : 1;
     } finally {
@@ -84,13 +84,13 @@ export async function runDefined(
 /** Returns the tools that follow from the process and the arguments. */
 function toolsOf(
   command: Command,
-  { own, words }: ParsedFlags<Flags>,
+  { own: flagValues, words }: ParsedFlags<Flags>,
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
 ): Omit<Tools, 'examples' | 'drawProgress' | 'setInterruption'> {
   const { env, stderr, readLine, ask } = process;
-  const isConfirmed = own['yes'] === true;
+  const isConfirmed = flagValues['yes'] === true;
   const flags = allFlags(command);
   const agrees = async (
     answers: readonly string[],

@@ -20,10 +20,10 @@ export function operationEnvironment(
   variables: NodeJS.ProcessEnv,
   inputs: Readonly<Record<string, string>>,
 ): NodeJS.ProcessEnv {
-  const own = Object.entries(variables).filter(
+  const userVariables = Object.entries(variables).filter(
     ([name, value]) => !OF_JOB.test(name) && value !== undefined,
   );
-  return { ...Object.fromEntries(own), ...inputs };
+  return { ...Object.fromEntries(userVariables), ...inputs };
 }
 
 /** `CommandHost.jobEvent`. The operation's own environment has none of the job's variables. */

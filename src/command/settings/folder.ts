@@ -32,8 +32,8 @@ type Links = Readonly<Record<string, Link>>;
 
 const COMMIT = /^[\da-f]{40,64}$/;
 
-const isLink = (one: unknown): one is Link => {
-  const { baseUrl, project, repository } = record(one);
+const isLink = (value: unknown): value is Link => {
+  const { baseUrl, project, repository } = record(value);
   const isCommit =
     repository === undefined || (typeof repository === 'string' && COMMIT.test(repository));
   return typeof baseUrl === 'string' && typeof project === 'string' && isCommit;
@@ -43,7 +43,7 @@ const isLink = (one: unknown): one is Link => {
 const LINKS: OwnFile<Links> = {
   name: 'links.json',
   isState: true,
-  isEntry: (one): one is Links => isRecord(one) && Object.values(one).every(isLink),
+  isEntry: (value): value is Links => isRecord(value) && Object.values(value).every(isLink),
   remedy: 'link your projects again with `project-platform link`',
 };
 

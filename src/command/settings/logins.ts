@@ -19,8 +19,8 @@ export const DEFAULT_LOGIN = 'default';
 
 export const LOGINS: OwnFile<Login> = {
   name: 'logins.json',
-  isEntry: (one): one is Login => {
-    const { baseUrl, token } = record(one);
+  isEntry: (value): value is Login => {
+    const { baseUrl, token } = record(value);
     return typeof baseUrl === 'string' && typeof token === 'string';
   },
   remedy: 'log in again with `project-platform login`',

@@ -24,7 +24,7 @@ export interface OwnFile<T> {
   readonly name: string;
   /** Whether it is in the folder of the user's state. Default: that of the configuration. */
   readonly isState?: true;
-  readonly isEntry: (one: unknown) => one is T;
+  readonly isEntry: (value: unknown) => value is T;
   /** How the user gets a new file. */
   readonly remedy: string;
 }

@@ -92,16 +92,16 @@ export async function commandSettings(request: SettingsRequest): Promise<Setting
 async function foundSettings(request: SettingsRequest): Promise<Settings> {
   const { env, login: loginName, flags, takes, link } = request;
   const file = readEnvFile(request.envFile);
-  const given = givenSources(request, file);
-  const givenUrl = valueOf(given, 'base-url');
-  const needsProject = takes('project-id') && valueOf(given, 'project-id') === undefined;
+  const sources = givenSources(request, file);
+  const givenUrl = valueOf(sources, 'base-url');
+  const needsProject = takes('project-id') && valueOf(sources, 'project-id') === undefined;
   const needsLink = takes('base-url') && (givenUrl === undefined || needsProject);
   const links = needsLink && link !== null ? (request.links ?? (await readLinks(env))) : undefined;
   const name = link ?? OWN_LINK;
   const linked = linkSource(links?.links.get(name), name);
   const foreign = links?.foreign.get(name);
   const givenToken = sourceOf(
-    loginName === undefined ? given : given.filter(({ kind }) => kind === 'flag'),
+    loginName === undefined ? sources : sources.filter(({ kind }) => kind === 'flag'),
     'token',
   );
   const needsLogin = loginName !== undefined || (takes('token') && givenToken === undefined);
@@ -110,16 +110,18 @@ async function foundSettings(request: SettingsRequest): Promise<Settings> {
     ? findLogin(() => readOwn(env, LOGINS), loginName, givenUrl ?? linkedUrl)
     : undefined;
   const token = givenToken ?? login;
-  const urlSource = sourceOf(given, 'base-url') ?? login ?? linked;
-  const project = needsProject ? linked : sourceOf(given, 'project-id');
-  const used = { urlSource, token, log: sourceOf(given, 'sql-log-url'), project };
+  const urlSource = sourceOf(sources, 'base-url') ?? login ?? linked;
+  const project = needsProject ? linked : sourceOf(sources, 'project-id');
+  const used = { urlSource, token, log: sourceOf(sources, 'sql-log-url'), project };
   const values: SettingValues = {
-    ...Object.fromEntries(NAMES.map(each => [each, valueOf(given, each)])),
+    ...Object.fromEntries(NAMES.map(each => [each, valueOf(sources, each)])),
     'base-url': urlSource?.values['base-url'],
     token: token?.values.token,
     'project-id': project?.values['project-id'],
   };
-  const keys = (['access-key', 'secret-key'] as const).flatMap(each => sourceOf(given, each) ?? []);
+  const keys = (['access-key', 'secret-key'] as const).flatMap(
+    each => sourceOf(sources, each) ?? [],
+  );
   const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
   for (const each of NAMES)
     if (!flags[each]) variables[VARIABLES[each]] = values[each] ?? variables[VARIABLES[each]];
@@ -143,12 +145,12 @@ function givenSources(
     Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
   // Some versions of Node themselves add all variables of `--env-file` to the environment.
   const isAdded = Object.keys(file).every(name => Object.hasOwn(env, name));
-  const own = named(name =>
+  const fromEnvironment = named(name =>
     isAdded && env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]],
   );
   return [
     { kind: 'flag', name: 'a flag', values: named(name => flags[name]) },
-    { kind: 'environment', name: 'the environment', values: own },
+    { kind: 'environment', name: 'the environment', values: fromEnvironment },
     { kind: 'env-file', name: `the file ${envFile}`, values: named(name => file[VARIABLES[name]]) },
   ];
 }
@@ -218,8 +220,8 @@ const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'env
  * flag. Flags and the environment count as one source.
  */
 function isPaired(credential: Source, place: Source, name: 'base-url' | 'sql-log-url'): boolean {
-  const own = credential.values[name];
-  if (own !== undefined) return sameForm(own) === sameForm(place.values[name] ?? '');
+  const pairedUrl = credential.values[name];
+  if (pairedUrl !== undefined) return sameForm(pairedUrl) === sameForm(place.values[name] ?? '');
   return place.kind === 'flag' || (isChosen(credential) && isChosen(place));
 }
 

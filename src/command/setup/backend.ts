@@ -81,7 +81,7 @@ export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend
   notes.push(...codeNotes(repository, folders));
   return {
     // The folder with the most files is the likeliest one.
-    migrations: migrations.toSorted((one, other) => filesBelow(other) - filesBelow(one)),
+    migrations: migrations.toSorted((a, b) => filesBelow(b) - filesBelow(a)),
     functions: folders.flatMap(folder => functionsAt(repository, folder, notes)),
     ofTools,
     notes,
@@ -108,9 +108,9 @@ function migrationsAt(
     );
   const near = [...(repository.folders.get(folder) ?? []), ...below];
   const ofLayout = near.find(path => OF_LAYOUT.test(path));
-  const shown = ofLayout ?? near.find(path => NUMBERED.test(path));
+  const evidence = ofLayout ?? near.find(path => NUMBERED.test(path));
   const ofMigrations = near.filter(path => OF_MIGRATIONS.test(path));
-  if ((shown === undefined && ofMigrations.length === 0) || isPartOfAnother(repository, folder))
+  if ((evidence === undefined && ofMigrations.length === 0) || isPartOfAnother(repository, folder))
     return [];
   const textOf = (path: string): string | undefined => repository.text(posix.join(folder, path));
   const ofTool = toolFolder({
@@ -125,8 +125,8 @@ function migrationsAt(
       `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and set \`migrations\` to the folder of the recorded files.`,
     );
   }
-  if (shown === undefined || ofTool !== undefined) return [];
-  const doubts = doubtsOf(repository, folder, shown, ofLayout !== undefined);
+  if (evidence === undefined || ofTool !== undefined) return [];
+  const doubts = doubtsOf(repository, folder, evidence, ofLayout !== undefined);
   if (doubts !== undefined) {
     notes.push(...doubts);
     return [];
@@ -135,20 +135,20 @@ function migrationsAt(
     isInside(at, folder) ? names.map(name => posix.relative(folder, posix.join(at, name))) : [],
   );
   const layout = layoutOf(folder, paths, textOf);
-  const reason = layout === undefined ? `\`${shown}\`` : `${layout.id}: ${layout.shownBy}`;
+  const reason = layout === undefined ? `\`${evidence}\`` : `${layout.id}: ${layout.shownBy}`;
   return [{ folder: folder || '.', reason }];
 }
 
 /**
  * Says why files that look like migrations are none for `sql-migrate`.
- * @param shown one of them
+ * @param evidence name of one of them
  * @param isCertain whether its name shows the tool
  * @returns undefined if they are migrations; an empty list if nothing is to be said
  */
 function doubtsOf(
   repository: Repository,
   folder: string,
-  shown: string,
+  evidence: string,
   isCertain: boolean,
 ): readonly string[] | undefined {
   const other =
@@ -173,20 +173,21 @@ function doubtsOf(
   return folder === ''
     ? []
     : [
-        `\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`migrations\` to this folder.`,
+        `\`${folder}\` may contain migrations (\`${evidence}\`). If so, set \`migrations\` to this folder.`,
       ];
 }
 
 /** Says which migrations are programs, which nothing here runs. */
 function codeNotes(repository: Repository, folders: readonly string[]): readonly string[] {
-  const found = folders
+  const codeFolders = folders
     .filter(folder => CODE_FOLDER.test(posix.basename(folder)))
     .flatMap(folder =>
       repository.folders.get(folder)?.find(name => CODE_FILE.test(name)) ? [folder] : [],
     );
-  const [first] = found;
+  const [first] = codeFolders;
   if (first === undefined) return [];
-  const others = found.length === 1 ? '' : ` and ${plural(found.length - 1, 'more folder')}`;
+  const others =
+    codeFolders.length === 1 ? '' : ` and ${plural(codeFolders.length - 1, 'more folder')}`;
   return [
     `The migrations in \`${first}\`${others} are programs, which \`sql-migrate\` doesn’t run. Record them as SQL with \`sql-record\`, and set \`migrations\` to the folder of the recorded files.`,
   ];
@@ -222,8 +223,8 @@ function functionsAt(
   if (entry === undefined) {
     const [file] = ['', ...below].flatMap(name =>
       (repository.folders.get(posix.join(folder, name)) ?? [])
-        .filter(one => CODE.test(one))
-        .map(one => posix.join(folder, name, one)),
+        .filter(fileName => CODE.test(fileName))
+        .map(fileName => posix.join(folder, name, fileName)),
     );
     if (file !== undefined && OTHER_FOLDER.test(folder))
       notes.push(

@@ -315,8 +315,8 @@ const withoutExtension = (repository: Repository, output: string): readonly stri
 function builtBy({ packages, reason }: Build): string | undefined {
   if (packages === undefined) return reason;
   const { name, field, lock } = packages;
-  const shown = field ? `\`packageManager\` in \`${field}\`` : lock && `\`${lock}\``;
-  return [`${name}: ${shown ?? 'no lock file'}`, ...(reason === undefined ? [] : [reason])].join(
+  const evidence = field ? `\`packageManager\` in \`${field}\`` : lock && `\`${lock}\``;
+  return [`${name}: ${evidence ?? 'no lock file'}`, ...(reason === undefined ? [] : [reason])].join(
     '; ',
   );
 }

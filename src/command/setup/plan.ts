@@ -128,11 +128,11 @@ export const guessedKeys = ({ apps }: Pick<Plan, 'apps'>): readonly string[] =>
 /** Names the scripts of a repository without an app. */
 function scriptNote(repository: Repository): readonly string[] {
   const names = scriptsOf(repository, '').map(([name]) => `\`${name}\``);
-  const found =
+  const scripts =
     names.length === 0
       ? 'no scripts'
       : `no script that builds a site in a way that \`init\` recognizes: ${listedNames(names, 8)}`;
-  return repository.has('package.json') ? [`\`package.json\` has ${found}.`] : [];
+  return repository.has('package.json') ? [`\`package.json\` has ${scripts}.`] : [];
 }
 
 /**
@@ -140,13 +140,13 @@ function scriptNote(repository: Repository): readonly string[] {
  * are.
  */
 function otherBuildNotes(repository: Repository, sites: readonly Site[]): readonly string[] {
-  const known = new Set(
+  const siteFolders = new Set(
     sites.flatMap(({ folder }) => [folder, ...workspacePackages(repository, folder)]),
   );
   const files = [...repository.folders.keys()]
     .filter(
       folder =>
-        !NOT_OWN.test(folder) && !known.has(folder) && (folder !== '' || sites.length === 0),
+        !NOT_OWN.test(folder) && !siteFolders.has(folder) && (folder !== '' || sites.length === 0),
     )
     .filter(folder => {
       const script = scriptOf(repository, folder, 'build');
@@ -213,17 +213,19 @@ function selected(
 
 function folderFor(
   key: 'migrations' | 'functions',
-  found: readonly FoundFolder[],
+  folders: readonly FoundFolder[],
   choices: Choices,
   questions: PlanQuestion[],
 ): FoundFolder | undefined {
   const chosen = choices[key];
-  const [first] = found;
+  const [first] = folders;
   if (chosen === NONE) return undefined;
   if (chosen !== undefined)
-    return found.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' };
-  if (first === undefined || found.length === 1) return first;
-  const options = found.map(({ folder }) => folder);
+    return (
+      folders.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' }
+    );
+  if (first === undefined || folders.length === 1) return first;
+  const options = folders.map(({ folder }) => folder);
   const text = `Several folders may contain the ${key}`;
   questions.push({ kind: 'folder', text, key, options, fallback: first.folder });
   return { ...first, reason: `${first.reason}; or ${options.slice(1).join(', ')}` };
@@ -257,8 +259,10 @@ function withBackend(
   if (place === undefined || owner !== undefined) return apps;
   const folder =
     upFrom(place).find(at => MANIFESTS.some(file => repository.has(posix.join(at, file)))) ?? '';
-  const own = slug(posix.basename(folder) || 'backend');
-  const name = sites.some(([other]) => other === own) ? `${slug(own.slice(0, 22))}-backend` : own;
+  const backendName = slug(posix.basename(folder) || 'backend');
+  const name = sites.some(([other]) => other === backendName)
+    ? `${slug(backendName.slice(0, 22))}-backend`
+    : backendName;
   return [...apps, { name, folder, ...parts }];
 }
 
@@ -304,10 +308,10 @@ interface PlanContext {
   readonly ofTools: readonly string[];
 }
 
-function plannedApp(found: FoundApp, context: PlanContext): PlannedApp {
-  const { name, folder, migrations, functions } = found;
+function plannedApp(app: FoundApp, context: PlanContext): PlannedApp {
+  const { name, folder, migrations, functions } = app;
   const prefix = name === undefined ? '' : `apps.${name}.`;
-  const site = found.site && decidedSite(found.site, folder, prefix, context);
+  const site = app.site && decidedSite(app.site, folder, prefix, context);
   const entries = entriesOf(
     context.repository,
     { folder, site, migrations, functions, ofTools: context.ofTools },
@@ -318,13 +322,14 @@ function plannedApp(found: FoundApp, context: PlanContext): PlannedApp {
 
 /** Returns the site with the user's answers, and asks what the files don't decide. */
 function decidedSite(
-  found: Site,
+  detectedSite: Site,
   base: string,
   prefix: string,
   { choices, questions }: PlanContext,
 ): Site | undefined {
   const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
-  const site = found.script !== undefined && command === NONE ? found.page : found;
+  const site =
+    detectedSite.script !== undefined && command === NONE ? detectedSite.page : detectedSite;
   if (path === NONE || site === undefined) return undefined;
   const usual = site.build && commandOf(site.build, base);
   if (command === undefined && usual !== undefined && site.script !== undefined)

@@ -138,16 +138,16 @@ function variablesIn(
   patterns: readonly RegExp[],
   except?: string,
 ): readonly ReadVariable[] {
-  const found = new Map<string, ReadVariable>();
+  const variables = new Map<string, ReadVariable>();
   for (const file of ownFiles(repository, folder, CODE, except)) {
     const text = withoutComments(repository.text(file) ?? '');
     for (const match of patterns.flatMap(pattern => [...text.matchAll(pattern)])) {
       const end = match.index + match[0].length;
       if (FALLBACK.test(text.slice(end, end + MAX_FALLBACK_LENGTH))) continue;
-      for (const name of namesIn(match[1])) found.set(name, { name, file });
+      for (const name of namesIn(match[1])) variables.set(name, { name, file });
     }
   }
-  return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return [...variables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**

@@ -79,9 +79,9 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
   },
   release: {
     builds: true,
-    inputs: known => ({
-      ...named(known),
-      ...(platformValues(environmentOf(known.app)).length > 0 && { 'environment-values': true }),
+    inputs: knownApp => ({
+      ...named(knownApp),
+      ...(platformValues(environmentOf(knownApp.app)).length > 0 && { 'environment-values': true }),
     }),
     example: 'release',
     operations: ['release'],
@@ -181,7 +181,7 @@ export function workflowFiles(
 ): readonly WorkflowFile[] {
   const { suits, isShared } = WORKFLOW_PARTS[part];
   const suited = apps.filter(({ app }) => suits(app));
-  const groups = isShared ? [suited] : suited.map(one => [one]);
+  const groups = isShared ? [suited] : suited.map(app => [app]);
   return groups
     .filter(group => group.length > 0)
     .map(group => workflowFile(part, group, action, examples, yaml));

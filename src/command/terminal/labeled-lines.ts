@@ -7,9 +7,9 @@ export type LabeledRow = readonly [label: string, value: string | undefined];
 
 /** Returns a line for each row, with the values below each other. */
 export function labeledLines(rows: readonly LabeledRow[]): readonly string[] {
-  const shown = rows.flatMap(([label, value]) =>
+  const entries = rows.flatMap(([label, value]) =>
     value === undefined || value === '' ? [] : [{ label, value }],
   );
-  const width = Math.max(...shown.map(({ label }) => label.length));
-  return shown.map(({ label, value }) => inOneLine(`${label.padEnd(width)}  ${value}`));
+  const width = Math.max(...entries.map(({ label }) => label.length));
+  return entries.map(({ label, value }) => inOneLine(`${label.padEnd(width)}  ${value}`));
 }

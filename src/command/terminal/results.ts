@@ -23,7 +23,7 @@ interface Choice {
  */
 export function printOutputs(
   { result, outputs }: EndedOutputs,
-  { own, json, print }: Choice,
+  { own: ownOutputs, json, print }: Choice,
   stdout: Output,
 ): void {
   const { stream } = stdout;
@@ -35,7 +35,7 @@ export function printOutputs(
     if (text !== undefined) (stream.isTTY ? stdout : stream).write(`${text}\n`);
   } else {
     for (const { name, text, secret, isHidden } of outputs.filter(output =>
-      own.includes(output.name),
+      ownOutputs.includes(output.name),
     )) {
       if (secret && text !== '')
         stdout.write(`${name}: *** (secret; to print it, set --print ${name})\n`);

@@ -83,12 +83,12 @@ function graphemeWidth(grapheme: string): number {
 function padded(text: string, width: number): string {
   const textWidth = widthOf(text);
   if (textWidth <= width) return text + ' '.repeat(width - textWidth);
-  let shown = '';
+  let beginning = '';
   let used = 1;
   for (const grapheme of graphemesOf(text)) {
     used += graphemeWidth(grapheme);
     if (used > width) break;
-    shown += grapheme;
+    beginning += grapheme;
   }
-  return `${shown}…${' '.repeat(width - 1 - widthOf(shown))}`;
+  return `${beginning}…${' '.repeat(width - 1 - widthOf(beginning))}`;
 }

@@ -86,9 +86,9 @@ export async function compare(
 ): Promise<readonly FileDifference[]> {
   const differences: FileDifference[] = [];
   for (const [path, content] of files) {
-    const found = await readIfExists(join(root, path));
-    if (found !== content)
-      differences.push({ path, kind: found === undefined ? 'missing' : 'different' });
+    const committed = await readIfExists(join(root, path));
+    if (committed !== content)
+      differences.push({ path, kind: committed === undefined ? 'missing' : 'different' });
   }
   for await (const path of glob('actions/*/*', { cwd: root })) {
     if (!files.has(path) && (await isGenerated(join(root, path))))

@@ -54,7 +54,7 @@ function gather<F>(
     })),
   );
   return Object.entries(Object.groupBy(uses, use => use.name))
-    .map(([name, found = []]) => ({ name, uses: found }))
+    .map(([name, sameName = []]) => ({ name, uses: sameName }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 

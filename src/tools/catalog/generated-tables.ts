@@ -135,10 +135,10 @@ function flowTables(flow: string): {
     );
   return {
     inputs: () => {
-      const own = fields('inputs').filter(([name]) => !AS_COMMON.includes(name));
+      const flowInputs = fields('inputs').filter(([name]) => !AS_COMMON.includes(name));
       const common = fields('inputs').filter(([name]) => AS_COMMON.includes(name));
       const names = common.map(([name]) => code(name)).join(', ');
-      return `${manifestTable('Input', own)}\n\nAs the [common inputs](../../docs/inputs-and-outputs.md#inputs): ${names}.`;
+      return `${manifestTable('Input', flowInputs)}\n\nAs the [common inputs](../../docs/inputs-and-outputs.md#inputs): ${names}.`;
     },
     outputs: () => outputsTable(fields('outputs')),
   };

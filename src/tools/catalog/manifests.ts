@@ -35,9 +35,9 @@ export function rootManifest(catalog: Catalog): string {
   const outputs = manifestOutputs(catalog.commonOutputs);
   for (const shared of outputsByName(catalog)) {
     const common = outputs[shared.name];
-    const own = mergedText(shared, describeOutput);
+    const text = mergedText(shared, describeOutput);
     outputs[shared.name] = {
-      description: common === undefined ? own : `${common.description}\n${own}`,
+      description: common === undefined ? text : `${common.description}\n${text}`,
     };
   }
   return manifest({

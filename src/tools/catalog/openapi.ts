@@ -177,7 +177,7 @@ function descriptionOf(row: Endpoint): string {
     other =>
       endpointRow(other) !== row &&
       endpointRow(other).pace?.some(({ rateLimit }) =>
-        pace.some(own => own.rateLimit === rateLimit),
+        pace.some(limit => limit.rateLimit === rateLimit),
       ) === true,
   );
   const shared = sharing.length === 0 ? '' : `, shared with ${codeList(sharing)}`;

@@ -129,8 +129,8 @@ const inputCellsOf = ({ inputs }: Operation): readonly (readonly string[])[] =>
 
 function inputsSection(operation: Operation, earlier: readonly Operation[]): string {
   const { unusedInputs, manifestDefaults, timeout } = operation;
-  const left = unusedInputs.filter(name => !OF_FEW.includes(name));
-  const unused = left.length === 0 ? '' : ` except ${LIST.format(left.map(code))}`;
+  const otherUnused = unusedInputs.filter(name => !OF_FEW.includes(name));
+  const unused = otherUnused.length === 0 ? '' : ` except ${LIST.format(otherUnused.map(code))}`;
   const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) =>
     code(`${name}: ${value}`),
   );
@@ -162,7 +162,7 @@ const LONG = 70;
 
 /** Takes the long descriptions out that the page of an earlier operation has, and links to it. */
 function cellsOnce(
-  own: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
   earlier: readonly Operation[],
   section: string,
   cellsOf: (operation: Operation) => readonly (readonly string[])[],
@@ -178,9 +178,9 @@ function cellsOnce(
     cells.join('').length < LONG || cells.includes('**required**')
       ? undefined
       : owners.get(cells.join('|'));
-  const shared = Object.groupBy(own.filter(ownerOf), cells => ownerOf(cells) ?? '');
+  const shared = Object.groupBy(rows.filter(ownerOf), cells => ownerOf(cells) ?? '');
   return {
-    cells: own.filter(cells => ownerOf(cells) === undefined),
+    cells: rows.filter(cells => ownerOf(cells) === undefined),
     links: Object.entries(shared).map(
       ([id, all = []]) =>
         `As in [${code(id)}](../${id}/README.md#${section}): ${all.map(([name]) => name).join(', ')}.`,

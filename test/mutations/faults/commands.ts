@@ -54,8 +54,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'required-flag',
     file: 'command/run/flags.ts',
-    find: "if ('required' in flag && !given.has(name))",
-    replace: "if ('required' in flag && given.has(name))",
+    find: "if ('required' in flag && !this.#values.has(name))",
+    replace: "if ('required' in flag && this.#values.has(name))",
     why: 'a command runs without a required flag',
   },
   {

@@ -68,13 +68,13 @@ export class Repository {
         continue;
       }
       const all = listed(join(root, folder), folder === '');
-      const found = all.slice(0, MAX_ENTRIES - entries);
-      isCut ||= found.length < all.length;
-      entries += found.length;
-      const files = found.filter(entry => entry.isFile()).map(({ name }) => name);
+      const withinLimit = all.slice(0, MAX_ENTRIES - entries);
+      isCut ||= withinLimit.length < all.length;
+      entries += withinLimit.length;
+      const files = withinLimit.filter(entry => entry.isFile()).map(({ name }) => name);
       folders.set(folder, files);
       for (const name of files) this.#files.add(posix.join(folder, name));
-      const below = found.filter(entry => entry.isDirectory()).map(({ name }) => name);
+      const below = withinLimit.filter(entry => entry.isDirectory()).map(({ name }) => name);
       this.#children.set(folder, below);
       for (const name of below) pending.push(posix.join(folder, name));
     }
@@ -91,8 +91,8 @@ export class Repository {
    * file, or if it is larger than 1 MiB.
    */
   text(path: string): string | undefined {
-    const kept = this.#texts.get(path);
-    if (kept !== undefined || !this.has(path)) return kept;
+    const cachedText = this.#texts.get(path);
+    if (cachedText !== undefined || !this.has(path)) return cachedText;
     try {
       const text = withoutByteOrderMark(
         withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES)),
@@ -150,7 +150,7 @@ function listed(folder: string, isRoot: boolean) {
         ({ name }) =>
           !SKIPPED.has(name) && !UNFIT.test(name) && (!name.startsWith('.') || HIDDEN.test(name)),
       )
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     if (isRoot) throw error;
     return [];

@@ -27,13 +27,13 @@ export function angularSites(repository: Repository, folder: string): readonly S
               programStep(manager, `ng build ${shellWord(name)}`),
             ])
           : packageBuild(repository, folder, 'build');
-      const given = {
+      const site = {
         folder: place,
         framework: 'Angular',
         reason: `\`${name}\` in \`${angular}\``,
         build,
       };
-      return siteOf(name, { ...others, targets: architect ?? targets }, folder, given, false);
+      return siteOf(name, { ...others, targets: architect ?? targets }, folder, site, false);
     });
   }
   const file = posix.join(folder, 'project.json');
@@ -71,17 +71,17 @@ function siteOf(
   const {
     builder,
     executor,
-    options: given,
+    options: buildOptions,
     outputs,
     configurations,
     defaultConfiguration = 'production',
   } = build;
   const uses = String(builder ?? executor);
   if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
-  const options = record(given);
+  const options = record(buildOptions);
   const first = (Array.isArray(outputs) ? (outputs as readonly unknown[]) : [])[0];
-  const shown = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
-  const path = options['outputPath'] ?? shown;
+  const nxOutput = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
+  const path = options['outputPath'] ?? nxOutput;
   const usual =
     site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
   const { base = usual, browser = 'browser' } = isRecord(path) ? path : { base: path };
@@ -91,15 +91,15 @@ function siteOf(
   const { ssr, outputMode } = options;
   const isServed =
     outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
-  const found = outputAt(root, '', posix.join(String(base), below));
+  const { output, isComputed } = outputAt(root, '', posix.join(String(base), below));
   return [
     {
       ...site,
-      output: found.output,
+      output,
       note:
         language &&
         `\`localize\` makes a folder for each language: the site is that of \`${language}\`.`,
-      isComputed: found.isComputed || (path === undefined && site.framework === 'Nx'),
+      isComputed: isComputed || (path === undefined && site.framework === 'Nx'),
       server: isServed ? '`ssr` in the options of the build' : undefined,
     },
   ];

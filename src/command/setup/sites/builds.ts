@@ -133,7 +133,7 @@ export function scriptsOf(
 ): readonly (readonly [name: string, text: string])[] {
   return Object.entries(record(repository.json(posix.join(folder, 'package.json'))['scripts']))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    .toSorted(([one], [other]) => rank(other) - rank(one));
+    .toSorted(([a], [b]) => rank(b) - rank(a));
 }
 
 /** Returns a script of a folder's package.json. */
@@ -159,18 +159,18 @@ export function workspacePackages(
   root = packageManagerOf(repository, folder).folder,
 ): readonly string[] {
   const seen = new Set([folder]);
-  const found: string[] = [];
+  const packages: string[] = [];
   const visit = (at: string): void => {
     for (const name of dependenciesOf(repository, at)) {
       const below = repository.packages.get(name);
       if (below === undefined || seen.has(below) || !isInside(below, root)) continue;
       seen.add(below);
       visit(below);
-      found.push(below);
+      packages.push(below);
     }
   };
   visit(folder);
-  return found;
+  return packages;
 }
 
 /** A site, as the files show it. */

@@ -127,11 +127,11 @@ const GENERATORS: readonly Generator[] = [
       const reason = 'the newest Hugo if none is installed: `init` found no version';
       if (needed.length === 0)
         return { install: { folder, command: HUGO }, steps, reason, isGuess: true };
-      const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
-      if (own !== undefined)
+      const hugoPackage = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
+      if (hugoPackage !== undefined)
         return {
           ...buildWith(repository, folder, manager => [programStep(manager, 'hugo')]),
-          reason: `\`${own}\``,
+          reason: `\`${hugoPackage}\``,
         };
       // Packages such as PostCSS.
       return {
@@ -225,8 +225,8 @@ export function generatorSite(repository: Repository, folder: string): Site | un
     const file = [folder, posix.join(folder, below)]
       .flatMap(at =>
         (repository.folders.get(at) ?? [])
-          .filter(one => files.test(one))
-          .map(one => posix.join(at, one)),
+          .filter(fileName => files.test(fileName))
+          .map(fileName => posix.join(at, fileName)),
       )
       .find(isShown);
     if (file === undefined) continue;

@@ -61,8 +61,8 @@ function routerIn(
   const texts = [...files].map(file => [file, repository.text(file) ?? ''] as const);
   if (texts.some(([, text]) => AFTER_HASH.test(text))) return [];
   for (const [file, text] of texts) {
-    const found = ROUTER.exec(text)?.[0];
-    if (found !== undefined) return [`\`${found}\` in \`${file}\``];
+    const router = ROUTER.exec(text)?.[0];
+    if (router !== undefined) return [`\`${router}\` in \`${file}\``];
   }
   return [];
 }

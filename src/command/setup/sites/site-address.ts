@@ -66,10 +66,10 @@ export function addressEntry(
  */
 function hugoEntry(repository: Repository, folder: string): PlannedEntry | undefined {
   const files = [...ownFiles(repository, folder, /^(?:hugo|config)\.(?:toml|ya?ml|json)$/)];
-  const file = files.find(one => HUGO_ADDRESS.test(repository.text(one) ?? ''));
+  const file = files.find(path => HUGO_ADDRESS.test(repository.text(path) ?? ''));
   if (file !== undefined) return entry('HUGO_BASEURL', file);
-  const hasAddress = files.some(one =>
-    /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im.test(repository.text(one) ?? ''),
+  const hasAddress = files.some(path =>
+    /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im.test(repository.text(path) ?? ''),
   );
   const [first = folder] = files;
   return hasAddress

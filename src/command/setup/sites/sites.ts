@@ -22,20 +22,20 @@ import { filesAt, type Repository } from '../repository/repository.ts';
 
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
-  const own = [...repository.folders.keys()].filter(
+  const folders = [...repository.folders.keys()].filter(
     folder =>
       !NOT_OWN.test(folder) &&
       !/(?:^|\/)config\/[^/]+$/.test(folder) &&
       folder.split('/').length <= 4,
   );
-  const sites = own.flatMap(folder => {
+  const sites = folders.flatMap(folder => {
     const angular = angularSites(repository, folder);
     return angular.length > 0
       ? angular
       : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   });
   if (sites.length > 0) return sites;
-  return own
+  return folders
     .filter(folder =>
       ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder),
     )
@@ -225,7 +225,7 @@ const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;
  *   a setting
  */
 function outputIn(config: string, name: string, usual: string): string | undefined {
-  const own: string[] = [];
+  const settings: string[] = [];
   let [depth, isFound] = [0, false];
   for (const [token, value = ''] of config.matchAll(
     new RegExp(String.raw`[[\]]|(?<![\w.])${name}\s*:\s*(?=([^\n]{0,200}))`, 'g'),
@@ -235,11 +235,13 @@ function outputIn(config: string, name: string, usual: string): string | undefin
     else {
       isFound = true;
       // Plugins are in an array.
-      if (depth === 0) own.push(value);
+      if (depth === 0) settings.push(value);
     }
   }
   if (!isFound) return usual;
-  return own.length === 1 ? /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(own[0] ?? '')?.[2] : undefined;
+  return settings.length === 1
+    ? /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(settings[0] ?? '')?.[2]
+    : undefined;
 }
 
 /** Whether a file of the code in a folder matches a pattern. */

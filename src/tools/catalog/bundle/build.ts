@@ -21,19 +21,19 @@ import { ROOT, runTool } from '../tool.ts';
  * @throws Error with the tool's message when the compiler or ncc fails
  */
 export async function build(dist: string): Promise<void> {
-  const made = `${dist}.new`;
-  await rm(made, { recursive: true, force: true });
-  await mkdir(made, { recursive: true });
+  const newFolder = `${dist}.new`;
+  await rm(newFolder, { recursive: true, force: true });
+  await mkdir(newFolder, { recursive: true });
   try {
-    const packages = await bundle(made);
-    await minify(made);
-    await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
+    const packages = await bundle(newFolder);
+    await minify(newFolder);
+    await writeFile(join(newFolder, 'LICENSES.txt'), await licenseFile(ROOT, packages));
     // npm makes the command executable, which would otherwise be a change of a checkout.
-    await chmod(join(made, COMMAND), 0o755);
+    await chmod(join(newFolder, COMMAND), 0o755);
     await rm(dist, { recursive: true, force: true });
-    await rename(made, dist);
+    await rename(newFolder, dist);
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(newFolder, { recursive: true, force: true });
   }
 }
 
@@ -111,13 +111,13 @@ interface NccReport {
  * @throws Error with ncc's message, or if its result can't be right
  */
 async function bundleProgram(module: string, program: string): Promise<readonly string[]> {
-  const made = join(ROOT, 'build/ncc', module);
-  const reportFile = `${made}.json`;
+  const outputFolder = join(ROOT, 'build/ncc', module);
+  const reportFile = `${outputFolder}.json`;
   await runOrThrow('ncc', [
     'build',
     `build/${module}`,
     '--out',
-    made,
+    outputFolder,
     '--quiet',
     '--no-cache',
     '--stats-out',
@@ -135,7 +135,7 @@ async function bundleProgram(module: string, program: string): Promise<readonly 
         `ncc copied ${name} into the bundle, because a constant path in build/${module} or a module of it leads there. Start the path from import.meta.dirname. A file that the bundle needs is listed in COPIED of src/tools/catalog/bundle/build.ts.`,
       );
     const target = join(dirname(program), name === 'index.js' ? `${basename(program)}.js` : name);
-    await moveNew(join(made, name), target);
+    await moveNew(join(outputFolder, name), target);
   }
   return packageFoldersIn(report);
 }

@@ -101,15 +101,15 @@ function pathLinks(id: EndpointId): readonly (readonly [string, OpenApiSchema])[
     ([name, pointer]) => [name, value(pointer)] as const,
   );
   const fromResponse: LinkParameters = Object.fromEntries(provided);
-  const known = { ...ownParameters(id), ...fromResponse };
+  const values = { ...ownParameters(id), ...fromResponse };
   return ENDPOINT_IDS.flatMap(target => {
     const names = parametersOf(target);
     const isLinked =
       target !== id &&
       names.some(name => name in fromResponse) &&
-      names.every(name => name in known);
+      names.every(name => name in values);
     return isLinked
-      ? [[target, { operationId: target, parameters: inPath(known, names) }] as const]
+      ? [[target, { operationId: target, parameters: inPath(values, names) }] as const]
       : [];
   });
 }
