@@ -59,48 +59,51 @@ export async function deployTarget(
   flags: TargetFlags,
   { env, notice }: Pick<Tools, 'env' | 'notice'>,
 ): Promise<DeployTarget> {
-  const { to, login, 'env-file': envFile, 'project-id': named, 'base-url': url } = flags;
-  const link = linkName(app, to);
+  const { to, login, 'env-file': envFile, 'project-id': projectFlag, 'base-url': url } = flags;
+  const linkKey = linkName(app, to);
   const folderLinks = await readLinks(env);
   const { links } = folderLinks;
-  const linked = links.get(link);
+  const link = links.get(linkKey);
+
   const settings = await commandSettings({
     env,
     envFile,
     login,
-    flags: { 'project-id': named, 'base-url': url },
+    flags: { 'project-id': projectFlag, 'base-url': url },
     takes: input => input === 'project-id' || isTargetInput(input),
-    link,
+    link: linkKey,
     links: folderLinks,
   });
   if (settings.notice !== undefined) notice(settings.notice);
-  const { project, problems } = settings;
-  if (
-    (problems.length === 0 && project === undefined) ||
-    (to !== undefined && linked === undefined)
-  )
+
+  const hasNoProject = settings.problems.length === 0 && settings.project === undefined;
+  if (hasNoProject || (to !== undefined && link === undefined))
     throw new Error(notLinked(app, to, [...links.keys()]));
   const target = commandTarget(settings, LOCAL);
-  // The check above has found it.
-  const found = target.project as NonNullable<CommandTarget['project']>;
-  const isFound = ({ project: id, baseUrl }: Link): boolean =>
-    id === found.id && sameForm(baseUrl) === sameForm(target.baseUrl);
-  const [owner] =
+  // Set, because `commandTarget` throws the problems, and without any there is a project.
+  const project = target.project as NonNullable<CommandTarget['project']>;
+
+  // One app must not replace another in its project.
+  const isForTarget = (other: Link): boolean =>
+    other.project === project.id && sameForm(other.baseUrl) === sameForm(target.baseUrl);
+  const [otherApp] =
     [...links].find(
-      ([name, one]) =>
-        app !== undefined && !['', app].includes(name.split('@')[0] ?? '') && isFound(one),
+      ([name, other]) =>
+        app !== undefined && !['', app].includes(name.split('@')[0] ?? '') && isForTarget(other),
     ) ?? [];
-  if (owner !== undefined)
+  if (otherApp !== undefined)
     throw new Error(
-      `The project ${found.id} (${found.source}) is linked to another app (${linkPhrase(owner)}). Specify the project of ${app}.`,
+      `The project ${project.id} (${project.source}) is linked to another app (${linkPhrase(otherApp)}). Specify the project of ${app}.`,
     );
-  if (linked !== undefined && (named === undefined || to !== undefined)) {
-    if (!isFound(linked))
-      throw new Error(
-        `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked.project} at ${linked.baseUrl} (${linkPhrase(link)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
-      );
-  }
-  return { ...target, project: found };
+
+  // Only --project-id replaces the linked project, and nothing replaces that of --to.
+  const isOverridden = projectFlag !== undefined && to === undefined;
+  if (link !== undefined && !isOverridden && !isForTarget(link))
+    throw new Error(
+      `Two projects are set: ${project.id} at ${target.baseUrl} (${project.source}), and ${link.project} at ${link.baseUrl} (${linkPhrase(linkKey)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
+    );
+
+  return { ...target, project };
 }
 
 function notLinked(

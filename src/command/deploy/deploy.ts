@@ -15,6 +15,7 @@ import {
 } from '../../app-file/build-values.ts';
 import { APP_FILE, shownName } from '../../app-file/app.ts';
 import { sentence } from '../../base/failure.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
@@ -63,57 +64,52 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   const { env, isConfirmed, notice } = tools;
   nameIgnoredFile(notice);
   const variables = variablesIn(flags.variable, env);
-  const folder = await appFolder(tools);
-  const here = await appHere(folder, flags.app, tools);
-  const { app, parts } = here;
+
+  // The app, whose parts a release takes from a commit.
+  if (checkoutOf(resolve('index')) === undefined)
+    throw new Error(
+      '`deploy` releases a commit, and this folder is in no repository of Git. Run `git init`, and commit the app.',
+    );
+  const folder = await requireAppFolder(tools);
+  const localApp = await onlyApp(folder, flags.app, tools);
+  const { app, parts } = localApp;
+  if (
+    (parts.site ?? parts.migrations ?? parts.functions) === undefined &&
+    parts.storage.length === 0
+  )
+    throw new Error(
+      'The platform imports a `source` as a new project each time, so it can’t be released. Use `import` and `source-publish`.',
+    );
+
+  // Its project, and the values that the build reads from it.
   const target = await deployTarget(app.name, flags, tools);
-  const values = await valuesOf(here, target, variables, tools);
+  const values = await valuesOf(localApp, target, variables, tools);
+
+  const inputs: Record<string, string> = { 'working-directory': folder, 'app-file': APP_FILE };
+  if (app.name !== undefined) inputs['app'] = app.name;
+  if (parts.migrations !== undefined) {
+    if (flags['accept-lint']) inputs['lint'] = 'warning';
+    if (flags.baseline !== undefined) inputs['baseline'] = flags.baseline;
+  }
   const { isReleased, url } = await releaseHere(
     {
       title: [['App', `${shownName(app)}, from ${join(folder, APP_FILE)}`]],
-      inputs: {
-        'working-directory': folder,
-        'app-file': APP_FILE,
-        ...(app.name !== undefined && { app: app.name }),
-        ...(parts.migrations && flags['accept-lint'] && { lint: 'warning' }),
-        ...(parts.migrations && flags.baseline !== undefined && { baseline: flags.baseline }),
-      },
+      inputs,
       refused: `${app.name ?? 'The app'} was not deployed.`,
       isDry: flags['dry-run'],
       isKept: false,
-      allow: () => isBuildAllowed(here, tools),
-      build: others =>
-        build(folder, here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
+      allow: () => isBuildAllowed(localApp, tools),
+      // The plan lists uncommitted files. With --yes, nobody reads it before the release.
+      build: uncommitted =>
+        build(folder, localApp, values, isConfirmed && !flags['dry-run'] ? uncommitted : [], tools),
       ...keptAt(env, { baseUrl: target.baseUrl, project: target.project.id }, tools),
     },
     target,
     tools,
   );
+
   if (url !== undefined) tools.stdout.write(`${url}\n`);
   return isReleased ? 0 : 1;
-}
-
-/**
- * Returns the folder with the app's file.
- * @throws Error if there is none, or no repository of Git
- */
-async function appFolder(tools: Tools): Promise<string> {
-  if (checkoutOf(resolve('index')) === undefined)
-    throw new Error(
-      '`deploy` releases a commit, and this folder is in no repository of Git. Run `git init`, and commit the app.',
-    );
-  return requireAppFolder(tools);
-}
-
-/** Returns the only app, or the one with a name. @throws Error if it can't be released */
-async function appHere(folder: string, name: string | undefined, tools: Tools): Promise<LocalApp> {
-  const here = await onlyApp(folder, name, tools);
-  const { site, migrations, functions, storage } = here.parts;
-  if ((site ?? migrations ?? functions) === undefined && storage.length === 0)
-    throw new Error(
-      'The platform imports a `source` as a new project each time, so it can’t be released. Use `import` and `source-publish`.',
-    );
-  return here;
 }
 
 /** Asks before commands of the repository run. */
@@ -145,6 +141,8 @@ async function valuesOf(
     throw new Error(
       `Variables are missing for the site of ${shownName(app)}: ${unset.join(', ')}. Set ${unset.map(name => `--variable ${name}=value`).join(' ')}.`,
     );
+
+  // Only those that the build reads, because a request for another can fail.
   const outputs = new Map<string, string>();
   for (const operation of [
     ...(readsCloud(environment) ? ['cloud-credentials'] : []),
@@ -154,14 +152,15 @@ async function valuesOf(
     if (read.failure !== undefined) throw new Error(operationFailureText(read.failure));
     for (const [name, value] of read.outputs) if (value !== '') outputs.set(name, value);
   }
-  const [url, key, address] = ['cloud_url', 'anon_key', 'access_url'].map(name =>
-    outputs.get(name),
-  );
+
+  const address = outputs.get('access_url');
   const platform = {
     project_id: target.project.id,
-    ...(url && { cloud_url: url }),
-    ...(key && { anon_key: key }),
-    ...(address && { site_url: siteUrl(address) }),
+    ...definedOnly({
+      cloud_url: outputs.get('cloud_url'),
+      anon_key: outputs.get('anon_key'),
+      site_url: address === undefined ? undefined : siteUrl(address),
+    }),
   };
   const values = buildValues(environment, { platform, variables });
   if (values.missing.length > 0) {
@@ -192,13 +191,14 @@ async function build(
   if (buildCommands.length === 0) return undefined;
   if (refused.length > 0)
     return `The build can read files that aren’t committed: ${refused.slice(0, 20).join(', ')}. Commit them, have Git ignore them, or run the command without --yes to see the plan.`;
-  const place = join(folder, app.folder);
+
+  const siteFolder = join(folder, app.folder);
   const output = app.site?.path && posix.relative(app.folder, app.site.path);
-  const before = output ? unbuiltSite(place, output) : undefined;
+  const before = output ? unbuiltSite(siteFolder, output) : undefined;
   try {
     for (const command of buildCommands)
       await runCommandLine(command, {
-        folder: place,
+        folder: siteFolder,
         variables: { ...env, ...Object.fromEntries(values) },
         added: [...values.keys()],
         signal,
@@ -208,10 +208,11 @@ async function build(
     signal.throwIfAborted();
     return `The build failed: ${sentence((error as Error).message)}`;
   }
+
   if (!output || before === undefined) return undefined;
-  const problem = missingSite(place, output);
+  const problem = missingSite(siteFolder, output);
   if (problem !== undefined) return `${problem.message}. ${problem.remedy}`;
-  const elsewhere = writtenElsewhere(place, output, before);
+  const elsewhere = writtenElsewhere(siteFolder, output, before);
   if (elsewhere?.to !== undefined)
     return `The build wrote a start page to \`${elsewhere.to}\`, and none to \`${output}\`, whose files are older. If the site is in \`${elsewhere.to}\`, set \`site.path\` to it. Otherwise delete \`${output}\`, and build again.`;
   if (elsewhere !== undefined)

@@ -75,8 +75,8 @@ const packagePath = (env: NodeJS.ProcessEnv, sha256: string): string =>
 /** Returns the releases of a project, newest first. */
 export const keptReleases = (
   env: NodeJS.ProcessEnv,
-  place: DeployedProject,
-): readonly KeptRelease[] => readOwn(env, KEPT).get(keyOf(place)) ?? [];
+  project: DeployedProject,
+): readonly KeptRelease[] => readOwn(env, KEPT).get(keyOf(project)) ?? [];
 
 /** Reads a kept package. @throws Error if it isn't what was kept */
 export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
@@ -96,33 +96,33 @@ export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
 /** Returns how a release finds and keeps what this user has released to a project. */
 export const keptAt = (
   env: NodeJS.ProcessEnv,
-  place: DeployedProject,
+  project: DeployedProject,
   tools: Pick<Tools, 'program' | 'warn'>,
 ) => ({
-  find: ({ releaseId: live }: Pick<Released, 'releaseId'>): KnownRelease | undefined => {
-    const found = keptReleases(env, place).find(({ releaseId }) => releaseId === live);
-    return (
-      found && {
-        siteSha256: found.site?.content,
-        carried: found.site?.carried ?? [],
-        openSite: () => {
-          try {
-            const sha256 = found.site?.sha256 ?? '';
-            readKept(env, sha256);
-            return packagePath(env, sha256);
-          } catch (error) {
-            throw tools.program.refusal((error as Error).message);
-          }
-        },
-        functions: new Map(
-          found.functions.flatMap(({ name, version, updatedAt, ...known }) =>
-            version === null || updatedAt === null
-              ? []
-              : [[name, { ...known, version, updatedAt }]],
-          ),
+  find: ({ releaseId }: Pick<Released, 'releaseId'>): KnownRelease | undefined => {
+    const release = keptReleases(env, project).find(each => each.releaseId === releaseId);
+    if (release === undefined) return undefined;
+    const { site, functions } = release;
+    return {
+      siteSha256: site?.content,
+      carried: site?.carried ?? [],
+      openSite: () => {
+        try {
+          const sha256 = site?.sha256 ?? '';
+          readKept(env, sha256);
+          return packagePath(env, sha256);
+        } catch (error) {
+          throw tools.program.refusal((error as Error).message);
+        }
+      },
+      functions: new Map(
+        functions.flatMap(({ name, sha256, verifyJwt, version, updatedAt }) =>
+          version === null || updatedAt === null
+            ? []
+            : [[name, { sha256, verifyJwt, version, updatedAt }]],
         ),
-      }
-    );
+      ),
+    };
   },
   keep: (packages: ReleasedPackages) => {
     try {
@@ -136,7 +136,7 @@ export const keptAt = (
     return (released: Released): void => {
       try {
         // Wall clock: shown to a person.
-        recordRelease(env, place, packages, released, tools.program.clock.now());
+        recordRelease(env, project, packages, released, tools.program.clock.now());
       } catch (error) {
         // Failing would hide the result of the release.
         tools.warn(
@@ -159,13 +159,13 @@ function copyPackages(env: NodeJS.ProcessEnv, { site, functions }: ReleasedPacka
 /** Records a release, and deletes packages that no release needs. */
 function recordRelease(
   env: NodeJS.ProcessEnv,
-  place: DeployedProject,
+  project: DeployedProject,
   { site, functions }: ReleasedPackages,
   { version, releaseId, functions: deployed }: Released,
   now: number,
 ): void {
   const releasedAt = new Date(now).toISOString();
-  const release: KeptRelease = {
+  const newRelease: KeptRelease = {
     version: version ?? null,
     releaseId,
     releasedAt,
@@ -182,17 +182,17 @@ function recordRelease(
     })),
   };
   changeOwn(env, KEPT, all => {
-    const key = keyOf(place);
+    const key = keyOf(project);
     // A release that was run again is one.
     const others = (all.get(key) ?? []).filter(
-      one => !isDeepStrictEqual({ ...one, releasedAt }, release),
+      other => !isDeepStrictEqual({ ...other, releasedAt }, newRelease),
     );
-    all.set(key, [release, ...others].slice(0, MAX_KEPT));
+    all.set(key, [newRelease, ...others].slice(0, MAX_KEPT));
   });
   const used = new Set(
     [...readOwn(env, KEPT).values()]
       .flat()
-      .flatMap(kept => [...(kept.site === null ? [] : [kept.site]), ...kept.functions])
+      .flatMap(release => [...(release.site === null ? [] : [release.site]), ...release.functions])
       .map(({ sha256 }) => `${sha256}.zip`),
   );
   for (const name of readdirSync(packagesFolder(env))) {

@@ -10,7 +10,8 @@ import { lintErrors, operationFailureText } from '../run/local-operation.ts';
 import { labeledLines, type LabeledRow } from '../terminal/labeled-lines.ts';
 import { type DeployTarget, ofTarget } from './deploy-target.ts';
 
-interface ReleaseHere extends Omit<Releaser, 'agree'> {
+/** An app to release at a terminal. */
+interface DeployRequest extends Omit<Releaser, 'agree'> {
   /** First rows of the plan. */
   readonly title: readonly LabeledRow[];
   /** Inputs of the operation. */
@@ -29,12 +30,12 @@ interface ReleaseHere extends Omit<Releaser, 'agree'> {
  * @throws Error with the operation's failure
  */
 export async function releaseHere(
-  { title, inputs, allow, refused, isDry, ...releaser }: ReleaseHere,
+  { title, inputs, allow, refused, isDry, ...releaser }: DeployRequest,
   target: DeployTarget,
   { stderr, confirm, isConfirmed, runOperation, setInterruption }: Tools,
 ): Promise<{ readonly isReleased: boolean; readonly url?: string | undefined }> {
   const state = { isRefused: false, isStarted: false, problem: undefined as Error | undefined };
-  // The operation would report an error here as an unexpected one.
+  // The operation would report an error of these functions as an unexpected one.
   const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await work();
@@ -43,35 +44,42 @@ export async function releaseHere(
       return otherwise;
     }
   };
-  const ask = async (question: () => Promise<boolean>): Promise<boolean> => {
-    state.isRefused = !(await attempt(question, false));
-    return !state.isRefused;
-  };
-  const build: Releaser['build'] = async others =>
-    (await ask(allow)) ? attempt(() => releaser.build(others), refused) : refused;
-  const agree: Releaser['agree'] = async rows => {
-    const all: readonly LabeledRow[] = [
-      ...title,
-      [
+
+  const build: Releaser['build'] = others =>
+    attempt(async () => {
+      if (await allow()) return releaser.build(others);
+      state.isRefused = true;
+      return refused;
+    }, refused);
+
+  const agree: Releaser['agree'] = rows =>
+    attempt(async () => {
+      const project: LabeledRow = [
         'Project',
         `${target.project.id} at ${target.baseUrl} (from ${target.project.source}); credential from ${target.credential}`,
-      ],
-      ...rows,
-    ];
-    const text = labeledLines(all)
-      .map(line => `${line}\n`)
-      .join('');
-    if (isDry || isConfirmed) stderr.write(text);
-    if (isDry) stderr.write('Dry run: nothing was changed.\n');
-    if (isDry || !(await ask(() => confirm(text, refused)))) return isDry;
-    state.isStarted = true;
-    setInterruption({
-      left: 'The last change may have taken effect. To continue, run the command again.',
-    });
-    return true;
-  };
+      ];
+      const text = labeledLines([...title, project, ...rows])
+        .map(line => `${line}\n`)
+        .join('');
+      if (isDry) {
+        stderr.write(`${text}Dry run: nothing was changed.\n`);
+        return true;
+      }
+
+      // Without a question, which would show it.
+      if (isConfirmed) stderr.write(text);
+      state.isRefused = !(await confirm(text, refused));
+      if (state.isRefused) return false;
+
+      state.isStarted = true;
+      setInterruption({
+        left: 'The last change may have taken effect. To continue, run the command again.',
+      });
+      return true;
+    }, false);
+
   const result = await runOperation({
-    ...ofTarget(target, { ...inputs, ...(isDry && { 'dry-run': 'true' }) }),
+    ...ofTarget(target, isDry ? { ...inputs, 'dry-run': 'true' } : inputs),
     operation: 'release',
     releaser: { ...releaser, build, agree },
     // The plan says what the checks before it have found.
@@ -81,6 +89,7 @@ export async function releaseHere(
         stderr.write(line);
     },
   });
+
   const { failure, outputs } = result;
   if (state.problem !== undefined) throw state.problem;
   if (state.isRefused) return { isReleased: false };

@@ -34,33 +34,39 @@ export const ROLLBACK = defineCommand({
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { env, notice, stdout, word } = tools;
   nameIgnoredFile(notice);
+
   const target = await deployTarget(flags.app, flags, tools);
-  const place = { baseUrl: target.baseUrl, project: target.project.id };
-  const kept = keptReleases(env, place);
-  if (kept.length === 0)
+  const project = { baseUrl: target.baseUrl, project: target.project.id };
+  const releases = keptReleases(env, project);
+  if (releases.length === 0)
     throw new Error(
       `\`deploy\` has kept no version of the project ${target.project.id}. If a workflow released the app, run the workflow Rollback on GitHub.`,
     );
+
   if (word === undefined) {
-    stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
+    stdout.write(releases.map(release => `${releaseText(release)}\n`).join(''));
     return 0;
   }
-  const matching = kept.filter(({ version, releasedAt }) =>
+
+  const matching = releases.filter(({ version, releasedAt }) =>
     [`${version ?? ''}`, releasedAt].includes(word),
   );
   const [chosen] = matching;
   if (chosen === undefined)
-    throw new Error(`No kept version matches ${word}. Versions:\n${kept.map(shown).join('\n')}`);
+    throw new Error(
+      `No kept version matches ${word}. Versions:\n${releases.map(releaseText).join('\n')}`,
+    );
   // Without functions, they are the same.
   if (matching.length > 1 && flags['with-functions'])
     throw new Error(
-      `Several releases have the version ${word}. Give the time of one:\n${matching.map(shown).join('\n')}`,
+      `Several releases have the version ${word}. Give the time of one:\n${matching.map(releaseText).join('\n')}`,
     );
   const functions = flags['with-functions'] ? chosen.functions : [];
   if (chosen.site === null && functions.length === 0)
     throw new Error(
       `The version ${word} has no site. To deploy its functions again, add --with-functions.`,
     );
+
   using temporary = createTemporaryFolder('project-platform-');
   const folder = realpathSync(temporary.path);
   await layOut({ ...chosen, functions }, folder, tools);
@@ -69,7 +75,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
       title: [
         [
           'Version',
-          `${shown(chosen)}; migrations, stored files${functions.length === 0 ? ', functions' : ''} stay as they are`,
+          `${releaseText(chosen)}; migrations, stored files${functions.length === 0 ? ', functions' : ''} stay as they are`,
         ],
       ],
       inputs: { 'working-directory': folder, 'app-file': APP_FILE },
@@ -78,11 +84,12 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
       isKept: true,
       allow: async () => true,
       build: async () => undefined,
-      ...keptAt(env, place, tools),
+      ...keptAt(env, project, tools),
     },
     target,
     tools,
   );
+
   if (url !== undefined) stdout.write(`${url}\n`);
   return isReleased ? 0 : 1;
 }
@@ -114,7 +121,7 @@ async function layOut(
   writeFileSync(join(folder, APP_FILE), JSON.stringify(app));
 }
 
-const shown = ({ version, releasedAt, functions }: KeptRelease): string => {
+const releaseText = ({ version, releasedAt, functions }: KeptRelease): string => {
   const names = functions.map(({ name }) => name);
   const also = names.length === 0 ? '' : `, with the functions ${names.join(', ')}`;
   return `${version === null ? 'no version' : `version ${version}`}, released ${releasedAt}${also}`;
