@@ -38,17 +38,41 @@ async function provision(tools: PartTools): Promise<string | undefined> {
 }
 
 /**
- * Applies migrations.
+ * Applies migrations. If one that this run has applied was edited, resets the local platform, if
+ * the user agrees.
  * @param inputs those of `sql-migrate`
  * @param lints whether to say which of them a release refuses
  */
 export function databasePart(inputs: Texts, lints: boolean, tools: PartTools): DevPart {
-  const migrations = new Migrations(inputs, lints, tools);
+  /** Files that this run has applied. */
+  const applied = new Set<string>();
+  const apply = (): Promise<MigrationAttempt> => applyMigrations(inputs, lints, applied, tools);
+  const report = async (attempt: MigrationAttempt): Promise<string | undefined> => {
+    const text = attemptText(attempt, tools);
+    await reportStandIns(tools);
+    return text;
+  };
   return {
     name: DATABASE,
     after: CLOUD,
     paths: [inputs['path'] ?? ''],
-    run: () => migrations.run(),
+    run: async () => {
+      const attempt = await apply();
+      const edited = inOneLine(attempt.edited.join(', '));
+      const isReset =
+        attempt.edited.length > 0 &&
+        (await tools.isReset(`${edited} changed after it was applied`));
+      if (!isReset) return report(attempt);
+
+      // While the question was open, the files may have been restored.
+      const secondAttempt = await apply();
+      if (secondAttempt.edited.length === 0) return report(secondAttempt);
+
+      await tools.reset();
+      applied.clear();
+      await provision(tools);
+      return `the local platform was reset; ${await report(await apply())}`;
+    },
   };
 }
 
@@ -65,112 +89,76 @@ interface MigrationAttempt {
   readonly edited: readonly string[];
 }
 
-class Migrations {
-  readonly #given: Texts;
-  readonly #folder: string;
-  readonly #lints: boolean;
-  readonly #tools: PartTools;
-  /** Files that this run has applied. */
-  readonly #applied = new Set<string>();
+/** @param applied files that this run has applied; the function adds to it */
+async function applyMigrations(
+  inputs: Texts,
+  lints: boolean,
+  applied: Set<string>,
+  tools: PartTools,
+): Promise<MigrationAttempt> {
+  const { path: folder = '', ignore = '' } = inputs;
+  const empty = emptyMigrations(folder);
+  if (
+    empty.length > 0 &&
+    folderContent(folder).every(file => !isMigration(file) || empty.includes(file))
+  )
+    return { result: undefined, empty, edited: [] };
 
-  constructor(inputs: Texts, lints: boolean, tools: PartTools) {
-    this.#given = inputs;
-    this.#folder = inputs['path'] ?? '';
-    this.#lints = lints;
-    this.#tools = tools;
+  await tools.startDatabases();
+  const result = await tools.operation('sql-migrate', {
+    ...inputs,
+    // The setup SQL can have created tables.
+    baseline: 'none',
+    // The linter protects rows and running apps, which this database doesn't have.
+    ...(lints ? { lint: 'warning' } : { lint: 'off', 'allow-destructive': 'true' }),
+    ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
+  });
+  const { failure } = result;
+  if (failure === undefined)
+    for (const { path } of rowsOf(result, 'applied')) applied.add(String(path));
+  const edited = new Set(
+    failure?.findings.filter(({ reason }) => reason === 'edited').map(({ where }) => where),
+  );
+  return { result, empty, edited: [...applied].filter(file => edited.has(file)) };
+}
+
+/** Says what was done, and lists what it doesn't prove. @throws Error for a failure */
+function attemptText(
+  { result, empty }: MigrationAttempt,
+  { data, remarks, unproven }: PartTools,
+): string | undefined {
+  const emptyNames = inOneLine(empty.join(', '));
+  if (result?.failure !== undefined) {
+    const { failure } = result;
+    const lines: string[] = [];
+    if (empty.length > 0) lines.push(`Skipped ${emptyNames}, which has no SQL`);
+    lines.push(failureLines(failure), ...extensionRemedies(result, failure));
+    if (failure.reason !== undefined)
+      lines.push(`To start with an empty database, stop, delete ${data}, and run dev again.`);
+    throw new Error(lines.join('\n'));
   }
 
-  /**
-   * Applies the migrations. If one that this run has applied was edited, resets the local platform,
-   * if the user agrees.
-   */
-  async run(): Promise<string | undefined> {
-    let attempt = await this.#apply();
-    const isReset =
-      attempt.edited.length > 0 &&
-      (await this.#tools.isReset(
-        `${inOneLine(attempt.edited.join(', '))} changed after it was applied`,
-      ));
-    if (!isReset) return this.#result(attempt);
-    // While the question was open, the files may have been restored.
-    attempt = await this.#apply();
-    if (attempt.edited.length === 0) return this.#result(attempt);
-    await this.#tools.reset();
-    this.#applied.clear();
-    await provision(this.#tools);
-    return `the local platform was reset; ${await this.#result(await this.#apply())}`;
-  }
+  const count = Number(result?.outputs.get('applied_count') ?? 0);
+  const texts: string[] = [];
+  if (count > 0) texts.push(`${plural(count, 'migration')} applied`);
+  if (empty.length > 0) texts.push(`waiting for SQL in ${emptyNames}`);
+  if (texts.length === 0) return undefined;
 
-  /** Says what was done, and lists what it doesn't prove. @throws Error for a failure */
-  async #result(attempt: MigrationAttempt): Promise<string | undefined> {
-    const text = this.#text(attempt);
-    const standIns = rowsOf(
-      await succeeded(this.#tools, 'sql-query', { query: STAND_INS_QUERY }),
-      'rows',
-    );
-    for (const { name, lacks } of standIns)
-      this.#tools.unproven.set(`stand-in ${String(name)}`, {
-        kind: 'stand-in',
-        name: String(name),
-        lacks: String(lacks),
-      });
-    return text;
-  }
+  remarks.push(...(result?.remarks ?? []));
+  const files = result === undefined ? [] : lintErrors(result);
+  if (files.length > 0) unproven.set('lint', { kind: 'lint', files });
+  return texts.join('; ');
+}
 
-  async #apply(): Promise<MigrationAttempt> {
-    const empty = emptyMigrations(this.#folder);
-    if (
-      empty.length > 0 &&
-      !folderContent(this.#folder).some(file => isMigration(file) && !empty.includes(file))
-    )
-      return { result: undefined, empty, edited: [] };
-    await this.#tools.startDatabases();
-    const { ignore = '' } = this.#given;
-    const result = await this.#tools.operation('sql-migrate', {
-      ...this.#given,
-      // The setup SQL can have created tables.
-      baseline: 'none',
-      // The linter protects rows and running apps, which this database doesn't have.
-      ...(this.#lints ? { lint: 'warning' } : { lint: 'off', 'allow-destructive': 'true' }),
-      ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
+/** Lists the stand-ins that migrations use, which prove nothing. */
+async function reportStandIns(tools: PartTools): Promise<void> {
+  const result = await succeeded(tools, 'sql-query', { query: STAND_INS_QUERY });
+  for (const { name, lacks } of rowsOf(result, 'rows'))
+    tools.unproven.set(`stand-in ${String(name)}`, {
+      kind: 'stand-in',
+      name: String(name),
+      lacks: String(lacks),
     });
-    if (result.failure === undefined)
-      for (const { path } of rowsOf(result, 'applied')) this.#applied.add(String(path));
-    const failed =
-      result.failure?.findings
-        .filter(({ reason }) => reason === 'edited')
-        .map(({ where }) => where) ?? [];
-    return { result, empty, edited: [...this.#applied].filter(file => failed.includes(file)) };
-  }
-
-  /** Says what was done. @throws Error for a failure */
-  #text({ result, empty }: MigrationAttempt): string | undefined {
-    const emptyNames = inOneLine(empty.join(', '));
-    if (result?.failure !== undefined) {
-      const { failure } = result;
-      const texts = [
-        ...(empty.length === 0 ? [] : [`Skipped ${emptyNames}, which has no SQL`]),
-        failureLines(failure),
-        ...extensionRemedies(result, failure),
-        ...(failure.reason === undefined
-          ? []
-          : [
-              `To start with an empty database, stop, delete ${this.#tools.data}, and run dev again.`,
-            ]),
-      ];
-      throw new Error(texts.join('\n'));
-    }
-    const count = Number(result?.outputs.get('applied_count') ?? 0);
-    const texts = [
-      ...(count === 0 ? [] : [`${plural(count, 'migration')} applied`]),
-      ...(empty.length === 0 ? [] : [`waiting for SQL in ${emptyNames}`]),
-    ];
-    if (texts.length === 0) return undefined;
-    this.#tools.remarks.push(...(result?.remarks ?? []));
-    const files = result === undefined ? [] : lintErrors(result);
-    if (files.length > 0) this.#tools.unproven.set('lint', { kind: 'lint', files });
-    return texts.join('; ');
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 import type { AppParts } from '../../products/shared/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
-import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
@@ -41,19 +41,46 @@ const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
 
-/** Settings of a run of the app. */
-interface DevOptions {
-  /** Dotenv file with the functions' secrets. */
-  readonly 'secrets-path': string | undefined;
-  /** Values of variables that the site's build reads. */
-  readonly variables: ReadonlyMap<string, string>;
-  /** Name under which the content of the local platform is kept. */
-  readonly data: string;
-  readonly port: number | undefined;
-  readonly once: boolean;
-  /** Whether to run code of the repository. */
-  readonly builds: boolean;
-}
+const FLAGS = {
+  once: toggleFlag(
+    'Run each part once, and end. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
+  ),
+  app: textFlag(
+    'name',
+    'Name of the app in `project-platform.yml`. Required if the file contains several.',
+  ),
+  ...VARIABLE_FLAG,
+  ...RUN_FLAGS,
+  data: textFlag('name', 'Name under which the content of the local platform is kept.', {
+    fallback: 'the folder’s name with a digest of its path',
+    example: '--data my-app',
+  }),
+  port: numberFlag(0, 65_535, 'Port of the local platform.', {
+    fallback: 'the port of the last start if it is free; otherwise a free port',
+  }),
+};
+
+/** Exit code 2: with `once`, all parts succeeded, and something isn't proven. */
+export const DEV = defineCommand({
+  name: 'dev',
+  usage: '[--once] [flags]',
+  summary:
+    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build the site (once) and publish it. Until Ctrl+C, apply new migrations, changed functions and changed built files.',
+  flags: FLAGS,
+  changes: RUNS_CODE,
+  interruption: {
+    stopping: 'Stopping the local platform. Its data stays.',
+    left: DEV_LEFT,
+    usualCodes: [0],
+  },
+  run: async (flags, tools) => {
+    const { isComplete, unproven } = await dev(flags, tools);
+    // The user has ended the watch.
+    if (tools.signal.aborted) return 0;
+    if (!isComplete) return 1;
+    return unproven.length > 0 ? 2 : 0;
+  },
+});
 
 /**
  * Result of the first round: what it didn't prove, and whether all parts succeeded. They don't run
@@ -64,53 +91,61 @@ interface DevResult {
   readonly unproven: readonly Unproven[];
 }
 
-/** Exit code 2: with `once`, all parts succeeded, and something isn't proven. */
-export const DEV = defineCommand({
-  name: 'dev',
-  usage: '[--once] [flags]',
-  summary:
-    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build the site (once) and publish it. Until Ctrl+C, apply new migrations, changed functions and changed built files.',
-  flags: {
-    once: toggleFlag(
-      'Run each part once, and end. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
-    ),
-    app: textFlag(
-      'name',
-      'Name of the app in `project-platform.yml`. Required if the file contains several.',
-    ),
-    ...VARIABLE_FLAG,
-    ...RUN_FLAGS,
-    data: textFlag('name', 'Name under which the content of the local platform is kept.', {
-      fallback: 'the folder’s name with a digest of its path',
-      example: '--data my-app',
-    }),
-    port: numberFlag(0, 65_535, 'Port of the local platform.', {
-      fallback: 'the port of the last start if it is free; otherwise a free port',
-    }),
-  },
-  changes: RUNS_CODE,
-  interruption: {
-    stopping: 'Stopping the local platform. Its data stays.',
-    left: DEV_LEFT,
-    usualCodes: [0],
-  },
-  run: async (
-    { app, variable, 'no-build': isUnbuilt, data = nameOfFolder(), ...settings },
+/** Runs an app until the signal or, with `--once`, for one round. */
+async function dev(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<DevResult> {
+  const { once, data = nameOfFolder(), port, 'secrets-path': secrets } = flags;
+  const { env, signal, stderr } = tools;
+  const variables = variablesIn(flags.variable, env);
+
+  // The app.
+  const localApp = await appToRun(flags.app, tools);
+  stderr.write(appText(localApp.app));
+  localApp.notes.forEach(tools.notice);
+  const fileState = stateOf([APP_FILE]);
+  // Also refuses a file that can't be read, before anything runs.
+  const missing = missingSecrets({ names: localApp.parts.secrets, file: secrets });
+
+  // The permission to run its code. Without that, a site with a build can't be published.
+  const commands = flags['no-build'] ? [] : localApp.buildCommands;
+  const mayRunCode = !flags['no-build'] && (await isCodeAllowed(commands, localApp.parts, tools));
+  signal.throwIfAborted();
+  if (commands.length > 0 && !mayRunCode) return { isComplete: false, unproven: [] };
+
+  // The local platform.
+  using temporary = createTemporaryFolder('project-platform-');
+  const denoOf = mayRunCode ? pathToFileURL(APP_FILE).href : undefined;
+  const local = await startLocal(
+    { data, port, setupSql: localApp.app.database?.setup, denoOf },
     tools,
-  ) => {
-    const options = {
-      ...settings,
-      data,
-      variables: variablesIn(variable, tools.env),
-      builds: !isUnbuilt,
-    };
-    const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);
-    // The user has ended the watch.
-    if (tools.signal.aborted) return 0;
-    if (!isComplete) return 1;
-    return unproven.length > 0 ? 2 : 0;
-  },
-});
+  );
+  try {
+    // The first round of all parts.
+    const states = new Map<DevPart, string>();
+    const deployed = join(temporary.path, 'functions.json');
+    const shared = partTools(local, { localApp, mayRunCode, deployed }, states, tools);
+    const parts = partsOf(localApp, { commands, secrets, variables, lints: once }, shared);
+    const roundTools = { ...tools, remarks: shared.remarks };
+    const failed = await runParts(parts, states, roundTools);
+    signal.throwIfAborted();
+
+    const { addresses, unproven } = shared;
+    if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
+    const problems = { failed, unproven: [...unproven.values()] };
+    const result = { isComplete: failed.length === 0, unproven: problems.unproven };
+    if (once) {
+      stderr.write(proofText(local, problems, parts, localApp));
+      return result;
+    }
+
+    // Further rounds of the parts whose files change.
+    stderr.write(addressText(problems, addresses, local));
+    stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
+    await watch(parts, states, fileState, roundTools);
+    return result;
+  } finally {
+    await local.stop();
+  }
+}
 
 /**
  * Returns a name for the content of the app in the current folder, so that two clones share
@@ -145,74 +180,12 @@ async function appToRun(name: string | undefined, tools: Tools): Promise<LocalAp
   );
 }
 
-/** Runs an app until the signal or, with `once`, for one round. */
-async function runDev(options: DevOptions, here: LocalApp, tools: Tools): Promise<DevResult> {
-  tools.stderr.write(appText(here.app));
-  here.notes.forEach(tools.notice);
-  const fileState = stateOf([APP_FILE]);
-  // Also refuses a file that can't be read, before anything runs.
-  const missing = missingSecrets({ names: here.parts.secrets, file: options['secrets-path'] });
-  const commands = options.builds ? here.buildCommands : [];
-  const allowed = await isAllowed(commands, options, here.parts, tools);
-  tools.signal.throwIfAborted();
-  if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
-  using temporary = createTemporaryFolder('project-platform-');
-  const deployed = join(temporary.path, 'functions.json');
-  const { data, port } = options;
-  const denoOf = allowed ? pathToFileURL(APP_FILE).href : undefined;
-  const local = await startLocal({ data, port, setupSql: here.app.database?.setup, denoOf }, tools);
-  try {
-    return await runOn(
-      local,
-      { options, here, fileState, missing, commands, allowed, deployed },
-      tools,
-    );
-  } finally {
-    await local.stop();
-  }
-}
-
-/** App and permissions of one run of `dev`. */
+/** Part of a run of `dev` on which the tools of its parts depend. */
 interface DevRun {
-  readonly options: DevOptions;
-  readonly here: LocalApp;
-  /** State of the app's file when it was read. */
-  readonly fileState: string;
-  /** Names of secrets that the functions read, and that nothing sets. */
-  readonly missing: readonly string[];
-  /** Commands of the repository that build the site. */
-  readonly commands: readonly string[];
-  /** Whether code of the repository may run. */
-  readonly allowed: boolean;
+  readonly localApp: LocalApp;
+  readonly mayRunCode: boolean;
   /** File of this run that records the deployed functions. */
   readonly deployed: string;
-}
-
-/**
- * Runs all parts on a local platform and shows the result. Without `once`, then runs each part
- * whose files change.
- */
-async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
-  const { here, commands, missing } = run;
-  const { once, variables, 'secrets-path': secrets } = run.options;
-  const { stderr, signal } = tools;
-  const states = new Map<DevPart, string>();
-  const shared = partTools(local, run, states, tools);
-  const parts = partsOf(here, { commands, secrets, variables, lints: once }, shared);
-  const shown = { ...tools, remarks: shared.remarks };
-  const failed = await runParts(parts, states, shown);
-  signal.throwIfAborted();
-  const { addresses, unproven } = shared;
-  if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
-  const problems = { failed, unproven: [...unproven.values()] };
-  stderr.write(
-    once ? proofText(local, problems, parts, here) : addressText(problems, addresses, local),
-  );
-  if (!once) {
-    stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
-    await watch(parts, states, run.fileState, shown);
-  }
-  return { isComplete: failed.length === 0, unproven: problems.unproven };
 }
 
 /**
@@ -221,7 +194,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
  */
 function partTools(
   { platform, target, data }: Local,
-  { here, allowed, deployed }: DevRun,
+  { localApp, mayRunCode, deployed }: DevRun,
   states: Map<DevPart, string>,
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
@@ -257,14 +230,14 @@ function partTools(
     },
     command: (script, values) =>
       runCommandLine(script, {
-        folder: here.app.folder,
+        folder: localApp.app.folder,
         variables: { ...env, ...values },
         added: Object.keys(values),
         signal,
         log: line => stderr.write(`${line}\n`),
       }),
-    mayRunCode: allowed,
-    start: allowed ? starter(platform, project, signal) : undefined,
+    mayRunCode,
+    start: mayRunCode ? starter(platform, project, signal) : undefined,
     // `--yes` allows to run commands, not to lose data.
     isReset: async reason => {
       const text = `${reason}. To apply it again, the local platform is reset: its data is lost, and all parts run again.\n`;
@@ -283,37 +256,34 @@ function partTools(
  * Asks before code of the repository runs. Without a terminal, functions aren't worth an error:
  * they stay unstarted.
  */
-async function isAllowed(
+async function isCodeAllowed(
   commands: readonly string[],
-  { builds }: DevOptions,
   { functions, source }: AppParts,
   { isConfirmed, canAsk, confirmRun }: Tools,
 ): Promise<boolean> {
-  if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
+  if (commands.length === 0 && (functions ?? source) === undefined) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
-  const runs = [
-    ...(commands.length === 0
-      ? []
-      : ['This runs commands of this repository as your user:', ...commands]),
-    ...(functions === undefined
-      ? []
-      : [
-          `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
-          ...(existsSync(OWN_DENO)
-            ? [`Without another Deno, \`${OWN_DENO}\` runs them, as your user.`]
-            : []),
-        ]),
-    ...(source === undefined
-      ? []
-      : [
-          `The local platform builds ${source['path']}: it runs the commands of its mise.toml as your user.`,
-        ]),
-  ];
+
+  const lines: string[] = [];
+  if (commands.length > 0)
+    lines.push('This runs commands of this repository as your user:', ...commands);
+  if (functions !== undefined) {
+    lines.push(
+      `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
+    );
+    if (existsSync(OWN_DENO))
+      lines.push(`Without another Deno, \`${OWN_DENO}\` runs them, as your user.`);
+  }
+  if (source !== undefined)
+    lines.push(
+      `The local platform builds ${source['path']}: it runs the commands of its mise.toml as your user.`,
+    );
+
   const refused =
     commands.length > 0
       ? 'None of these commands was run. To publish the site as it is, set --no-build.'
       : 'No code of the repository will run: functions are deployed but not started, and a source is imported but not built.';
-  return confirmRun(`${runs.join('\n')}\n`, refused);
+  return confirmRun(`${lines.join('\n')}\n`, refused);
 }
 
 /** Returns what loads a function of a project without a call. */
@@ -330,7 +300,8 @@ const starter =
     }
   };
 
-type ShownTools = Tools & Pick<PartTools, 'remarks'>;
+/** Tools of a round, which prints the remarks of each part after its result. */
+type RoundTools = Tools & Pick<PartTools, 'remarks'>;
 
 /**
  * Runs parts one after the other until the signal, and reports each.
@@ -339,7 +310,7 @@ type ShownTools = Tools & Pick<PartTools, 'remarks'>;
 async function runParts(
   parts: readonly DevPart[],
   states: Map<DevPart, string>,
-  { stderr, signal, remarks }: ShownTools,
+  { stderr, signal, remarks }: RoundTools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   // A function, because TypeScript takes `signal.aborted` for unchanged after the first look.
@@ -376,8 +347,8 @@ async function runParts(
 async function watch(
   parts: readonly DevPart[],
   states: Map<DevPart, string>,
-  readFileState: string,
-  tools: ShownTools,
+  initialFileState: string,
+  tools: RoundTools,
 ): Promise<void> {
   const { signal, program, notice } = tools;
   const { clock } = program;
@@ -388,7 +359,7 @@ async function watch(
     });
     return !signal.aborted;
   };
-  let fileState = readFileState;
+  let fileState = initialFileState;
   for (;;) {
     const newFileState = stateOf([APP_FILE]);
     if (newFileState !== fileState)
@@ -396,19 +367,22 @@ async function watch(
         `${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`,
       );
     fileState = newFileState;
+
     const startMs = clock.monotonicMs();
-    const seen = new Map(parts.map(part => [part, stateOf(part.paths)]));
+    const newStates = new Map(parts.map(part => [part, stateOf(part.paths)]));
     const spentMs = clock.monotonicMs() - startMs;
-    const changed = parts.filter(part => seen.get(part) !== states.get(part));
+
+    const changed = parts.filter(part => newStates.get(part) !== states.get(part));
     if (changed.length > 0) {
       if (!(await waited(QUIET_MS))) return;
       // Together, so that a part doesn't run after the failure of one that it needs.
       await runParts(
-        changed.filter(part => stateOf(part.paths) === seen.get(part)),
+        changed.filter(part => stateOf(part.paths) === newStates.get(part)),
         states,
         tools,
       );
     }
+
     // Reading the states of many files takes at most a sixth of the time.
     if (!(await waited(Math.max(POLL_MS, spentMs * 5)))) return;
   }
