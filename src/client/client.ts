@@ -4,7 +4,6 @@ import { isLoopback } from '../base/address.ts';
 import {
   type AnswerOf,
   type CallEndpointId,
-  type EndpointId,
   type EventOf,
   endpointRow,
   type ItemOf,
@@ -19,22 +18,16 @@ import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/stream-listener.ts';
-import { classify, type ShownText } from './calls/outcome.ts';
-import { maskSecretsOf, newEntries, nextPageToken } from './calls/read-answer.ts';
+import { type AttemptOutcome, classify, type ShownText } from './calls/outcome.ts';
+import { listEntries, type ListLimits, listTimeLimit } from './calls/paging.ts';
+import { maskSecretsOf } from './calls/read-answer.ts';
 import { apiRequest, isLasting, type LooseRequest, type Sender } from './calls/request.ts';
-import {
-  type ListLimits,
-  listTimeLimit,
-  RETRY_LIMITS,
-  type RetryLimits,
-  type RetryPolicy,
-  retry,
-} from './calls/retry.ts';
+import { RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry } from './calls/retry.ts';
 import type { TeamKey } from './calls/signature.ts';
 import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
-import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
+import { type Timeouts, Wire, type WireAttempt, type WireRequest } from './http/wire.ts';
 import { Pacing, type PacingReports, type RateLimits } from './calls/pacing.ts';
 
 export interface ClientOptions extends Sender, PacingReports {
@@ -95,7 +88,7 @@ export interface Client {
   call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    settings?: CallOptions<Id>,
+    options?: CallOptions<Id>,
   ): Promise<AnswerOf<Id>>;
   /**
    * Follows an event stream to its last event and reconnects if a connection breaks. Skips events
@@ -175,12 +168,6 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/**
- * Largest page that any listing accepts (Part 1, Limits). We never request a larger one (assumption
- * R44).
- */
-const LARGEST_PAGE = 100;
-
 export function createClient(options: ClientOptions): Client {
   const { timeouts, proxy, baseUrl, clock, rateLimits = new Map() } = options;
   return new PlatformClient(new Wire(timeouts, proxy, baseUrl), options, {
@@ -190,7 +177,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** State that all clients on the same connections share. */
-interface SharedState {
+interface ConnectionState {
   readonly serverClock: ServerClock;
   readonly rateLimits: RateLimits;
   /** Failure of the first response that contradicted its request. */
@@ -203,9 +190,9 @@ class PlatformClient implements Client {
   readonly #serverClock: ServerClock;
   readonly #signing: Signing;
   readonly #pacing: Pacing;
-  readonly #shared: SharedState;
+  readonly #shared: ConnectionState;
 
-  constructor(wire: Wire, options: ClientOptions, shared: SharedState) {
+  constructor(wire: Wire, options: ClientOptions, shared: ConnectionState) {
     const { serverClock, rateLimits } = shared;
     this.#wire = wire;
     this.#options = options;
@@ -215,67 +202,75 @@ class PlatformClient implements Client {
     this.#pacing = new Pacing({ ...options, platformNow: () => serverClock.timeMs() }, rateLimits);
   }
 
-  call<Id extends CallEndpointId>(
+  async call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    settings: CallOptions<Id> = {},
+    options: CallOptions<Id> = {},
   ): Promise<AnswerOf<Id>> {
-    return this.#call(id, request, settings, {});
+    // `#call` has checked each field against the row from which this type is inferred.
+    return (await this.#call(id, request, options)) as AnswerOf<Id>;
   }
 
-  async #call<Id extends CallEndpointId>(
-    id: Id,
-    request: RequestOf<Id>,
-    { exposed = [], repeat, beforeRepeat }: CallOptions<Id>,
-    { attempts, signal = this.#options.signal }: CallLimits,
-  ): Promise<AnswerOf<Id>> {
-    const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
+  async #call(
+    id: CallEndpointId,
+    request: LooseRequest,
+    { exposed = [], repeat, beforeRepeat, ...limits }: UntypedCallOptions,
+  ): Promise<Record<string, unknown>> {
+    const { signal = this.#options.signal } = limits;
+    const documentedRow = endpointRow(id);
+    // A request that may be retried never has an open outcome, whatever the response.
+    const row: Endpoint =
+      repeat === 'safe' ? { ...documentedRow, repeat, unconfirmed: [] } : documentedRow;
     const what = `${row.method} ${row.path}`;
-    const wireRequest = {
+    const lasts = isLasting(id, repeat);
+
+    // Build the request once, which also checks its path. Each attempt signs it anew.
+    const wireRequest: WireRequest = {
       ...apiRequest(row, request, { ...this.#options, signal }),
-      finish: this.#finishOf(id, what, repeat),
+      finish: lasts ? this.#finish(what) : undefined,
     };
-    const hidden = Object.fromEntries(
-      Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
+    const signer = this.#signing.signerOf(row);
+    const secretFields = Object.fromEntries(
+      Object.entries(row.answer).filter(([name]) => !exposed.includes(name)),
     );
-    const maxAttempts = attempts ?? row.attempts;
+
+    // Send the request and receive the response.
+    const exchange = async (): Promise<WireAttempt> => {
+      // Checked at each attempt: another response may have contradicted its request meanwhile.
+      this.#requireTrust(row);
+      const attempt = await this.#wire.attempt(signer.sign(wireRequest));
+      if (attempt.type !== 'answered') return attempt;
+      this.#serverClock.read(attempt.headers);
+      // Mask before anything reads the body: an error message may contain parts of it.
+      maskSecretsOf(secretFields, attempt.body.toString('utf8'), this.#options.mask);
+      return attempt;
+    };
+
+    // Make that exchange in its turn, and decide its outcome.
+    const makeAttempt = async (): Promise<AttemptOutcome<Record<string, unknown>>> => {
+      const projectId = request.path?.['project_id'];
+      const attempt = await this.#pacing.attempt(row, projectId, signal, exchange);
+      if ('failure' in attempt) return attempt;
+      const { shownText } = this.#options;
+      const outcome = classify(row, attempt, this.#serverClock.timeMs(), request, shownText);
+      return signer.adjust(outcome, this.#serverClock.offsetMs());
+    };
+
+    // Retry until the outcome is known, within the limits of the endpoint.
+    const attempts = limits.attempts ?? row.attempts;
     const usual = row.slow ? RETRY_LIMITS.slow : RETRY_LIMITS.usual;
-    const retryLimits =
-      maxAttempts === undefined ? usual : { attempts: maxAttempts, honorRetryAfterMs: 0 };
-    const signed = this.#signing.attempts(row, wireRequest);
-    const project = (request as LooseRequest).path?.['project_id'];
-    const answer = await retry(
-      {
-        ...this.#policy(what, retryLimits, signal),
-        pauseAfterLostMs: row.pauseAfterLostMs,
-        beforeRepeat,
-      },
-      async () => {
-        const attempt = await this.#pacing.attempt(row, project, signal, async () => {
-          this.#requireTrust(row);
-          const made = await this.#wire.attempt(signed.request());
-          if (made.type !== 'answered') return made;
-          this.#serverClock.read(made.headers);
-          // Mask before anything reads the body: an error message may contain parts of it.
-          maskSecretsOf(hidden, made.body.toString('utf8'), this.#options.mask);
-          return made;
-        });
-        if ('failure' in attempt) return attempt;
-        return signed.adjust(
-          classify(
-            row,
-            attempt,
-            this.#serverClock.timeMs(),
-            request as LooseRequest,
-            this.#options.shownText,
-          ),
-          this.#serverClock.offsetMs(),
-        );
-      },
-    ).catch((thrown: unknown) => this.#fail(thrown, isLasting(id, repeat)));
-    if (isLasting(id, repeat)) this.#options.onEffect?.();
-    // readAnswer has checked each field against the row from which this type is inferred.
-    return answer as AnswerOf<Id>;
+    const retryLimits = attempts === undefined ? usual : { attempts, honorRetryAfterMs: 0 };
+    const policy = {
+      ...this.#policy(what, retryLimits, signal),
+      pauseAfterLostMs: row.pauseAfterLostMs,
+      beforeRepeat,
+    };
+    const answer = await retry(policy, makeAttempt).catch((thrown: unknown) =>
+      this.#fail(thrown, lasts),
+    );
+
+    if (lasts) this.#options.onEffect?.();
+    return answer;
   }
 
   async stream<Id extends StreamEndpointId>(
@@ -293,15 +288,16 @@ class PlatformClient implements Client {
         : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
     const what = `${row.method} ${row.path}`;
-    const finish = this.#finishOf(id, what);
+    const lasts = isLasting(id);
+    const finish = lasts ? this.#finish(what) : undefined;
     const ended = new AbortController();
     this.#requireTrust(row);
     const { follow, streamRequest } = await import('./streams/follow-stream.ts');
     const last = await follow({
       wire: this.#wire,
       row,
-      asked: request,
-      request: () => ({
+      request,
+      nextWireRequest: () => ({
         ...streamRequest(
           row,
           request as LooseRequest,
@@ -318,7 +314,7 @@ class PlatformClient implements Client {
       now: () => this.#serverClock.timeMs(),
       onHeaders: headers => this.#serverClock.read(headers),
       onConnected() {
-        if (isLasting(id)) options.onEffect?.();
+        if (lasts) options.onEffect?.();
         if (finish)
           signal.addEventListener('abort', finish.onStart, { once: true, signal: ended.signal });
         listener.onConnected?.();
@@ -328,7 +324,7 @@ class PlatformClient implements Client {
       secretsIn: event => listener.secretsIn?.(event as Received<EventOf<Id>>) ?? [],
       onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
     })
-      .catch((thrown: unknown) => this.#fail(thrown, isLasting(id)))
+      .catch((thrown: unknown) => this.#fail(thrown, lasts))
       .finally(() => ended.abort());
     return last as unknown as Received<LastEventOf<Id>>;
   }
@@ -339,37 +335,18 @@ class PlatformClient implements Client {
     limit = Number.POSITIVE_INFINITY,
     limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>> {
-    const row = endpointRow(id);
-    const name = row.list as string;
-    const seen = new Set<string>();
-    const entriesOf = newEntries(row.answer[name]);
-    using timeLimit = limits && listTimeLimit(limits, this.#options.clock);
-    const bounds: CallLimits =
+    const { clock, signal } = this.#options;
+    using timeLimit = limits && listTimeLimit(limits, clock);
+    const pageOptions =
       limits && timeLimit
-        ? {
-            attempts: limits.attempts,
-            signal: AbortSignal.any([this.#options.signal, timeLimit.signal]),
-          }
+        ? { attempts: limits.attempts, signal: AbortSignal.any([signal, timeLimit.signal]) }
         : {};
-    // Same size for all pages: the documents don't say that a page token is valid with another
-    // size.
-    const pageSize = Math.min(limit, LARGEST_PAGE);
-    let remaining = limit;
-    let pageToken: string | undefined;
-    while (remaining > 0) {
-      const page = {
-        page_size: pageSize,
-        ...(pageToken === undefined ? {} : { page_token: pageToken }),
-      };
-      const query = { ...(request as LooseRequest).query, ...page };
-      const pageRequest = { ...(request as LooseRequest), query } as unknown as RequestOf<Id>;
-      const answer = (await this.#call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
-      const items = entriesOf(answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
-      yield* items;
-      remaining -= items.length;
-      pageToken = nextPageToken(answer['next_page_token'], seen);
-      if (pageToken === undefined) return;
-    }
+    const entries = listEntries(endpointRow(id), limit, page => {
+      const { query, ...rest } = request as LooseRequest;
+      return this.#call(id, { ...rest, query: { ...query, ...page } }, pageOptions);
+    });
+    // `#call` has checked each field against the row from which this type is inferred.
+    yield* entries as AsyncGenerator<ItemOf<Id>>;
   }
 
   async upload(
@@ -432,15 +409,10 @@ class PlatformClient implements Client {
     );
   }
 
-  /**
-   * Returns the wait for the response to a request that can't be taken back. Undefined for any
-   * other request.
-   */
-  #finishOf(id: EndpointId, what: string, repeat?: Endpoint['repeat']): WireRequest['finish'] {
+  /** Returns the wait for the response to a request that can't be taken back, if there is one. */
+  #finish(what: string): WireRequest['finish'] {
     const { finish } = this.#options;
-    return isLasting(id, repeat) && finish
-      ? { ...finish, onStart: () => finish.onStart(what) }
-      : undefined;
+    return finish && { ...finish, onStart: () => finish.onStart(what) };
   }
 
   /**
@@ -478,14 +450,10 @@ class PlatformClient implements Client {
   }
 }
 
-/** Limits of a call that replace the usual ones. */
-interface CallLimits {
+/** Options of a call without its endpoint's types. */
+interface UntypedCallOptions extends Omit<CallOptions<CallEndpointId>, 'exposed'> {
+  readonly exposed?: readonly string[];
+  /** Limits that replace the usual ones. */
   readonly attempts?: number;
   readonly signal?: AbortSignal;
 }
-
-/**
- * Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever
- * the response.
- */
-const asRepeatable = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });

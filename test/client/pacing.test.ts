@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, Pace } from '../../src/api/shapes/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import type { Attempt } from '../../src/client/http/wire.ts';
+import type { WireAttempt } from '../../src/client/http/wire.ts';
 import { Pacing, type RateLimits } from '../../src/client/calls/pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
@@ -22,8 +22,8 @@ const [OF_PROJECT, OF_USER] = [
 
 const SENDER = { baseUrl: new URL('https://platform.example'), token: 'key' };
 
-const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
-const LIMITED: Attempt = { ...OK, status: 429, headers: { 'retry-after': '7' } };
+const OK: WireAttempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
+const LIMITED: WireAttempt = { ...OK, status: 429, headers: { 'retry-after': '7' } };
 const rowOf = (pace: Pace | readonly Pace[] | undefined): Endpoint => {
   const { pace: _documented, ...row } = endpointRow('storage.put');
   return pace === undefined ? row : { ...row, pace: [pace].flat() };
@@ -315,7 +315,7 @@ describe('a 429 with `Retry-After`', () => {
 
   it('without a time waits only as long as the pace requires', async () => {
     const platform = new FakePlatform();
-    const attempt: Attempt = { ...LIMITED, headers: {} };
+    const attempt: WireAttempt = { ...LIMITED, headers: {} };
     await platform.clock.until(
       Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]),
     );

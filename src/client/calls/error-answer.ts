@@ -9,10 +9,10 @@ import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../../api/shapes/errors.
 import { type FailureKind, RETRY_LATER } from '../../base/failure.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { parsedJson } from '../../base/values/parsed-json.ts';
-import type { Attempt, Headers } from '../http/wire.ts';
+import type { WireAttempt, Headers } from '../http/wire.ts';
 import type { Refusal } from './envelope.ts';
 
-export type HttpAnswer = Extract<Attempt, { type: 'answered' }>;
+export type HttpAnswer = Extract<WireAttempt, { type: 'answered' }>;
 
 /** Content of an error response. */
 export interface ErrorAnswer {
@@ -53,17 +53,19 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   const problem = problemBody(text);
   const code = ifMatches(CODE_FORM, problem?.['code']);
   const fromPlatform = code !== undefined;
-  const known =
+  const documented =
     fromPlatform && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
   const quoted = nonEmpty(problem?.['detail']) ?? nonEmpty(problem?.['title']);
   return {
-    message: shortened(quoted ?? known?.meaning ?? pageMessage(answer, text), MAX_DETAIL),
+    message: shortened(quoted ?? documented?.meaning ?? pageMessage(answer, text), MAX_DETAIL),
     code,
     status,
     traceId: ifMatches(TRACE_ID, problem?.['trace_id']) ?? traceIdOf(headers),
-    kind: known?.kind ?? kindOfStatus(status),
+    kind: documented?.kind ?? kindOfStatus(status),
     remedy:
-      known === undefined ? remedyOfStatus(status, fromPlatform) : withInputRefs(known.remedy),
+      documented === undefined
+        ? remedyOfStatus(status, fromPlatform)
+        : withInputRefs(documented.remedy),
     fromPlatform,
     isQuoted: quoted !== undefined,
   };
@@ -120,8 +122,8 @@ function pageMessage({ status, headers }: HttpAnswer, text: string): string {
   const type = headers['content-type']?.split(';')[0];
   const body = `a body${type === undefined ? '' : ` of type ${type}`}`;
   // A proxy's HTML has a title. Object storage's XML has a message.
-  const found = /<(?:title|message)[^<>]*>([^<]+)/i.exec(text)?.[1] ?? '';
-  const title = shortened(found, MAX_TITLE).trim().replace(/\s+/g, ' ');
+  const element = /<(?:title|message)[^<>]*>([^<]+)/i.exec(text)?.[1] ?? '';
+  const title = shortened(element, MAX_TITLE).trim().replace(/\s+/g, ' ');
   return `HTTP ${status} with ${body} that is not in the platform’s error format${title ? `: ${title}` : ''}`;
 }
 

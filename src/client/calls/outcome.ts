@@ -6,6 +6,7 @@
 import { isUtf8 } from 'node:buffer';
 import { httpDate } from '../../base/time/http-date.ts';
 import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import {
   type Address,
   type Endpoint,
@@ -35,7 +36,7 @@ import {
   UnreadableAnswer,
 } from './read-answer.ts';
 import type { LooseRequest } from './request.ts';
-import { type Attempt, OversizeAnswer } from '../http/wire.ts';
+import { OversizeAnswer, type WireAttempt } from '../http/wire.ts';
 
 /** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
 export type AttemptOutcome<T> =
@@ -68,7 +69,7 @@ const PERMANENT_ERRORS =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_|UND_ERR_PRX_TLS)/;
 
 /** Returns the text of an error response as it may be shown. */
-export type ShownText = (problem: ErrorAnswer, row: Endpoint, asked: LooseRequest) => string;
+export type ShownText = (problem: ErrorAnswer, row: Endpoint, request: LooseRequest) => string;
 
 /**
  * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what
@@ -78,61 +79,79 @@ export type ShownText = (problem: ErrorAnswer, row: Endpoint, asked: LooseReques
  */
 export function classify(
   row: Endpoint,
-  attempt: Attempt,
+  attempt: WireAttempt,
   nowMs: number,
-  asked: LooseRequest = {},
+  request: LooseRequest = {},
   shownText: ShownText = ({ message }) => message,
 ): AttemptOutcome<Record<string, unknown>> {
-  if (attempt.type === 'unreached')
-    return unreached(attempt.error, 'The platform', addressInput(row));
-  if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
-  if (attempt.type === 'aborted')
-    return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
-  if (attempt.type === 'lost') {
-    if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
-    return uncertainFailure(
-      row,
-      `no complete response was received: ${errorText(attempt.error)}.`,
-      networkFailureKind(attempt.error),
-    );
-  }
-  if (attempt.status === 202 && row.pending !== undefined)
-    return pending(row, row.pending, attempt, nowMs, asked);
-  const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
-  if (envelope !== undefined && 'refusal' in envelope) {
-    const problem = envelopeError(envelope.refusal, attempt);
-    return refused(row, problem, retryAfterMs(attempt.headers['retry-after'], nowMs));
-  }
-  if (attempt.status >= 200 && attempt.status < 300) {
-    try {
-      if (!isUtf8(attempt.body)) throw new IncompleteAnswer('it is not UTF-8');
-      const done =
-        envelope === undefined
-          ? readAnswer(row, attempt.body.toString('utf8'))
-          : readParsed(row, envelope.data);
-      if (row.envelope === true && envelope === undefined)
-        throw new UnreadableAnswer('it lacks the envelope fields that report success');
-      const traceId = traceIdOf(attempt.headers);
-      return (
-        contradicted(row, asked, done, nowMs, traceId) ??
-        withoutConfirmation(row, done, traceId) ?? { done }
-      );
-    } catch (thrown) {
-      if (!(thrown instanceof UnreadableAnswer)) throw thrown;
-      const { status, headers } = attempt;
-      const message = `HTTP ${status}, but the response can’t be read because ${thrown.message}.`;
-      const outcome = uncertainFailure(row, message, 'unavailable', {
-        status,
-        traceId: traceIdOf(headers),
-      });
-      // The platform would send a complete response of the same form again.
-      return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
+  switch (attempt.type) {
+    case 'unreached':
+      return unreached(attempt.error, 'The platform', addressInput(row));
+    case 'unsendable':
+      return unsendable(attempt.error, 'The request', 'input');
+    case 'aborted':
+      return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
+    case 'lost': {
+      if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
+      const message = `no complete response was received: ${errorText(attempt.error)}.`;
+      return uncertainFailure(row, message, networkFailureKind(attempt.error));
     }
+    case 'answered':
+      return classifyAnswer(row, attempt, nowMs, request, shownText);
   }
-  if (attempt.status < 400) return redirected(row, attempt.status, attempt.headers['location']);
-  const problem = readErrorAnswer(attempt);
-  const shown = { ...problem, message: shownText(problem, row, asked) };
-  return refused(row, shown, retryAfterMs(attempt.headers['retry-after'], nowMs));
+}
+
+function classifyAnswer(
+  row: Endpoint,
+  answer: HttpAnswer,
+  nowMs: number,
+  request: LooseRequest,
+  shownText: ShownText,
+): AttemptOutcome<Record<string, unknown>> {
+  const { status, headers, body } = answer;
+  if (status === 202 && row.pending !== undefined)
+    return pending(row, row.pending, answer, nowMs, request);
+
+  const retryAfter = retryAfterMs(headers['retry-after'], nowMs);
+  const envelope = row.envelope === true ? openEnvelope(body.toString('utf8')) : undefined;
+  if (envelope !== undefined && 'refusal' in envelope)
+    return refused(row, envelopeError(envelope.refusal, answer), retryAfter);
+
+  if (status >= 200 && status < 300)
+    return readSuccess(row, answer, envelope?.data, nowMs, request);
+
+  if (status < 400) return redirected(row, status, headers['location']);
+
+  const problem = readErrorAnswer(answer);
+  return refused(row, { ...problem, message: shownText(problem, row, request) }, retryAfter);
+}
+
+/** @param data content of the response's envelope, if it has one */
+function readSuccess(
+  row: Endpoint,
+  { status, headers, body }: HttpAnswer,
+  data: Record<string, unknown> | undefined,
+  nowMs: number,
+  request: LooseRequest,
+): AttemptOutcome<Record<string, unknown>> {
+  const traceId = traceIdOf(headers);
+  try {
+    if (!isUtf8(body)) throw new IncompleteAnswer('it is not UTF-8');
+    const done =
+      data === undefined ? readAnswer(row, body.toString('utf8')) : readParsed(row, data);
+    if (row.envelope === true && data === undefined)
+      throw new UnreadableAnswer('it lacks the envelope fields that report success');
+    return (
+      contradicted(row, request, done, nowMs, traceId) ??
+      withoutConfirmation(row, done, traceId) ?? { done }
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableAnswer)) throw thrown;
+    const message = `HTTP ${status}, but the response can’t be read because ${thrown.message}.`;
+    const outcome = uncertainFailure(row, message, 'unavailable', { status, traceId });
+    // The platform would send a complete response of the same form again.
+    return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
+  }
 }
 
 /**
@@ -201,29 +220,25 @@ const MIN_PENDING_WAIT_MS = 100;
  */
 function pending(
   row: Endpoint,
-  field: string,
+  waitField: string,
   { headers, body }: HttpAnswer,
   nowMs: number,
-  asked: object,
+  request: LooseRequest,
 ): Failed {
   const answer = readObject(row.answer, body.toString('utf8')) ?? {};
-  const wrong = contradicted(row, asked, answer, nowMs, traceIdOf(headers));
-  if (wrong !== undefined) return wrong;
-  const said = answer[field];
+  const contradictory = contradicted(row, request, answer, nowMs, traceIdOf(headers));
+  if (contradictory !== undefined) return contradictory;
+  const bodyWait = answer[waitField];
   const retryAfter =
     retryAfterMs(headers['retry-after'], nowMs) ??
-    (typeof said === 'number' ? said : PENDING_WAIT_MS);
-  const failure = new Failure(
-    'timeout',
-    `${row.method} ${row.path}: the result is not ready yet.`,
-    {
-      status: 202,
-      remedy: `Increase ${inputRef('timeout')}, or re-run the job later.`,
-    },
-  );
+    (typeof bodyWait === 'number' ? bodyWait : PENDING_WAIT_MS);
+  const message = `${row.method} ${row.path}: the result is not ready yet.`;
   return {
     retryable: true,
-    failure,
+    failure: new Failure('timeout', message, {
+      status: 202,
+      remedy: `Increase ${inputRef('timeout')}, or re-run the job later.`,
+    }),
     progressed: true,
     retryAfterMs: Math.max(MIN_PENDING_WAIT_MS, retryAfter),
   };
@@ -231,15 +246,13 @@ function pending(
 
 /** Reports that the job was canceled or timed out during a request. */
 export function aborted(reason: unknown, uncertain: boolean): Failed {
-  const said =
+  const cause =
     reason instanceof Failure
       ? reason
       : new Failure('cancelled', 'The operation was stopped.', { cause: reason });
-  const remedy = said.remedy === undefined ? {} : { remedy: said.remedy };
-  return {
-    retryable: false,
-    failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }),
-  };
+  const { kind, message, remedy } = cause;
+  const details = { ...definedOnly({ remedy }), uncertain, cause };
+  return { retryable: false, failure: new Failure(kind, message, details) };
 }
 
 /** Advice for an unknown outcome. A re-run sends a second request, too. */
@@ -274,22 +287,18 @@ export function uncertainFailure(
  */
 export function contradicted(
   row: Endpoint,
-  asked: object,
+  request: object,
   answer: object,
   nowMs: number,
   traceId: string | undefined,
 ): Failed | undefined {
-  const found = row.echoes && contradiction(row.echoes, asked, answer, nowMs);
-  if (found === undefined) return undefined;
-  const { failure } = uncertainFailure(
-    row,
-    `the response contradicts the request. ${found}`,
-    'unavailable',
-    {
-      traceId,
-      remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
-    },
-  );
+  const mismatch = row.echoes && contradiction(row.echoes, request, answer, nowMs);
+  if (mismatch === undefined) return undefined;
+  const message = `the response contradicts the request. ${mismatch}`;
+  const { failure } = uncertainFailure(row, message, 'unavailable', {
+    traceId,
+    remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
+  });
   return { retryable: false, failure: withDetails(failure, { contradicted: true }) };
 }
 
@@ -339,30 +348,24 @@ function redirected(row: Address, status: number, location: string | undefined):
 }
 
 function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undefined): Failed {
-  const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
+  const wait = definedOnly({ retryAfterMs: retryAfter });
   // Assumption R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
-  const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
-  if (unconfirmed || mayHaveTakenEffect(problem)) {
-    const outcome = uncertainFailure(
-      row,
-      problem.message,
-      problem.status === 504 ? 'timeout' : problem.kind,
-      problem,
-    );
+  const isUnconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
+  if (isUnconfirmed || mayHaveTakenEffect(problem)) {
+    const kind = problem.status === 504 ? 'timeout' : problem.kind;
+    const outcome = uncertainFailure(row, problem.message, kind, problem);
     // Assumption R32: for a code that the row lists as unconfirmed, an operation first reads the
     // state back.
-    const readsStateFirst = unconfirmed && problem.status === 502;
+    const readsStateFirst = isUnconfirmed && problem.status === 502;
     return { ...outcome, retryable: outcome.retryable && !readsStateFirst, ...wait };
   }
-  const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
-  const attemptLimit = attempts === undefined ? {} : { attempts };
-  const refusedEarly = [408, 425, 429, 503].includes(problem.status);
   return {
-    retryable: refusedEarly,
+    // The request was refused before it was processed.
+    retryable: [408, 425, 429, 503].includes(problem.status),
     failure: problemFailure(problem, row),
     ...wait,
-    ...attemptLimit,
+    ...definedOnly({ attempts: row.attemptsAfter?.[problem.code as ErrorCode] }),
   };
 }
 
@@ -370,11 +373,11 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
 const addressInput = (row: Address): string =>
   row.root === 'sql-log' ? inputRef('sql-log-url') : inputRef('base-url');
 
-/** @param said text that precedes the hint */
-const notPlatformHint = (row: Address, said = ''): string => {
+/** @param remedy text that precedes the hint */
+const notPlatformHint = (row: Address, remedy = ''): string => {
   const address = addressInput(row);
   const hint = 'A proxy or another server probably responded instead of the platform.';
-  return said.includes(address) ? hint : `${hint} Check ${address}.`;
+  return remedy.includes(address) ? hint : `${hint} Check ${address}.`;
 };
 
 /**
@@ -382,10 +385,10 @@ const notPlatformHint = (row: Address, said = ''): string => {
  * request.
  */
 export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
-  const own = (row && remedyOfRow(problem, row)) ?? problem.remedy;
+  const mainRemedy = (row && remedyOfRow(problem, row)) ?? problem.remedy;
   const proxyHint =
-    row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row, own);
-  const remedy = [own, proxyHint].filter(Boolean).join(' ');
+    row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row, mainRemedy);
+  const remedy = [mainRemedy, proxyHint].filter(Boolean).join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
     code: problem.code,

@@ -6,7 +6,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
 import type { Sender } from './request.ts';
-import type { Attempt } from '../http/wire.ts';
+import type { WireAttempt } from '../http/wire.ts';
 
 /** Reports of waits that the log would otherwise not explain. */
 export interface PacingReports {
@@ -54,8 +54,8 @@ export class Pacing {
     row: Address & Timing,
     projectId: string | undefined,
     signal: AbortSignal,
-    exchange: () => Promise<Attempt>,
-  ): Promise<Attempt | { readonly failure: Failure; readonly retryable: false }> {
+    exchange: () => Promise<WireAttempt>,
+  ): Promise<WireAttempt | { readonly failure: Failure; readonly retryable: false }> {
     if (row.pace === undefined) return exchange();
     const { deadline, platformNow, onLongTurn } = this.#options;
     const report = (waitMs: number): void => onLongTurn?.(`${row.method} ${row.path}`, waitMs);

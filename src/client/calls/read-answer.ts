@@ -1,11 +1,8 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
 import { isRecord } from '../../base/values/record.ts';
-import { count } from '../../base/text/amount.ts';
-import { inputRef } from '../../base/text/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/shapes/endpoint.ts';
 import type { Field, Fields, StringField } from '../../api/shapes/field.ts';
-import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
@@ -146,7 +143,7 @@ export function readObject(
 
 function readFields(
   fields: Fields,
-  given: Record<string, unknown>,
+  object: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
   const read: Record<string, unknown> = {};
@@ -155,9 +152,9 @@ function readFields(
   for (const name in fields) {
     const field = fields[name];
     if (field === undefined) continue;
-    const value = readValue(field, given[name], path, name);
+    const value = readValue(field, object[name], path, name);
     if (value === undefined && field.key)
-      throw new UnreadableAnswer(unusableText(field, given[name], `${path}${name}`));
+      throw new UnreadableAnswer(unusableText(field, object[name], `${path}${name}`));
     read[name] = value;
   }
   return read;
@@ -181,8 +178,8 @@ function matchesPattern(
 }
 
 /** Describes the problem of a key field, without its value, which may be anything. */
-function unusableText(field: Field, given: unknown, where: string): string {
-  if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
+function unusableText(field: Field, value: unknown, where: string): string {
+  if (field.type !== 'string' || field.pattern === undefined || typeof value !== 'string') {
     return `it has no valid \`${where}\``;
   }
   const limit =
@@ -191,36 +188,36 @@ function unusableText(field: Field, given: unknown, where: string): string {
 }
 
 /** @param path the path of the object that contains the field with this name */
-function readValue(field: Field, given: unknown, path: string, name: string): unknown {
-  if (given === null && field.nullable) return null;
+function readValue(field: Field, value: unknown, path: string, name: string): unknown {
+  if (value === null && field.nullable) return null;
   switch (field.type) {
     case 'string':
-      return typeof given === 'string' && matchesPattern(field, given) ? given : undefined;
+      return typeof value === 'string' && matchesPattern(field, value) ? value : undefined;
     case 'boolean':
-      return typeof given === 'boolean' ? given : undefined;
+      return typeof value === 'boolean' ? value : undefined;
     case 'integer':
-      return Number.isSafeInteger(given) ? given : undefined;
+      return Number.isSafeInteger(value) ? value : undefined;
     case 'number':
-      return Number.isFinite(given) ? given : undefined;
+      return Number.isFinite(value) ? value : undefined;
     case 'string-map':
-      return given === undefined || given === null ? undefined : readTexts(given, `${path}${name}`);
+      return value === undefined || value === null ? undefined : readTexts(value, `${path}${name}`);
     case 'json':
-      return given;
+      return value;
     case 'record':
-      return isRecord(given) ? given : undefined;
+      return isRecord(value) ? value : undefined;
     case 'object':
-      return isRecord(given) ? readFields(field.fields, given, `${path}${name}.`) : undefined;
+      return isRecord(value) ? readFields(field.fields, value, `${path}${name}.`) : undefined;
     case 'file':
       return undefined;
     case 'array':
-      return Array.isArray(given)
-        ? given.map((item, index) => readItem(field.items, item, `${path}${name}[${index}]`))
+      return Array.isArray(value)
+        ? value.map((item, index) => readItem(field.items, item, `${path}${name}[${index}]`))
         : undefined;
   }
 }
 
-function readItem(field: Field, given: unknown, path: string): unknown {
-  const value = readValue(field, given, path, '');
+function readItem(field: Field, item: unknown, path: string): unknown {
+  const value = readValue(field, item, path, '');
   if (value === undefined) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
   return value;
 }
@@ -230,10 +227,10 @@ function readItem(field: Field, given: unknown, path: string): unknown {
  * 1, Release). Booleans and integers, which have only one spelling, become texts. Any other value
  * is an error rather than silently dropped.
  */
-function readTexts(given: unknown, path: string): Record<string, string> {
-  if (!isRecord(given)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
+function readTexts(map: unknown, path: string): Record<string, string> {
+  if (!isRecord(map)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, textOf(value, `${path}.${name}`)]),
+    Object.entries(map).map(([name, value]) => [name, textOf(value, `${path}.${name}`)]),
   );
 }
 
@@ -274,71 +271,8 @@ export function maskSecretsOf(fields: Fields, text: string, mask: (secret: strin
   if (isRecord(answer)) maskSecrets(fields, answer, mask);
 }
 
-const ID_NAME = /(?:^|_)id$/;
-
 /** Checks whether any of these fields, at any depth, is secret. */
 export const hasSecrets = (fields: Fields): boolean =>
   Object.values(fields).some(
     field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)),
   );
-
-/** Maximum number of pages in a row without an entry that no earlier page has. */
-const MAX_STALE_PAGES = 10;
-
-/**
- * Returns a function that takes each page of one list in order, and returns its new entries: a page
- * can repeat those of an earlier one, for example if an entry was added meanwhile.
- * @param list the row's field of the list, whose entries are known by their required ID, if they
- *   have one
- * @throws Failure after `MAX_STALE_PAGES` pages without a new entry
- */
-export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => T[] {
-  const fields: Fields =
-    list?.type === 'array' && list.items.type === 'object' ? list.items.fields : {};
-  const name = Object.keys(fields).find(one => fields[one]?.key === true && ID_NAME.test(one));
-  const seen = new Set<unknown>();
-  let stale = 0;
-  return page => {
-    const fresh = page.filter(entry => {
-      const id = name && (entry as Readonly<Record<string, unknown>>)[name];
-      const isNew = id === undefined || !seen.has(id);
-      seen.add(id);
-      return isNew;
-    });
-    stale = fresh.length > 0 ? 0 : stale + 1;
-    if (stale > MAX_STALE_PAGES)
-      throw endlessFailure(
-        `sent more than ${count(MAX_STALE_PAGES)} pages in a row without a new entry`,
-      );
-    return fresh;
-  };
-}
-
-const endlessFailure = (why: string): Failure =>
-  new Failure('unavailable', `The platform ${why}, so the list might never end.`, {
-    remedy: `${REPORT_TO_PLATFORM} If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
-  });
-
-/**
- * Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of
- * 100.
- */
-const MAX_PAGES = 3_000;
-
-/**
- * Returns the token of the next page; undefined after the last page.
- * @param seen the tokens of earlier pages: a repeated token would list the same pages forever
- * @throws Failure if the token is one of them, or after `MAX_PAGES` pages
- */
-export function nextPageToken(given: unknown, seen: Set<string>): string | undefined {
-  if (typeof given !== 'string' || given === '') return undefined;
-  const isRepeated = seen.has(given);
-  if (isRepeated || seen.size === MAX_PAGES - 1) {
-    const why = isRepeated
-      ? 'returned the same page token twice'
-      : `listed more than ${count(MAX_PAGES)} pages`;
-    throw endlessFailure(why);
-  }
-  seen.add(given);
-  return given;
-}

@@ -2,9 +2,8 @@
 
 import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
 import type { Clock } from '../../base/time/clock.ts';
-import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { startTimeLimit, type TimeLimit } from '../../base/time/time-limit.ts';
-import { type AttemptOutcome, aborted } from './outcome.ts';
+import { type Failure, sentence, withDetails } from '../../base/failure.ts';
+import { type AttemptOutcome, aborted, type Failed } from './outcome.ts';
 
 /** Waits between two attempts, in milliseconds. */
 export interface Waits extends BackOff {
@@ -83,56 +82,56 @@ export async function retry<T>(
   policy: RetryPolicy,
   attempt: () => Promise<AttemptOutcome<T>>,
 ): Promise<T> {
+  const { clock, signal, deadline } = policy;
   const withRequest = (failure: Failure, open: boolean): Failure =>
     withDetails(failure, { uncertain: open, request: policy.what, cause: failure.cause });
-  if (policy.signal.aborted) throw withRequest(aborted(policy.signal.reason, false).failure, false);
+  if (signal.aborted) throw withRequest(aborted(signal.reason, false).failure, false);
   let uncertain = false;
   let stillRunning = false;
-  let honorUntil = policy.clock.monotonicMs() + policy.honorRetryAfterMs;
+  let honorUntil = clock.monotonicMs() + policy.honorRetryAfterMs;
   let unreachedSince: number | undefined;
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     const outcome = await attempt();
     if ('done' in outcome) return outcome.done;
+
+    // State of the request after all attempts so far.
     uncertain ||= outcome.failure.uncertain;
+    stillRunning ||= outcome.stillRunning === true;
     const failure = withRequest(outcome.failure, uncertain);
     if (outcome.progressed) {
       attemptNumber = 1;
-      honorUntil = policy.clock.monotonicMs() + policy.honorRetryAfterMs;
+      honorUntil = clock.monotonicMs() + policy.honorRetryAfterMs;
     }
-    stillRunning ||= outcome.stillRunning === true;
-    const maxAttempts = stillRunning ? Number.POSITIVE_INFINITY : policy.attempts;
-    const hasAttemptsLeft = attemptNumber < Math.min(maxAttempts, outcome.attempts ?? maxAttempts);
-    const hasRetryAfter = outcome.retryAfterMs !== undefined && outcome.attempts === undefined;
-    const isHonored = hasRetryAfter && policy.clock.monotonicMs() < honorUntil;
-    if (!outcome.retryable || !(hasAttemptsLeft || isHonored)) throw failure;
     unreachedSince =
-      outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
-    const pause = outcome.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-    // After progress, the requested wait is the interval of a poll. Jobs poll for work of their
-    // own, so it needs no jitter.
-    const { jitterMs } =
-      outcome.progressed === true ? { jitterMs: 0 } : (policy.waits ?? USUAL_WAITS);
-    const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, jitterMs, policy);
-    // Past the counted attempts, wait at least as long as the usual back-off.
-    const wait = hasAttemptsLeft
-      ? requestedMs
-      : Math.max(requestedMs, waitMs(undefined, attemptNumber, jitterMs, policy));
-    if (policy.clock.monotonicMs() + wait > policy.deadline) {
+      outcome.unreached === true ? (unreachedSince ?? clock.monotonicMs()) : undefined;
+
+    // Stop after a permanent failure, or if neither attempts nor the time for `Retry-After` remain.
+    const usualAttempts = stillRunning ? Number.POSITIVE_INFINITY : policy.attempts;
+    const maxAttempts = Math.min(usualAttempts, outcome.attempts ?? usualAttempts);
+    const hasAttemptsLeft = attemptNumber < maxAttempts;
+    const isHonored =
+      outcome.retryAfterMs !== undefined &&
+      outcome.attempts === undefined &&
+      clock.monotonicMs() < honorUntil;
+    if (!outcome.retryable || !(hasAttemptsLeft || isHonored)) throw failure;
+
+    // Stop instead of a wait past a time limit.
+    const wait = waitMs(policy, outcome, attemptNumber, hasAttemptsLeft);
+    const nextStart = clock.monotonicMs() + wait;
+    if (nextStart > deadline) {
       throw withDetails(failure, {
         message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the time limit ends before then.`,
       });
     }
-    if (
-      unreachedSince !== undefined &&
-      policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS
-    ) {
+    if (unreachedSince !== undefined && nextStart - unreachedSince > UNREACHED_MS) {
       throw withDetails(failure, {
         message: `${sentence(failure.message)} No connection was established for almost ${UNREACHED_MS / 60_000} minutes.`,
       });
     }
+
     policy.onWait(failure, wait);
     try {
-      await policy.clock.sleep(wait, policy.signal);
+      await clock.sleep(wait, signal);
     } catch (reason) {
       // Keep `uncertain` from earlier attempts, even if the job is canceled meanwhile.
       throw withRequest(aborted(reason, uncertain).failure, uncertain);
@@ -141,29 +140,19 @@ export async function retry<T>(
   }
 }
 
-/** Returns the requested wait plus jitter, or else that of the back-off. */
+/** Returns the wait before the next attempt, in milliseconds. */
 function waitMs(
-  requestedMs: number | undefined,
+  { clock, waits = USUAL_WAITS, pauseAfterLostMs }: RetryPolicy,
+  { failure, progressed, retryAfterMs }: Failed,
   attemptNumber: number,
-  jitterMs: number,
-  { clock, waits = USUAL_WAITS }: RetryPolicy,
+  hasAttemptsLeft: boolean,
 ): number {
-  if (requestedMs !== undefined) return Math.round(requestedMs + clock.random() * jitterMs);
-  return backOffMs(waits, attemptNumber, clock);
+  const requestedMs = retryAfterMs ?? (failure.uncertain ? pauseAfterLostMs : undefined);
+  if (requestedMs === undefined) return backOffMs(waits, attemptNumber, clock);
+  // After progress, the requested wait is the interval of a poll. Jobs poll for work of their own,
+  // so it needs no jitter.
+  const jitterMs = progressed === true ? 0 : waits.jitterMs;
+  const wait = Math.round(requestedMs + clock.random() * jitterMs);
+  // Past the counted attempts, wait at least as long as the usual back-off.
+  return hasAttemptsLeft ? wait : Math.max(wait, backOffMs(waits, attemptNumber, clock));
 }
-
-/** Limits of a call whose result is useful but not needed: at a limit it fails. */
-export interface ListLimits {
-  /** Maximum number of attempts for each request. */
-  readonly attempts: number;
-  /** Milliseconds for the whole response, or for all pages of a list. */
-  readonly withinMs: number;
-}
-
-/** Starts the time limit of a list. */
-export const listTimeLimit = ({ withinMs }: ListLimits, clock: Clock): TimeLimit =>
-  startTimeLimit(
-    clock,
-    withinMs,
-    () => new Failure('timeout', `The complete list did not arrive within ${withinMs / 1000} s.`),
-  );

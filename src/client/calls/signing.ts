@@ -11,11 +11,12 @@ import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
 import type { WireRequest } from '../http/wire.ts';
 
-interface Attempts {
-  /** Returns the request for the next attempt. */
-  request(): WireRequest;
+/** Signs the attempts of one call. */
+interface Signer {
+  /** Returns the request with a new signature, because a nonce may be used only once. */
+  sign(request: WireRequest): WireRequest;
   /**
-   * Adjusts the outcome of an attempt.
+   * Adjusts the outcome of an attempt whose signature was refused.
    * @param offsetMs the platform's clock minus ours, if known
    */
   adjust<T>(outcome: AttemptOutcome<T>, offsetMs: number | undefined): AttemptOutcome<T>;
@@ -40,16 +41,15 @@ export class Signing {
   }
 
   /**
-   * Returns the attempts of one call. Each attempt is signed anew, because a nonce may be used only
-   * once. If the platform reports an expired timestamp, the next attempt uses the platform's clock,
-   * once per call (assumption R39). For an endpoint that takes a bearer token, all attempts are the
-   * same.
+   * Returns the signer of one call. If the platform reports an expired timestamp, the next attempt
+   * uses the platform's clock, once per call (assumption R39). For an endpoint that takes a bearer
+   * token, requests and outcomes stay as they are.
    */
-  attempts(row: Address & Permission & FailureRules, request: WireRequest): Attempts {
-    if (!isSigned(row)) return { request: () => request, adjust: outcome => outcome };
+  signerOf(row: Address & Permission & FailureRules): Signer {
+    if (!isSigned(row)) return { sign: request => request, adjust: outcome => outcome };
     let corrected = false;
     return {
-      request: () => this.#signed(request),
+      sign: request => this.#signed(request),
       adjust: (outcome, offsetMs) => {
         if ('done' in outcome) return outcome;
         if (outcome.failure.code === 'signature_replayed') return replayedByProxy(row, outcome);
@@ -83,9 +83,9 @@ export class Signing {
  * Handles a replayed signature. Each nonce is new: if the platform has seen it before, a proxy has
  * sent the request twice, and the first of the two may have taken effect.
  */
-const replayedByProxy = (row: Address & FailureRules, refused: Failed): Failed => ({
-  ...refused,
+const replayedByProxy = (row: Address & FailureRules, refusal: Failed): Failed => ({
+  ...refusal,
   retryable: row.repeat === 'safe',
   attempts: 2,
-  failure: withDetails(refused.failure, { uncertain: row.method !== 'GET' }),
+  failure: withDetails(refusal.failure, { uncertain: row.method !== 'GET' }),
 });

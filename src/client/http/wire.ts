@@ -71,7 +71,7 @@ export interface Finish {
 }
 
 /** Result of one exchange on the wire, without interpretation. */
-export type Attempt =
+export type WireAttempt =
   | {
       readonly type: 'answered';
       readonly status: number;
@@ -111,7 +111,7 @@ export type Opening =
       readonly headers: Headers;
       readonly body: Readable;
     }
-  | Attempt;
+  | WireAttempt;
 
 /** Response headers. Names are in lower case. If a header is repeated, the first one counts. */
 export type Headers = Readonly<Record<string, string>>;
@@ -141,12 +141,12 @@ export class Wire {
   }
 
   /**
-   * Makes one exchange. Failures on the wire are returned as an Attempt.
+   * Makes one exchange. Failures on the wire are returned as a `WireAttempt`.
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
-  async attempt(wire: WireRequest): Promise<Attempt> {
-    return this.#unlessAborted(wire, async sending => {
-      const opening = await this.#open(wire, sending);
+  async attempt(request: WireRequest): Promise<WireAttempt> {
+    return this.#unlessAborted(request, async sending => {
+      const opening = await this.#open(request, sending);
       if (opening.type !== 'opened') return opening;
       try {
         const { status, headers } = opening;
@@ -163,8 +163,8 @@ export class Wire {
    * is part of the result.
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
-  async open(wire: WireRequest): Promise<Opening> {
-    return this.#unlessAborted(wire, sending => this.#open(wire, sending));
+  async open(request: WireRequest): Promise<Opening> {
+    return this.#unlessAborted(request, sending => this.#open(request, sending));
   }
 
   /**
@@ -173,10 +173,10 @@ export class Wire {
    * before that is never sent.
    */
   async #unlessAborted<T>(
-    wire: WireRequest,
+    request: WireRequest,
     send: (sending: Sending) => Promise<T>,
   ): Promise<T | Aborted> {
-    const { signal, finish } = wire;
+    const { signal, finish } = request;
     const sending: Sending = { mayBeSent: false };
     const aborted = ({ reason }: AbortSignal): Aborted => ({ type: 'aborted', reason, ...sending });
     if (signal.aborted) return aborted(signal);
@@ -197,19 +197,19 @@ export class Wire {
     }
   }
 
-  async #open(wire: WireRequest, sending: Sending): Promise<Opening> {
+  async #open(request: WireRequest, sending: Sending): Promise<Opening> {
     try {
       const { status, headers, body } = await exchange({
-        dispatcher: this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
-        url: wire.url,
-        method: wire.method,
-        headers: wire.headers,
-        body: wire.body,
+        dispatcher: this.#connections.dispatcher(request.url, request.source ?? 'user'),
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        body: request.body,
         firstByteMs:
-          wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
-        idleMs: wire.idleMs ?? this.#timeouts.idleMs,
-        signal: wire.signal,
-        sentSignal: wire.finish?.signal ?? wire.signal,
+          request.firstByteMs ?? this.#timeouts[request.slow ? 'slowFirstByteMs' : 'firstByteMs'],
+        idleMs: request.idleMs ?? this.#timeouts.idleMs,
+        signal: request.signal,
+        sentSignal: request.finish?.signal ?? request.signal,
         onSending: () => {
           sending.mayBeSent = true;
         },

@@ -24,7 +24,7 @@ import {
 import { hasSecrets, maskSecretsOf, readEmpty, readObject } from '../calls/read-answer.ts';
 import { apiRequest, type LooseRequest, type Sender } from '../calls/request.ts';
 import { type RetryPolicy, retry } from '../calls/retry.ts';
-import type { Attempt, Headers, Opening, Wire, WireRequest } from '../http/wire.ts';
+import type { Headers, Opening, Wire, WireAttempt, WireRequest } from '../http/wire.ts';
 
 /** Event that its row lists, its data as defined in the row, and its source. */
 export interface KnownEvent {
@@ -38,9 +38,9 @@ interface FollowOptions {
   readonly wire: Wire;
   readonly row: Endpoint;
   /** Request with which the events are compared. */
-  readonly asked: LooseRequest;
+  readonly request: LooseRequest;
   /** Creates a new request for each attempt, because a body can be read only once. */
-  readonly request: () => WireRequest;
+  readonly nextWireRequest: () => WireRequest;
   readonly policy: RetryPolicy;
   /** Returns the platform's time in epoch milliseconds. */
   readonly now: () => number;
@@ -91,12 +91,12 @@ class OversizeSecrets extends OversizeEvent {
  * @throws Failure of the opening; `uncertain` if the stream stays broken
  */
 export async function follow(options: FollowOptions): Promise<KnownEvent> {
-  const { wire, row, request, policy, now } = options;
+  const { wire, row, nextWireRequest, policy, now } = options;
   const mask = boundedMask(options.mask);
   const readMessage = messageReader({ ...options, mask });
   let connected = false;
   return retry(policy, async (): Promise<AttemptOutcome<KnownEvent>> => {
-    const opening = await wire.open(request());
+    const opening = await wire.open(nextWireRequest());
     if ('headers' in opening) options.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
     const traceId = traceIdOf(opening.headers);
@@ -159,7 +159,7 @@ function messageReader({ row, mask, exposed, now, onSkipped, ...options }: Follo
   const knownEvents = new Map(Object.entries(row.events ?? {}));
   const secrets = secretFields(row, exposed);
   const firstValues: Record<string, unknown> = {};
-  const expected = { ...options.asked, stream: firstValues };
+  const expected = { ...options.request, stream: firstValues };
   return (message: StreamMessage, traceId: string | undefined): KnownEvent | Failed | undefined => {
     const { event = '', data: text, complete } = message;
     const isLastEvent = isLast(row, event);
@@ -208,8 +208,8 @@ function boundedMask(mask: (secret: string) => void): (secret: string) => void {
 /** Returns the secret fields of each event that has any. */
 function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<string, Fields> {
   const secretsByEvent = Object.entries(row.events ?? {}).map(([name, fields]) => {
-    const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
-    return [name, Object.fromEntries(kept)] as const;
+    const hidden = Object.entries(fields).filter(([field]) => !exposed.includes(field));
+    return [name, Object.fromEntries(hidden)] as const;
   });
   return new Map(secretsByEvent.filter(([, fields]) => hasSecrets(fields)));
 }
@@ -220,7 +220,7 @@ function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<
  */
 function refusal(
   row: Endpoint,
-  attempt: Attempt,
+  attempt: WireAttempt,
   nowMs: number,
   connected: boolean,
 ): AttemptOutcome<never> {

@@ -68,7 +68,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
   }
   const file = await openFile(path, 'wx+').catch((error: unknown) => throwUnwritable(path, error));
   try {
-    const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
+    const state: DownloadState = { file, received: 0, hash: createHash('sha256'), tag: undefined };
     return await retry(policy, () => downloadPart(task, target.url, state));
   } catch (thrown) {
     await rm(path);
@@ -95,7 +95,7 @@ function throwUnwritable(path: string, cause: unknown): never {
  */
 const WRITE_BYTES = 256 * 1024;
 
-interface State {
+interface DownloadState {
   readonly file: FileHandle;
   received: number;
   /** Digest of the received bytes, all of which are on disk at the end of each attempt. */
@@ -107,7 +107,7 @@ interface State {
 async function downloadPart(
   task: DownloadTask,
   url: URL,
-  state: State,
+  state: DownloadState,
 ): Promise<AttemptOutcome<Downloaded>> {
   const { wire, policy } = task;
   const range =
@@ -163,7 +163,7 @@ async function downloadPart(
  * Checks whether the record that ends a ZIP, of 22 bytes and a comment, ends the file. This client
  * downloads only ZIPs.
  */
-async function endsAsZip({ file, received }: State): Promise<boolean> {
+async function endsAsZip({ file, received }: DownloadState): Promise<boolean> {
   const tail = Buffer.alloc(Math.min(received, 22 + 0xff_ff));
   await file.read(tail, 0, tail.length, received - tail.length);
   for (let at = tail.length - 22; at >= 0; at -= 1)
@@ -181,7 +181,7 @@ async function endsAsZip({ file, received }: State): Promise<boolean> {
  */
 async function store(
   { path, expected, onProgress }: DownloadTask,
-  state: State,
+  state: DownloadState,
   arrived: PassThrough,
 ): Promise<void> {
   let position = state.received;
@@ -233,7 +233,7 @@ const sizeOf = (pieces: readonly Buffer[]): number =>
 function withoutRange(
   opening: Exclude<Opening, { type: 'opened' }>,
   { expected }: DownloadTask,
-  state: State,
+  state: DownloadState,
 ): AttemptOutcome<Downloaded> {
   const outcome = refusal(opening, expected);
   if (opening.type !== 'answered' || opening.status !== 416 || 'done' in outcome) return outcome;
@@ -243,7 +243,7 @@ function withoutRange(
 
 /** Continues after the bytes on disk if the server sends that range. Starts over otherwise. */
 async function resume(
-  state: State,
+  state: DownloadState,
   { status, headers }: Extract<Opening, { type: 'opened' }>,
 ): Promise<void> {
   const resumes =
@@ -256,21 +256,21 @@ async function resume(
   state.tag = tag?.startsWith('W/') ? undefined : tag;
 }
 
-function restart(state: State): void {
+function restart(state: DownloadState): void {
   state.received = 0;
   state.hash = createHash('sha256');
   state.tag = undefined;
 }
 
 /** Checks the bytes on disk against `expected`. On a mismatch the download starts over. */
-function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downloaded> {
+function verify({ expected }: DownloadTask, state: DownloadState): AttemptOutcome<Downloaded> {
   const sha256 = state.hash.copy().digest('hex');
-  const found = { size: state.received, sha256 };
-  const wrongSize = expected.size !== undefined && expected.size !== found.size;
+  const file = { size: state.received, sha256 };
+  const wrongSize = expected.size !== undefined && expected.size !== file.size;
   const wrongDigest = expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256;
-  if (!wrongSize && !wrongDigest) return { done: found };
+  if (!wrongSize && !wrongDigest) return { done: file };
   const mismatch = wrongSize
-    ? `${plural(found.size, 'byte')} instead of ${count(expected.size)}`
+    ? `${plural(file.size, 'byte')} instead of ${count(expected.size)}`
     : `SHA-256 ${sha256} instead of ${expected.sha256}`;
   restart(state);
   return {

@@ -13,7 +13,7 @@ import {
   unsendable,
 } from '../calls/outcome.ts';
 import { platformAddress, type Reach } from '../../base/reach.ts';
-import type { Attempt, WireRequest } from '../http/wire.ts';
+import type { WireAttempt, WireRequest } from '../http/wire.ts';
 
 /**
  * Upload ticket of a prepare response: where and how to upload a file to object storage, in the
@@ -96,10 +96,10 @@ const FORBIDDEN_HEADERS: readonly string[] = (
  * host.
  */
 function ticketHeaders(
-  given: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
   url: URL,
 ): Readonly<Record<string, string>> {
-  const entries = Object.entries(given);
+  const entries = Object.entries(headers);
   const refused = entries.find(([name, value]) => {
     const lowerCase = name.toLowerCase();
     return (
@@ -135,10 +135,11 @@ function contentLength(
   signed: Readonly<Record<string, string>>,
   size: number,
 ): Record<string, string> {
-  const given = Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length');
-  if (given === undefined) return { 'content-length': String(size) };
-  if (given[1] === String(size)) return {};
-  const message = `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the file has ${plural(size, 'byte')}.`;
+  const [, signedLength] =
+    Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+  if (signedLength === undefined) return { 'content-length': String(size) };
+  if (signedLength === String(size)) return {};
+  const message = `The upload ticket was signed for ${plural(Number(signedLength), 'byte')}, but the file has ${plural(size, 'byte')}.`;
   throw new Failure('unavailable', message, REPORT);
 }
 
@@ -186,7 +187,7 @@ const MAY_BE_STORED: readonly number[] = [408, 409, 412];
  * refusal. Anything else leaves the outcome unknown, and the documents say what to do then: call
  * complete, never send a second PUT.
  */
-export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
+export function classifyUpload(attempt: WireAttempt): AttemptOutcome<true> {
   switch (attempt.type) {
     case 'unreached':
       return unreached(attempt.error, 'Object storage', 'the upload URL');

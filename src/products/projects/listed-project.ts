@@ -2,7 +2,7 @@
 
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
-import type { ListLimits } from '../../client/calls/retry.ts';
+import type { ListLimits } from '../../client/calls/paging.ts';
 
 export type ListedProject = ItemOf<'projects.list'>;
 

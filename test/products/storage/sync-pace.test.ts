@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { Client } from '../../../src/client/client.ts';
-import type { Attempt } from '../../../src/client/http/wire.ts';
+import type { WireAttempt } from '../../../src/client/http/wire.ts';
 import { Pacing } from '../../../src/client/calls/pacing.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import type { Log } from '../../../src/core/services.ts';
@@ -11,7 +11,7 @@ import { SyncTally } from '../../../src/products/storage/sync-tally.ts';
 import { uploadAll } from '../../../src/products/storage/sync-uploads.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-const DONE: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
+const DONE: WireAttempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
 const { requests, perMs } = { requests: 2, perMs: 1_000 };
 
 /** Factor by which the time may exceed the budget's minimum. */

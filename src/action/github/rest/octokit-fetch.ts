@@ -1,7 +1,7 @@
 /** Provides `fetch` for GitHub's client library over this action's own connections. */
 
 import type { ProxySettings } from '../../../client/http/proxy.ts';
-import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../../../client/http/wire.ts';
+import { STANDARD_TIMEOUTS, Wire, type WireAttempt } from '../../../client/http/wire.ts';
 
 /** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */
 const MAX_REDIRECTS = 5;
@@ -56,9 +56,9 @@ export function octokitFetch(
   };
 }
 
-type GitHubAnswer = Extract<Attempt, { readonly type: 'answered' }>;
+type GitHubAnswer = Extract<WireAttempt, { readonly type: 'answered' }>;
 
-function requireAnswer(attempt: Attempt): GitHubAnswer {
+function requireAnswer(attempt: WireAttempt): GitHubAnswer {
   if (attempt.type === 'answered') return attempt;
   throw attempt.type === 'aborted' ? attempt.reason : attempt.error;
 }
