@@ -7,29 +7,29 @@
  * Value of a request, such as `path.member_id`. `known` has values that the caller knows from
  * elsewhere. `stream` has the first value of each field in the events of a stream.
  */
-type Asked = `${'path' | 'query' | 'body' | 'known' | 'stream'}.${string}`;
+type RequestPath = `${'path' | 'query' | 'body' | 'known' | 'stream'}.${string}`;
 
 /**
  * Comparison of a response field with the request. Text is compared without whitespace around it.
  */
 export type Echo =
-  | Asked
+  | RequestPath
   /** The same text in any letter case. */
-  | { readonly anyCase: Asked }
+  | { readonly anyCase: RequestPath }
   /** At least 1, and at most this number. */
-  | { readonly atMost: Asked }
+  | { readonly atMost: RequestPath }
   /**
    * Time in the future, in epoch milliseconds. If the request has a number of days, at most so many
    * ahead, and not null.
    */
-  | { readonly expires: Asked }
+  | { readonly expires: RequestPath }
   /**
    * No items or words but these. In a scope, a requested `*` stands for all (Part 1, Project key
    * body).
    */
-  | { readonly within: Asked }
+  | { readonly within: RequestPath }
   /** A list with an object for each of these, whose `enabled` is true if it has that field. */
-  | { readonly lists: Asked }
+  | { readonly lists: RequestPath }
   | { readonly oneOf: readonly unknown[] }
   | { readonly noneOf: readonly unknown[] };
 
@@ -45,39 +45,40 @@ const DAY_MS = 86_400_000;
  */
 const EXPIRY_TOLERANCE_MS = 3_600_000;
 
-/** Whether a value of the response agrees with the wanted one, by rule. */
+/** Whether a value of the response agrees with the expected one, by rule. */
 const RULES: Readonly<
-  Record<string, (answered: unknown, wanted: unknown, nowMs: number) => boolean>
+  Record<string, (answered: unknown, expected: unknown, nowMs: number) => boolean>
 > = {
-  equal: (answered, wanted) => text(answered) === text(wanted),
-  anyCase: (answered, wanted) => text(answered).toLowerCase() === text(wanted).toLowerCase(),
-  atMost: (answered, wanted) => Number(answered) >= 1 && Number(answered) <= Number(wanted),
+  equal: (answered, expected) => text(answered) === text(expected),
+  anyCase: (answered, expected) => text(answered).toLowerCase() === text(expected).toLowerCase(),
+  atMost: (answered, expected) => Number(answered) >= 1 && Number(answered) <= Number(expected),
   expires: (answered, days, nowMs) =>
     answered === null
       ? days === undefined
       : Number(answered) > nowMs &&
         (days === undefined ||
           Number(answered) <= nowMs + Number(days) * DAY_MS + EXPIRY_TOLERANCE_MS),
-  within(answered, wanted) {
+  within(answered, expected) {
     const isScope = typeof answered === 'string';
     const words = isScope ? answered.split(' ').filter(Boolean) : items(answered);
     return (
-      words.every(word => items(wanted).includes(word)) || (isScope && items(wanted).includes('*'))
+      words.every(word => items(expected).includes(word)) ||
+      (isScope && items(expected).includes('*'))
     );
   },
-  lists: (answered, wanted) =>
-    items(wanted).every(one =>
+  lists: (answered, expected) =>
+    items(expected).every(name =>
       (items(answered) as readonly Json[]).some(
         item =>
-          Object.values(item).includes(one) && (!('enabled' in item) || item['enabled'] === true),
+          Object.values(item).includes(name) && (!('enabled' in item) || item['enabled'] === true),
       ),
     ),
-  oneOf: (answered, wanted) => items(wanted).includes(answered),
-  noneOf: (answered, wanted) => !items(wanted).includes(answered),
+  oneOf: (answered, expected) => items(expected).includes(answered),
+  noneOf: (answered, expected) => !items(expected).includes(answered),
 };
 
-/** Words before the wanted values in a message, by rule. */
-const EXPECTED: Readonly<Record<string, string>> = {
+/** Words before the expected values in a message, by rule. */
+const EXPECTATIONS: Readonly<Record<string, string>> = {
   atMost: 'Expected from 1 to',
   expires: 'Expected a future time, at most this many days from now',
   noneOf: 'Expected none of',
@@ -87,12 +88,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /**
  * Returns the first contradiction between a response and its request, as sentences. A field that
  * the response lacks, and a value that the request lacks, are not compared.
- * @param asked the parts of the request, by name
+ * @param request the parts of the request, by name
  * @param nowMs the platform's time in epoch milliseconds
  */
 export function contradiction(
   echoes: Echoes,
-  asked: object,
+  request: object,
   answer: object,
   nowMs: number,
 ): string | undefined {
@@ -104,14 +105,14 @@ export function contradiction(
     const [[rule, value] = ['']] = Object.entries(
       typeof echo === 'string' ? { equal: echo } : echo,
     );
-    const wanted: unknown = typeof value === 'string' ? valueAt(asked, value) : value;
-    if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs))
-      continue;
-    const expected =
-      wanted === undefined
+    const expected: unknown = typeof value === 'string' ? valueAt(request, value) : value;
+    if (expected === undefined && rule !== 'expires') continue;
+    if (RULES[rule]?.(answered, expected, nowMs)) continue;
+    const expectation =
+      expected === undefined
         ? 'Expected a future time'
-        : `${EXPECTED[rule] ?? 'Expected'}: ${items(wanted).map(shown).join(', ')}`;
-    return `In the response, \`${field}\` is ${shown(answered)}. ${expected}.`;
+        : `${EXPECTATIONS[rule] ?? 'Expected'}: ${items(expected).map(quoted).join(', ')}`;
+    return `In the response, \`${field}\` is ${quoted(answered)}. ${expectation}.`;
   }
   return undefined;
 }
@@ -130,7 +131,7 @@ const LONG = /^([^]{200})[^]+$/;
 /**
  * Cuts a value as `shortened` does, whose ellipsis makes the printer hide the start of a secret.
  */
-const shown = (value: unknown): string => `\`${text(value).replace(LONG, '$1…')}\``;
+const quoted = (value: unknown): string => `\`${text(value).replace(LONG, '$1…')}\``;
 
 const valueAt = (from: unknown, path: string): unknown =>
   path

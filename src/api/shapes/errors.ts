@@ -309,7 +309,7 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export const withoutKeys = (remedy: string): string => {
   const sentences = remedy
     .split(/(?<=\.)\s(?=\p{Lu})/u)
-    .filter(one => !/idempotency[- ]key|resume/.test(one));
+    .filter(sentence => !/idempotency[- ]key|resume/.test(sentence));
   return sentences.join(' ') || 'Re-run the job later.';
 };
 

@@ -67,7 +67,7 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
         sentSignal.addEventListener('abort', abort, { once: true });
         release = () => sentSignal.removeEventListener('abort', abort);
       },
-      onResponseStart(controller, status, given) {
+      onResponseStart(controller, status, rawHeaders) {
         // Without the header `upgrade`, undici takes 101 for a response.
         if (status === 101) return controller.abort(new Error('the server switched protocols'));
         if (status < 200) return;
@@ -78,7 +78,10 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
             done(error);
           },
         });
-        const first = Object.entries(given).map(([name, value]) => [name, [value].flat()[0] ?? '']);
+        const first = Object.entries(rawHeaders).map(([name, value]) => [
+          name,
+          [value].flat()[0] ?? '',
+        ]);
         resolve({
           status,
           headers: Object.fromEntries(first) as Record<string, string>,

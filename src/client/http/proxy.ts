@@ -52,15 +52,15 @@ export function openProxyAgent(
       noProxy,
       requestTls: tls,
       proxyTls: tls,
-      factory: (_, given) => {
-        const { connect: open, ...others } = given as WithConnect;
+      factory: (_, agentOptions) => {
+        const { connect: open, ...others } = agentOptions as WithConnect;
         return new Agent({
           ...others,
           connect: (to, callback) => open(to, withResetErrors(callback)),
         });
       },
-      clientFactory: (_, given) => {
-        const { connect: open, ...others } = given as WithConnect;
+      clientFactory: (_, agentOptions) => {
+        const { connect: open, ...others } = agentOptions as WithConnect;
         // undici gives the name of the proxy's host, also if it is an IP address, which TLS doesn't
         // allow (RFC 6066, 3).
         return new Agent({
