@@ -15,33 +15,19 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { APP_FILE } from '../../src/app-file/app.ts';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
-import { OWN_REFERENCE } from '../tools/catalog/examples.ts';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
-import { CHECKOUT, STUBS } from './act.ts';
+import { EXAMPLE_REWRITES, REWRITES, rewrite } from './rewrites.ts';
 
 /**
- * Returns an example's workflow with this repository's actions, and with third-party actions at the
- * commits that have stubs. It builds into `site`, because `dist` is the bundle of the actions here.
+ * Returns the app's file of the examples, from their README. It builds into `site`, because `dist` is
+ * the bundle of the actions here.
  */
-const prepareExample = (example: string): string =>
-  Object.keys(STUBS).reduce(
-    (text, pinned) =>
-      text.replaceAll(
-        new RegExp(`${pinned.replace(/@.*/, '')}(/[a-z-]+)?@v\\d+`, 'g'),
-        (_, path = '') => pinned.replace('@', `${path}@`),
-      ),
-    example
-      .replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1')
-      .replaceAll(/\bpath: dist\b/g, 'path: site'),
-  );
-
-/** Returns the app's file of the examples, from their README. */
 export function readAppOfExamples(): string {
   const content = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
   const [, file] = /^```yaml\n([\s\S]*?)^```$/m.exec(content) ?? [];
   if (file === undefined) throw new Error('examples/README.md shows no file of an app.');
-  return prepareExample(file);
+  return file.replaceAll(/\bpath: dist\b/g, 'path: site');
 }
 
 /** Returns the first workflow of the README, which needs no account. */
@@ -54,15 +40,6 @@ function readJobOfReadme(): string {
 
 /** Example that is a whole repository. Here it is a folder of one. */
 const APP = 'whole-stack-app';
-
-/** Returns a workflow of the app, with paths to its folder. */
-const prepareApp = (workflow: string): string =>
-  prepareExample(
-    workflow
-      .replaceAll(/\b(migrations|seed-sql|functions|path): (?=[\w.]+$)/gm, `$1: ${APP}/`)
-      .replace("'public: ", `'public: ${APP}/`)
-      .replace('npm run', `npm --prefix ${APP} run`),
-  );
 
 /** Returns the file of the app, with paths to its folder. */
 export const readAppOfExample = (): string =>
@@ -100,44 +77,19 @@ export function layOutRepository(dist: string): string {
   cpSync(join(import.meta.dirname, 'callers'), join(folder, 'callers'), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(ROOT, 'examples') })) {
     const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
-    writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
+    writeFileSync(join(folder, 'callers', `example-${name}`), rewrite(example, EXAMPLE_REWRITES));
   }
   cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(folder, APP, '.github/workflows') })) {
     const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');
-    writeFileSync(join(folder, 'callers', `app-${name}`), prepareApp(workflow));
+    writeFileSync(join(folder, 'callers', `app-${name}`), rewrite(workflow, EXAMPLE_REWRITES));
   }
   for (const path of globSync(
     ['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'],
     { cwd: folder },
   )) {
     const file = join(folder, path);
-    const text = readFileSync(file, 'utf8')
-      .replaceAll('uses: $/', 'uses: ./')
-      // act and actionlint don't know these properties of 2026 either; act records no deployments
-      // anyway.
-      .replaceAll(/^ +(?:deployment|cache-mode|queue): .+\n/gm, '')
-      .replaceAll(', deployment: false', '')
-      // act has no index of a job, and keeps only the outputs of a matrix's first one: a job of a
-      // named app is as one beyond the tenth.
-      .replaceAll(
-        /(?<=\W)strategy\.job-index(?= >=|\)| \}\})/g,
-        "(matrix.app == '' && '0' || '10')",
-      )
-      // The workflow is this repository's, which act has copied before: an empty ref keeps act from
-      // copying it again.
-      .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
-      .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')
-      .replaceAll(/ref: \$\{\{ job\.workflow_\w+ \}\}/g, "ref: ''");
-    // Only once, because act can't copy a link twice. A composite action's steps have another
-    // indentation than a job's.
-    writeFileSync(
-      file,
-      text.replaceAll(
-        /^ {4}steps:(?: &[\w-]+)?\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@.*\n(?!.*\n {10}ref: '')))/gm,
-        `$&      - uses: ${CHECKOUT}\n`,
-      ),
-    );
+    writeFileSync(file, rewrite(readFileSync(file, 'utf8'), REWRITES));
   }
   // As printed: act takes the actions of this repository for those of `OWNER` (`act.ts`).
   writeFileSync(join(folder, 'callers/readme.yml'), readJobOfReadme());

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import yaml, { parse } from 'yaml';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { PART_NAMES, workflowFiles } from '../../src/command/setup/workflows.ts';
-import { EXAMPLES, OWN_REFERENCE } from '../tools/catalog/examples.ts';
+import { EXAMPLES } from '../tools/catalog/examples.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
 import { FULL_APP } from '../command/setup/full-app.ts';
+import { OWN_ACTION, QUEUE, rewrite } from './rewrites.ts';
 import { findGoTool, findShellcheck, findZizmor } from './tools.ts';
 
 /**
@@ -76,9 +77,7 @@ function layOutExamples(copy: string): readonly string[] {
   );
   return [...whole, ...written].map(({ page, text }, index) => {
     const file = `.github/workflows/${index}-of-${page.replaceAll(/\W+/g, '-')}.yml`;
-    // actionlint doesn't know `queue`.
-    const known = text.replaceAll(/^ +queue: .+\n/gm, '');
-    writeFileSync(join(copy, file), known.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1'));
+    writeFileSync(join(copy, file), rewrite(text, [OWN_ACTION, QUEUE]));
     return file;
   });
 }
