@@ -10,7 +10,7 @@ import {
 import { type Operation, outputsWith } from '../core/operation.ts';
 import type { PartialReport, Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
-import { loadOperation, OPERATION_IDS } from '../products/operations.ts';
+import { loadOperation, OPERATION_IDS, ROOT_OPERATION_IDS } from '../products/operations.ts';
 import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
 import {
   type RunnerEnvironment,
@@ -135,7 +135,11 @@ class StepRun {
         verifyComment({ host, environment, log, cancellation: this.#cancellation }, comment);
     if (state !== undefined && !isUnfinished(state)) return;
     const loaded = await loadOperation(
-      chooseOperation(environment, OPERATION_IDS, state?.operation),
+      chooseOperation(
+        environment,
+        { all: OPERATION_IDS, inRoot: ROOT_OPERATION_IDS },
+        state?.operation,
+      ),
     );
     const { common, own } =
       host.command === undefined

@@ -68,6 +68,25 @@ export type OperationId = keyof typeof OPERATIONS;
 
 export const OPERATION_IDS = Object.keys(OPERATIONS) as readonly OperationId[];
 
+/**
+ * Operations that only their own actions run: steps of this repository's flows and workflows, whose
+ * inputs would make the root action's manifest a fifth longer.
+ */
+const NOT_IN_ROOT: readonly OperationId[] = [
+  'app',
+  'app-package',
+  'preview-prepare',
+  'preview-project',
+  'preview-sweep',
+  'pull-request-check',
+  'pull-request-open',
+  'release-package',
+  'report-failure',
+];
+
+/** Operations that the root action runs, by its input `operation`. */
+export const ROOT_OPERATION_IDS = OPERATION_IDS.filter(id => !NOT_IN_ROOT.includes(id));
+
 /** Loads the definition of an operation. */
 export async function loadOperation(id: OperationId): Promise<Operation> {
   return (await OPERATIONS[id]()).default;

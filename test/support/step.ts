@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inputVariables, readManifest } from './manifest.ts';
+import { asOwnAction, mainOf } from './own-action.ts';
 import { readRecords } from './runner-files.ts';
 import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
@@ -118,14 +119,16 @@ const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
 export async function runStep(step: Step, watch: Watch = {}): Promise<StepResult> {
   const files = layOutStep(step);
   try {
-    const child = spawn(process.execPath, [readManifest(step.manifest).main], {
+    const main = mainOf(step.with['operation'], readManifest(step.manifest).main);
+    const { env } = asOwnAction({ env: files.variables });
+    const child = spawn(process.execPath, [main], {
       cwd: step.workspace,
       // Only the variables of a runner's machine: no token may leak into a test.
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
         TMPDIR: tmpdir(),
-        ...files.variables,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

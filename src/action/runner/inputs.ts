@@ -17,22 +17,32 @@ import { hasNoSecrets } from './environment/event-file.ts';
 import { inputTitle } from './workflow/failure-title.ts';
 import { IN_REUSABLE_WORKFLOW, STEP_WORDING, type Wording } from './workflow/wording.ts';
 
+/** Operations that a step can run. */
+interface Choice<Id extends string> {
+  readonly all: readonly Id[];
+  /** Those of the root action, which the input `operation` can name. */
+  readonly inRoot: readonly Id[];
+}
+
 /**
  * Returns the operation that the step or its sub-action specifies.
  *
- * @param ids of all operations
  * @param savedOperation operation of the step that saved state, in the cleanup after the job
- * @throws Failure of kind `input` that suggests the most similar operation and lists all
+ * @throws Failure of kind `input` that suggests the most similar operation and lists all, or names
+ *   the operation's own action
  */
 export function chooseOperation<Id extends string>(
   environment: RunnerEnvironment,
-  ids: readonly Id[],
+  { all, inRoot }: Choice<Id>,
   savedOperation?: string,
 ): Id {
-  const given = savedOperation ?? environment.fixedOperation ?? environment.inputs.get('operation');
-  const found = ids.find(id => id === given);
-  if (found !== undefined) return found;
-  const choice = `Set it to one of ${listed(ids)}.`;
+  const fixed = savedOperation ?? environment.fixedOperation;
+  const given = fixed ?? environment.inputs.get('operation');
+  const operation = all.find(id => id === given);
+  if (operation !== undefined && (fixed !== undefined || inRoot.includes(operation)))
+    return operation;
+  if (operation !== undefined) throw notInRoot(operation);
+  const choice = `Set it to one of ${listed(inRoot)}.`;
   throw invalidInputs(
     given === undefined
       ? 'The step does not specify an operation.'
@@ -45,11 +55,20 @@ export function chooseOperation<Id extends string>(
             subject: 'operation',
             given: shortened(given, 60),
             limit: 'isn’t an operation',
-            known: ids,
+            known: inRoot,
           }),
     ],
   );
 }
+
+const notInRoot = (operation: string): Failure =>
+  invalidInputs('The root action does not run this operation.', [
+    {
+      where: 'operation',
+      message: `is ${quoted(operation)}, which only its own action runs`,
+      remedy: `Insert ${quoted(`/actions/${operation}`)} before the \`@\` of \`uses:\`, and remove ${inputRef('operation')}.`,
+    },
+  ]);
 
 /** Operation whose inputs are read, and their source. */
 interface InputSource {

@@ -151,7 +151,8 @@ test('names of an object’s built-in properties are no inputs', () => {
 
 test('an input fixed by a sub-action can’t be set again: it doesn’t have `operation`', () => {
   const environment = readEnvironment({ INPUT_OPERATION: 'whoami' }, 'lamp-switch');
-  expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
+  const ids = { all: ['whoami', 'lamp-switch'], inRoot: ['whoami'] };
+  expect(chooseOperation(environment, ids)).toBe('lamp-switch');
   expect(
     findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt),
   ).toMatchObject([{ where: 'operation', message: 'isn’t an input of `lamp-switch`' }]);
@@ -159,15 +160,24 @@ test('an input fixed by a sub-action can’t be set again: it doesn’t have `op
   expect(parse(others, {}, 'lamp-switch').attempt).not.toThrow();
 });
 
-test('the operation is selected by its id; any other is refused with the nearest and with all', () => {
+test('the operation is selected by its id; any other is refused with the nearest and with all, or with its own action', () => {
+  const inRoot = ['whoami', 'static-publish'];
+  const all = [...inRoot, 'app-package'];
   const choose = (given: string) =>
-    chooseOperation(readEnvironment({ INPUT_OPERATION: given }), ['whoami', 'static-publish']);
+    chooseOperation(readEnvironment({ INPUT_OPERATION: given }), { all, inRoot });
   expect(choose('whoami')).toBe('whoami');
   expect(findings(() => choose('static-publsh'))).toEqual([
     {
       where: 'operation',
       message: 'is `static-publsh`, which isn’t an operation',
       remedy: 'Did you mean `static-publish`? Allowed values: `whoami`, `static-publish`.',
+    },
+  ]);
+  expect(findings(() => choose('app-package'))).toEqual([
+    {
+      where: 'operation',
+      message: 'is `app-package`, which only its own action runs',
+      remedy: 'Insert `/actions/app-package` before the `@` of `uses:`, and remove `operation`.',
     },
   ]);
   expect(findings(() => choose(''))).toEqual([
