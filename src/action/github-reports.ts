@@ -116,8 +116,16 @@ export class GitHubReports {
     app: ReportedApp | undefined,
     environment: string | undefined,
   ): Promise<Reporting | undefined> {
-    const { host, environment: own, operation, values, log, cancellation, savedState } = this.#step;
-    const { github, run, proxy } = own;
+    const {
+      host,
+      environment: runner,
+      operation,
+      values,
+      log,
+      cancellation,
+      savedState,
+    } = this.#step;
+    const { github, run, proxy } = runner;
     const { beginReporting } = await import('./github/reporting.ts');
     return beginReporting({
       values: {
@@ -144,9 +152,10 @@ export class GitHubReports {
 
   /** Reports one of several apps, from its start to its result. Never fails. */
   async reportApp({ app, name, as, outcome, failure }: AppReport): Promise<void> {
-    const { environment: own, operation, values } = this.#step;
+    const { environment: runner, operation, values } = this.#step;
     const { environment } = values;
-    if ((!values['pr-comment'] && environment === undefined) || own.run.repository === '') return;
+    if ((!values['pr-comment'] && environment === undefined) || runner.run.repository === '')
+      return;
     const named =
       environment === undefined || name === undefined ? environment : `${environment}-${name}`;
     const reporting = await this.#begin({ operation: as }, app, named);

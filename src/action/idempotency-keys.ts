@@ -48,9 +48,9 @@ export class IdempotencyKeys {
 
   /** Implements `idempotencyKey` of an operation's context. */
   key(content: string, generation = 0): string {
-    const { given } = this.#step;
-    if (given === undefined) return this.#derive(content, this.#useNumber(content), generation);
-    return generation === 0 ? given : deriveIdempotencyKey(this.#work, given, generation);
+    const { given: key } = this.#step;
+    if (key === undefined) return this.#derive(content, this.#useNumber(content), generation);
+    return generation === 0 ? key : deriveIdempotencyKey(this.#work, key, generation);
   }
 
   /**
@@ -71,8 +71,8 @@ export class IdempotencyKeys {
   }
 
   #useNumber(content: string): number {
-    const known = this.#uses.get(content);
-    if (known !== undefined) return known;
+    const number = this.#uses.get(content);
+    if (number !== undefined) return number;
     let use = 0;
     while (this.#isCounted() && existsSync(this.#markerFile(content, use))) use += 1;
     this.#uses.set(content, use);

@@ -47,9 +47,9 @@ export function createJob(
       const passed = { ...withoutCredentials(variables), ...Object.fromEntries(added) };
       await runCommandLine(script, { ...options, variables: passed, added: Object.keys(passed) });
     },
-    setVariables: wanted => {
+    setVariables: variablesToSet => {
       const file = variables['GITHUB_ENV'];
-      if (file) setJobVariables(file, wanted);
+      if (file) setJobVariables(file, variablesToSet);
     },
   };
 }

@@ -18,6 +18,8 @@ export function missingPath(
   { path, 'working-directory': folder }: Readonly<Record<string, unknown>>,
 ): readonly Finding[] {
   if (typeof path !== 'string' || typeof folder !== 'string') return [];
-  const given = resolve(workspace, folder, path);
-  return existsSync(given) ? [] : [problemAt({ kind: 'absent', subject: 'path', given })];
+  const absolute = resolve(workspace, folder, path);
+  return existsSync(absolute)
+    ? []
+    : [problemAt({ kind: 'absent', subject: 'path', given: absolute })];
 }

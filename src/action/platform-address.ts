@@ -35,9 +35,9 @@ export function localPlatformEnd({
   values,
 }: Pick<Step, 'environment' | 'operation' | 'values'>): LocalPlatformEnd | undefined {
   if (operation.endpoints.length === 0) return undefined;
-  const { 'base-url': given } = values;
-  if (given === LOCAL) return 'step';
-  return given.href === environment.variables[JOB_PLATFORM_VARIABLE] ? 'job' : undefined;
+  const { 'base-url': baseUrl } = values;
+  if (baseUrl === LOCAL) return 'step';
+  return baseUrl.href === environment.variables[JOB_PLATFORM_VARIABLE] ? 'job' : undefined;
 }
 
 /**
@@ -47,19 +47,19 @@ export function localPlatformEnd({
 export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = step;
   if (operation.endpoints.length === 0) return NO_PLATFORM;
-  const { 'base-url': given, token } = values;
+  const { 'base-url': baseUrl, token } = values;
   // A signed operation has these inputs, so the record has their types.
   const teamKey = (fallback: TeamCredential): TeamKey | undefined =>
     operation.signed
       ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, fallback)
       : undefined;
   // checkCommonInputs ensures that a step that sends requests to the platform has a credential.
-  if (given !== LOCAL) {
+  if (baseUrl !== LOCAL) {
     const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation)
       ? (values as unknown as SqlLogRoot)
       : {};
     return {
-      baseUrl: given,
+      baseUrl,
       token: token ?? '',
       teamKey: teamKey({ accessKey: '', secretKey: '' }),
       sqlLogUrl,

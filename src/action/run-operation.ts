@@ -130,8 +130,8 @@ async function openContext(
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
-    output: known => {
-      step.set(known);
+    output: outputs => {
+      step.set(outputs);
     },
     addArtifactFile: (file, folder) => run.githubReports.addArtifactFile(file, folder),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),

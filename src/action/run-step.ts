@@ -141,11 +141,11 @@ class StepRun {
         state?.operation,
       ),
     );
-    const { common, own } =
+    const { common, own: fields } =
       host.command === undefined
         ? { common: commonInputsOf(loaded), own: loaded.inputs }
         : inputsOutsideJob(loaded);
-    const operation = { ...loaded, inputs: own };
+    const operation = { ...loaded, inputs: fields };
     this.#failedStep = {
       operation: operation.id,
       inputs: Object.keys({ ...common, ...operation.inputs }),
@@ -312,10 +312,10 @@ class StepRun {
     const limits = this.#host.command === undefined ? ANNOTATION : UNLIMITED;
     const isMissing =
       thrown instanceof Failure && thrown.status === 404 && thrown.service === undefined;
-    const known = isMissing
+    const located = isMissing
       ? withDetails(thrown, { remedy: `${thrown.remedy ?? ''}${this.#project}`.trim() })
       : thrown;
-    const failure = reworded(known, this.#wording, inputs);
+    const failure = reworded(located, this.#wording, inputs);
     return reportFailure(failure, this.#log, this.#failedStep, limits, this.#hasSummary);
   }
 

@@ -30,6 +30,6 @@ export const textWithoutValues: ShownText = (
   const isOfDatabase = DATABASE_CODES.includes(code) || !Object.hasOwn(ERROR_CODES, code);
   if (!row.codes.includes('invalid_query') || !isOfDatabase) return message;
   const sql = record(body)['query'];
-  const shown = reportWithoutValues(message, typeof sql === 'string' ? sql : '');
-  return shown === message ? message : `${shown} ${VALUES_NOT_SHOWN}`;
+  const report = reportWithoutValues(message, typeof sql === 'string' ? sql : '');
+  return report === message ? message : `${report} ${VALUES_NOT_SHOWN}`;
 };

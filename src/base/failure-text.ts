@@ -14,8 +14,9 @@ export function failureText({
   findings,
 }: Pick<Failure, 'message' | 'remedy' | 'findings'>): string {
   const summary = [message, remedy].filter(text => text !== undefined).join(' ');
-  const [first = '', ...others] = findings.map(({ where, message: text, remedy: own = '' }) =>
-    `${sentence(`${where} ${text}`)} ${own}`.trim(),
+  const [first = '', ...others] = findings.map(
+    ({ where, message: text, remedy: remedyText = '' }) =>
+      `${sentence(`${where} ${text}`)} ${remedyText}`.trim(),
   );
   return legibleLines(
     others.length > 0 ? [summary, first, ...others] : [`${summary} ${first}`.trim()],

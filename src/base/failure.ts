@@ -201,8 +201,8 @@ export function withDetails(
   const needsTitle =
     failure.needsTitle && (details.title === undefined || details.message === undefined);
   const introduces = details.message === undefined && failure.introduces;
-  const own = { ...traits, state, needsTitle, introduces, cause: failure };
-  return new Failure(kind, message, { ...own, ...replaced, uncertain });
+  const original = { ...traits, state, needsTitle, introduces, cause: failure };
+  return new Failure(kind, message, { ...original, ...replaced, uncertain });
 }
 
 /** Adds the state to a message, unless the message is made of one that contains it. */

@@ -21,10 +21,10 @@ const LOOPBACK: readonly LookupAddress[] = [
  */
 export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    const wanted = Number(String(options.family ?? 0).replace('IPv', ''));
-    const deliver = (found: readonly LookupAddress[]): void => {
-      const [first] = found;
-      const allowed = found.filter(({ address }) => isAllowed(reachOfIp(address)));
+    const requestedFamily = Number(String(options.family ?? 0).replace('IPv', ''));
+    const deliver = (addresses: readonly LookupAddress[]): void => {
+      const [first] = addresses;
+      const allowed = addresses.filter(({ address }) => isAllowed(reachOfIp(address)));
       const [best] = allowed;
       if (first === undefined || best === undefined) {
         const address = first?.address ?? hostname;
@@ -32,16 +32,16 @@ export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction 
       } else if (options.all === true) callback(null, allowed);
       else callback(null, best.address, best.family);
     };
-    const known = isLocalhost(hostname)
-      ? LOOPBACK.filter(({ family }) => wanted === 0 || family === wanted)
+    const fixed = isLocalhost(hostname)
+      ? LOOPBACK.filter(({ family }) => requestedFamily === 0 || family === requestedFamily)
       : undefined;
-    if (known !== undefined) {
+    if (fixed !== undefined) {
       // Call back asynchronously, as a resolver does: `net` has to set up the socket first.
-      setImmediate(deliver, known);
+      setImmediate(deliver, fixed);
       return;
     }
-    dns.lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error === null) deliver(found);
+    dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error === null) deliver(addresses);
       else callback(error, '', 0);
     });
   };

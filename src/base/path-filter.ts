@@ -27,7 +27,7 @@ const ANY: Part = { test: () => true, repeats: true, skips: 1 };
 const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
 /** Returns the part for one character that passes a test. */
 const single = (test: Part['test']): Part => ({ test, repeats: false, skips: 0 });
-const character = (text: string): Part => single(one => one === text);
+const character = (text: string): Part => single(letter => letter === text);
 /** Any folders, or none, each with its slash. */
 const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
 
@@ -75,9 +75,9 @@ export const folderPattern = (folder: string): string => posix.join(literalPatte
 
 /** Parses patterns that were checked before. @throws Error if one is invalid all the same */
 export const checkedPatterns = (patterns: readonly string[]): readonly PathPattern[] =>
-  patterns.map(one => {
-    const pattern = parsePathPattern(one);
-    if (pattern === undefined) throw new Error(`The pattern \`${one}\` is invalid.`);
+  patterns.map(text => {
+    const pattern = parsePathPattern(text);
+    if (pattern === undefined) throw new Error(`The pattern \`${text}\` is invalid.`);
     return pattern;
   });
 
@@ -93,7 +93,7 @@ function classOf(token: string): Part | undefined {
   if (!CLASS.test(token)) return undefined;
   try {
     const expression = new RegExp(token, 'u');
-    return single(one => expression.test(one));
+    return single(letter => expression.test(letter));
   } catch {
     return undefined; // A range such as `[z-a]`.
   }
@@ -120,7 +120,7 @@ export function lengthProblem(patterns: readonly string[]): Problem | undefined 
 export function readPatterns(text: string): { readonly value: readonly PathPattern[] } | Problem {
   const lines = text
     .split(/\r?\n/)
-    .map(one => one.trim())
+    .map(pattern => pattern.trim())
     .filter(Boolean);
   const tooLong = lengthProblem(lines);
   if (tooLong !== undefined) return tooLong;
@@ -183,13 +183,13 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
   const folders = bits(({ skips }) => skips === 2);
   const starts = bits((_, index) => index === 0 || parts[index - 1] === undefined);
   const size = starts.length;
-  const known = new Map<string, Matching>();
+  const cache = new Map<string, Matching>();
   return path => {
     let states = starts.slice();
     let next = new Uint32Array(size);
-    for (const one of path) {
+    for (const letter of path) {
       skip(states);
-      const { moves, stays } = matchingOf(one);
+      const { moves, stays } = matchingOf(letter);
       let [carry, reached] = [0, 0];
       for (let word = 0; word < size; word += 1) {
         const state = states[word] ?? 0;
@@ -210,15 +210,15 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
     return -1;
   };
 
-  function matchingOf(one: string): Matching {
-    const key = one <= '\u00FF' || special.has(one) ? one : '';
-    const found = known.get(key);
-    if (found !== undefined) return found;
+  function matchingOf(letter: string): Matching {
+    const key = letter <= '\u00FF' || special.has(letter) ? letter : '';
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const matching = {
-      moves: bits(({ test }) => test(one)),
-      stays: bits(({ test, repeats }) => repeats && test(one), 1),
+      moves: bits(({ test }) => test(letter)),
+      stays: bits(({ test, repeats }) => repeats && test(letter), 1),
     };
-    known.set(key, matching);
+    cache.set(key, matching);
     return matching;
   }
 

@@ -69,11 +69,11 @@ const reason = (because?: string): string => (because === undefined ? '' : `, ${
  * @param others replaces the list
  */
 export function suggestion(
-  given: string,
-  known: readonly string[],
-  others = `Allowed values: ${listed(known)}.`,
+  word: string,
+  allowed: readonly string[],
+  others = `Allowed values: ${listed(allowed)}.`,
 ): string {
-  const nearest = nearestName(given, known);
+  const nearest = nearestName(word, allowed);
   return `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}${others}`;
 }
 
@@ -102,33 +102,33 @@ const RENDERED: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => Problem } = 
     isMissing: true,
     remedy: `Set ${inputRef(subject)} or ${inputRef(other)}.`,
   }),
-  value: ({ given, limit }) => ({
-    message: `is ${given === undefined ? 'not in a valid format' : `\`${shortened(given, 60)}\``}; ${limit}`,
+  value: ({ given: value, limit }) => ({
+    message: `is ${value === undefined ? 'not in a valid format' : `\`${shortened(value, 60)}\``}; ${limit}`,
   }),
-  given: ({ given, limit, known }) => ({
-    message: `is \`${given}\`, which ${limit}`,
-    ...(known && { remedy: suggestion(given, known) }),
+  given: ({ given: value, limit, known: allowed }) => ({
+    message: `is \`${value}\`, which ${limit}`,
+    ...(allowed && { remedy: suggestion(value, allowed) }),
   }),
-  absent: ({ subject, given }) => ({
-    message: `is \`${given}\`, which does not exist`,
+  absent: ({ subject, given: path }) => ({
+    message: `is \`${path}\`, which does not exist`,
     remedy: `Check ${inputRef(subject)} and ${inputRef('working-directory')}.`,
   }),
-  word: ({ given, noun, limit = 'isn’t supported', known }) => ({
-    message: `contains ${noun === undefined ? '' : `the ${noun} `}\`${shortened(given, 60)}\`, which ${limit}`,
-    ...(known && { remedy: suggestion(given, known) }),
+  word: ({ given: word, noun, limit = 'isn’t supported', known: allowed }) => ({
+    message: `contains ${noun === undefined ? '' : `the ${noun} `}\`${shortened(word, 60)}\`, which ${limit}`,
+    ...(allowed && { remedy: suggestion(word, allowed) }),
   }),
-  twice: ({ given, lines }) => ({
-    message: `contains \`${given}\` ${lines === undefined ? 'twice' : `more than once (lines ${lines.join(', ')})`}`,
+  twice: ({ given: name, lines }) => ({
+    message: `contains \`${name}\` ${lines === undefined ? 'twice' : `more than once (lines ${lines.join(', ')})`}`,
     remedy: 'Keep only one of these entries.',
   }),
-  json: ({ given, isInline }) => ({
-    message: `${isInline ? 'begins with `{`, but ' : ''}${given}`,
+  json: ({ given: text, isInline }) => ({
+    message: `${isInline ? 'begins with `{`, but ' : ''}${text}`,
   }),
-  amount: ({ given, unit, limit }) => ({
-    message: `has ${plural(given, ...unit)}; at most ${count(limit)} are allowed`,
+  amount: ({ given: amount, unit, limit }) => ({
+    message: `has ${plural(amount, ...unit)}; at most ${count(limit)} are allowed`,
   }),
-  size: ({ given, limit, other }) => ({
-    message: `is ${byteSize(given)}; the limit${other === undefined ? '' : ` for ${other}`} is ${byteSize(limit)}`,
+  size: ({ given: bytes, limit, other }) => ({
+    message: `is ${byteSize(bytes)}; the limit${other === undefined ? '' : ` for ${other}`} is ${byteSize(limit)}`,
   }),
 };
 
@@ -153,12 +153,12 @@ export function duplicateIn(
   lines?: readonly number[],
 ): Problem | undefined {
   const seen = new Set<string>();
-  const given = names.find(name => seen.size === seen.add(name).size);
-  if (given === undefined) return undefined;
+  const repeated = names.find(name => seen.size === seen.add(name).size);
+  if (repeated === undefined) return undefined;
   return problem({
     kind: 'twice',
-    given,
-    lines: lines?.filter((_, index) => names[index] === given),
+    given: repeated,
+    lines: lines?.filter((_, index) => names[index] === repeated),
   });
 }
 

@@ -43,9 +43,9 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
     description,
     `URL or \`${LOCAL}\``,
     { shape: 'URL', required: true, environment: 'PLATFORM_BASE_URL' },
-    given => {
-      if (given === LOCAL) return { value: LOCAL };
-      const address = baseAddress(given);
+    input => {
+      if (input === LOCAL) return { value: LOCAL };
+      const address = baseAddress(input);
       return 'url' in address ? { value: address.url } : { message: address.problem };
     },
   );
@@ -139,10 +139,10 @@ export function commonInputsOf({
   endpoints,
 }: Pick<Operation, 'unusedInputs' | 'endpoints'>): typeof COMMON_INPUTS {
   const [ownKey = VISIBLE_KEY_FORM] = endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []);
-  const taken = Object.entries({ ...COMMON_INPUTS, 'idempotency-key': keyInput(ownKey) }).filter(
+  const entries = Object.entries({ ...COMMON_INPUTS, 'idempotency-key': keyInput(ownKey) }).filter(
     ([name]) => ALLOWED_UNUSED.includes(name) || !unusedInputs.includes(name),
   );
-  return Object.fromEntries(taken) as unknown as typeof COMMON_INPUTS;
+  return Object.fromEntries(entries) as unknown as typeof COMMON_INPUTS;
 }
 
 /**

@@ -142,8 +142,8 @@ export const VISIBLE_ASCII = {
 export function text<
   const O extends InputOptions & { maxLength?: number; pattern?: RegExp; allowed?: string },
 >(description: string, options: O = {} as O): InputField<GivenValue<string, O>> {
-  const parsed = field(description, 'text', options, given => {
-    const length = [...given].length;
+  const parsed = field(description, 'text', options, input => {
+    const length = [...input].length;
     if (options.maxLength !== undefined && length > options.maxLength) {
       return problem({
         kind: 'amount',
@@ -152,14 +152,14 @@ export function text<
         limit: options.maxLength,
       });
     }
-    if (options.pattern !== undefined && !options.pattern.test(given)) {
+    if (options.pattern !== undefined && !options.pattern.test(input)) {
       return invalid(
-        given,
+        input,
         options.allowed ?? `it must match the pattern \`${options.pattern.source}\``,
         options,
       );
     }
-    return { value: given };
+    return { value: input };
   });
   const maxLength = options.maxLength === undefined ? {} : { maxLength: options.maxLength };
   const pattern = options.pattern === undefined ? {} : { pattern: options.pattern.source };
@@ -182,20 +182,20 @@ export function flag(
   negated?: string,
 ): InputField<boolean | undefined> {
   const options = standard === undefined ? {} : { default: standard };
-  const made = field(about, '`true` or `false`', options, parseFlag, { type: 'boolean' });
-  return negated === undefined ? made : { ...made, negated };
+  const flagField = field(about, '`true` or `false`', options, parseFlag, { type: 'boolean' });
+  return negated === undefined ? flagField : { ...flagField, negated };
 }
 
 /** Reads `true` or `false`, in any case. Undefined for any other text. */
-export function parseBoolean(given: string): boolean | undefined {
-  const word = given.trim().toLowerCase();
+export function parseBoolean(input: string): boolean | undefined {
+  const word = input.trim().toLowerCase();
   if (word === 'true') return true;
   return word === 'false' ? false : undefined;
 }
 
-function parseFlag(given: string): Parsed<boolean> {
-  const value = parseBoolean(given);
-  return value === undefined ? invalid(given, 'it must be `true` or `false`') : { value };
+function parseFlag(input: string): Parsed<boolean> {
+  const value = parseBoolean(input);
+  return value === undefined ? invalid(input, 'it must be `true` or `false`') : { value };
 }
 
 const NOT_ALLOWED = 'isn’t an allowed value';
@@ -207,12 +207,12 @@ export function choice<const W extends string, const O extends InputOptions>(
   options: O = {} as O,
 ): InputField<GivenValue<W, O>> {
   const allowed = listed(words);
-  const parse = (given: string): Parsed<W> => {
-    const found = words.find(word => word === given.trim());
-    if (found !== undefined) return { value: found };
+  const parse = (input: string): Parsed<W> => {
+    const match = words.find(word => word === input.trim());
+    if (match !== undefined) return { value: match };
     return problem({
       kind: 'given',
-      given: shortened(given, 60),
+      given: shortened(input, 60),
       limit: NOT_ALLOWED,
       known: words,
     });
@@ -221,8 +221,8 @@ export function choice<const W extends string, const O extends InputOptions>(
 }
 
 /** Splits a list of entries, one per line or separated by commas. */
-export const listEntries = (given: string): readonly string[] =>
-  given
+export const listEntries = (input: string): readonly string[] =>
+  input
     .split(/[\n,]/)
     .map(entry => entry.trim())
     .filter(entry => entry !== '');
@@ -237,9 +237,9 @@ export function choices<const W extends string, const O extends InputOptions>(
   options: O = {} as O,
 ): InputField<GivenValue<readonly W[], O>> {
   const allowed = listed(words);
-  const parse = (given: string): Parsed<readonly W[]> => {
-    const chosen = listEntries(given);
-    const wrong = chosen.find(word => !words.some(known => known === word));
+  const parse = (input: string): Parsed<readonly W[]> => {
+    const chosen = listEntries(input);
+    const wrong = chosen.find(word => !words.some(validWord => validWord === word));
     if (wrong !== undefined)
       return problem({ kind: 'word', given: wrong, limit: NOT_ALLOWED, known: words });
     const value = words.filter(word => chosen.includes(word));
@@ -261,8 +261,8 @@ export const EMPTY_LIST: Problem = { message: 'contains no value; at least one i
 export function list<
   const O extends InputOptions & { maxItems: number; item: RegExp; allowed: string },
 >(description: string, options: O): InputField<GivenValue<readonly string[], O>> {
-  const parse = (given: string): Parsed<readonly string[]> => {
-    const words = new Set(listEntries(given));
+  const parse = (input: string): Parsed<readonly string[]> => {
+    const words = new Set(listEntries(input));
     if (words.size === 0) return EMPTY_LIST;
     if (words.size > options.maxItems) {
       return problem({
@@ -293,10 +293,10 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
   description: string,
   options: O,
 ): InputField<GivenValue<number, O>> {
-  const parse = (given: string): Parsed<number> => {
-    const value = /^\d{1,15}$/.test(given.trim()) ? Number(given.trim()) : Number.NaN;
+  const parse = (input: string): Parsed<number> => {
+    const value = /^\d{1,15}$/.test(input.trim()) ? Number(input.trim()) : Number.NaN;
     if (value >= options.min && value <= options.max) return { value };
-    return invalid(given, `it must be a whole number from ${options.min} to ${options.max}`);
+    return invalid(input, `it must be a whole number from ${options.min} to ${options.max}`);
   };
   const { min: minimum, max: maximum } = options;
   const form = `whole number, ${minimum} to ${maximum}`;
@@ -333,12 +333,12 @@ export function path<const O extends InputOptions>(
     options.default === undefined && !options.required && !description.includes('Default: ');
   const described =
     use.use === 'write' && isOptional ? `${description} Default: no file is written.` : description;
-  const parsed = field(described, 'path', options, given => {
-    if (given.includes('\0')) return { message: 'contains a NUL character' };
-    const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
+  const parsed = field(described, 'path', options, input => {
+    if (input.includes('\0')) return { message: 'contains a NUL character' };
+    const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(input) : undefined;
     return hint === undefined
-      ? { value: given }
-      : { message: `is ${quote(given)}, which can’t be used as a path here`, remedy: hint };
+      ? { value: input }
+      : { message: `is ${quote(input)}, which can’t be used as a path here`, remedy: hint };
   });
   return { ...parsed, path: use };
 }
@@ -347,16 +347,16 @@ export function path<const O extends InputOptions>(
  * Explains why a text is probably not a valid path by these rules, or by this system's. Undefined
  * for any other.
  */
-export function pathHint(given: string, rules?: PathRules): string | undefined {
-  if (/^~(?:[\\/]|$)/.test(given)) {
+export function pathHint(input: string, rules?: PathRules): string | undefined {
+  if (/^~(?:[\\/]|$)/.test(input)) {
     return '`~` is not expanded. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
   }
-  if (!isWindows(rules) && /^[A-Za-z]:[\\/]|\\/.test(given)) {
+  if (!isWindows(rules) && /^[A-Za-z]:[\\/]|\\/.test(input)) {
     return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/` and without a drive letter.';
   }
-  if (/[*?]/.test(given))
+  if (/[*?]/.test(input))
     return '`*` and `?` are not expanded. Write the path of a single file or folder.';
-  return windowsPathProblem(given, rules);
+  return windowsPathProblem(input, rules);
 }
 
 /**
@@ -371,14 +371,14 @@ export function duration<const O extends InputOptions & { minMs?: number; maxMs?
   const [least, most] = [durationText(minMs), durationText(maxMs)];
   const isOpen = options.maxMs === undefined;
   const form = `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`;
-  return field(description, form, { ...options, shape: 'duration' }, given => {
-    const ms = durationMs(given.trim());
+  return field(description, form, { ...options, shape: 'duration' }, input => {
+    const ms = durationMs(input.trim());
     if (ms === undefined) {
-      return invalid(given, 'it must be a duration such as `90s`, `15m`, `24h`, `7d` or `P7D`');
+      return invalid(input, 'it must be a duration such as `90s`, `15m`, `24h`, `7d` or `P7D`');
     }
     if (ms >= minMs && ms <= maxMs) return { value: ms };
     const allowed = isOpen && ms < minMs ? `${least} or more` : `from ${least} to ${most}`;
-    return invalid(given, `it must be ${allowed}`);
+    return invalid(input, `it must be ${allowed}`);
   });
 }
 
@@ -390,8 +390,8 @@ export function instant<const O extends InputOptions>(
   description: string,
   options: O = {} as O,
 ): InputField<GivenValue<number, O>> {
-  return field(description, 'ISO 8601 with a time zone', { ...options, shape: 'time' }, given => {
-    const word = given.trim();
+  return field(description, 'ISO 8601 with a time zone', { ...options, shape: 'time' }, input => {
+    const word = input.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
     const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(
       word,
@@ -403,26 +403,29 @@ export function instant<const O extends InputOptions>(
     if (Number.isFinite(value) && isDay) return { value };
     if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
       return {
-        message: `is ${quote(given)}, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
+        message: `is ${quote(input)}, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
       };
     }
     return invalid(
-      given,
+      input,
       'it must be an ISO 8601 date and time with a time zone, such as `2026-12-31T23:59:59Z`, or a Unix time in milliseconds',
     );
   });
 }
 
 /** Returns the problem that a text breaks a rule. A secret's text is never repeated. */
-const invalid = (given: string, limit: string, { secret }: InputOptions = {}): Problem =>
-  problem({ kind: 'value', given: secret ? undefined : given, limit });
+const invalid = (input: string, limit: string, { secret }: InputOptions = {}): Problem =>
+  problem({ kind: 'value', given: secret ? undefined : input, limit });
 
-const quote = (given: string): string => `\`${shortened(given, 60)}\``;
+const quote = (input: string): string => `\`${shortened(input, 60)}\``;
 
 /** Returns the default values of inputs. */
 export function defaultsOf<I extends InputFields>(fields: I): InputValues<I> {
-  const values = Object.entries(fields).map(([name, one]) => {
-    const parsed = one.default === undefined ? { value: undefined } : one.parse(one.default);
+  const values = Object.entries(fields).map(([name, definition]) => {
+    const parsed =
+      definition.default === undefined
+        ? { value: undefined }
+        : definition.parse(definition.default);
     if ('message' in parsed)
       throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
     return [name, parsed.value];

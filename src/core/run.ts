@@ -173,5 +173,5 @@ export interface FileRun extends ProjectRun, OutputPaths {
 
 /** Receives outputs that are known before the end, so that they are set if later work fails. */
 export interface EarlyResults<T> {
-  output(known: Partial<T>): void;
+  output(outputs: Partial<T>): void;
 }

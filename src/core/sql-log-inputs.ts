@@ -19,8 +19,8 @@ export const SQL_LOG_ROOT = {
     'Root URL of the platform’s SQL log service, which differs from `@base-url`. The token is sent to this URL. Required, except in a dry run or with `@base-url: local`, which ignores this input.',
     'URL',
     { shape: 'URL', environment: 'PLATFORM_SQL_LOG_URL' },
-    given => {
-      const address = rootAddress(given);
+    text => {
+      const address = rootAddress(text);
       return 'url' in address ? { value: address.url } : { message: address.problem };
     },
   ),

@@ -34,12 +34,12 @@ export const TEAM_KEY_INPUTS = {
   'string-to-sign': template(
     'Template for the text to sign, if your platform expects another. Line breaks can be written as `\\n`.',
     'stringToSign',
-    given => given.replaceAll('\\n', '\n').replaceAll('\r', ''),
+    value => value.replaceAll('\\n', '\n').replaceAll('\r', ''),
   ),
   'authorization-header': template(
     'Template for the `Authorization` header, if your platform expects another.',
     'authorization',
-    given => given,
+    value => value,
   ),
 };
 
@@ -62,12 +62,12 @@ export function teamKeyOf(
 function template(
   description: string,
   name: keyof typeof SIGNATURE_TEMPLATES,
-  unescaped: (given: string) => string,
+  unescaped: (value: string) => string,
 ): InputField<string> {
   const { fallback, placeholders } = SIGNATURE_TEMPLATES[name];
   const form = `text with the placeholders ${placeholders.map(inBraces).join(', ')}`;
-  const input = field(description, form, { default: fallback.replaceAll('\n', '\\n') }, given => {
-    const read = unescaped(given);
+  const input = field(description, form, { default: fallback.replaceAll('\n', '\\n') }, value => {
+    const read = unescaped(value);
     return templateProblem(read, name) ?? { value: read };
   });
   // At a terminal, the default shows the usual placeholders.
@@ -75,19 +75,19 @@ function template(
 }
 
 function templateProblem(
-  given: string,
+  templateText: string,
   name: keyof typeof SIGNATURE_TEMPLATES,
 ): Problem | undefined {
   const placeholders: readonly string[] = SIGNATURE_TEMPLATES[name].placeholders;
-  const used = Array.from(given.matchAll(/\{([^{}\n]*)\}/g), ([, word = '']) => word);
+  const used = Array.from(templateText.matchAll(/\{([^{}\n]*)\}/g), ([, word = '']) => word);
   const unknown = used.find(word => !placeholders.includes(word));
   if (unknown !== undefined) {
-    const known = placeholders.map(inBraces);
+    const allowed = placeholders.map(inBraces);
     return problem({
       kind: 'word',
       given: inBraces(unknown),
       limit: 'is not a known placeholder',
-      known,
+      known: allowed,
     });
   }
   if (used.length === 0)
@@ -97,7 +97,7 @@ function templateProblem(
     return {
       message: 'doesn’t contain `{signature}`, so requests would be sent without a signature',
     };
-  if (!/^[\x20-\x7e]+$/.test(given))
+  if (!/^[\x20-\x7e]+$/.test(templateText))
     return {
       message:
         'must be a single line of printable ASCII characters, because it is sent as a header',

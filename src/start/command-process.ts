@@ -40,7 +40,7 @@ export const PROGRAM: Program = {
   withKeys,
   refusal: (message, remedy) => new Failure('input', message, { title: 'Not confirmed', remedy }),
   commandText: marked => flagWording({}).text(withInputRefs(marked)),
-  safeLines: untrusted => safeLines(untrusted, shown => shown),
+  safeLines: untrusted => safeLines(untrusted, line => line),
   scopesOf: (operation, names) => {
     const { always, withInputs, withParts } = neededScopes(operation);
     return [

@@ -19,16 +19,16 @@ const PROGRAM = new URL(
   import.meta.url,
 );
 
-const found = findNode();
+const installedNode = findNode();
 if (areArgumentsDamaged()) {
   refuse('An argument is not UTF-8. Save the text as UTF-8.');
-} else if ('problem' in found) {
-  refuse(found.problem);
-} else if (!found.isOther) {
+} else if ('problem' in installedNode) {
+  refuse(installedNode.problem);
+} else if (!installedNode.isOther) {
   process.argv.splice(2, 0, COMMAND);
   await import(/* webpackIgnore: true */ PROGRAM.href);
 } else {
-  startWith(found.path);
+  startWith(installedNode.path);
 }
 
 function startWith(node: string): void {

@@ -37,23 +37,23 @@ export function chooseOperation<Id extends string>(
   savedOperation?: string,
 ): Id {
   const fixed = savedOperation ?? environment.fixedOperation;
-  const given = fixed ?? environment.inputs.get('operation');
-  const operation = all.find(id => id === given);
+  const name = fixed ?? environment.inputs.get('operation');
+  const operation = all.find(id => id === name);
   if (operation !== undefined && (fixed !== undefined || inRoot.includes(operation)))
     return operation;
   if (operation !== undefined) throw notInRoot(operation);
   const choice = `Set it to one of ${listed(inRoot)}.`;
   throw invalidInputs(
-    given === undefined
+    name === undefined
       ? 'The step does not specify an operation.'
       : 'The operation does not exist.',
     [
-      given === undefined
+      name === undefined
         ? { where: 'operation', message: 'is missing', isMissing: true, remedy: choice }
         : problemAt({
             kind: 'given',
             subject: 'operation',
-            given: shortened(given, 60),
+            given: shortened(name, 60),
             limit: 'isn’t an operation',
             known: inRoot,
           }),
@@ -124,8 +124,8 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   request.onRead?.(values as Partial<InputValues<C>>);
   const allValid = findings.length === 0;
   const invalidNames = new Set(findings.map(({ where }) => where));
-  const found = request.checkCommon?.(values as Partial<InputValues<C>>) ?? [];
-  findings.push(...found.filter(({ where }) => !invalidNames.has(where)));
+  const commonFindings = request.checkCommon?.(values as Partial<InputValues<C>>) ?? [];
+  findings.push(...commonFindings.filter(({ where }) => !invalidNames.has(where)));
   if (allValid) findings.push(...operation.check(values));
   if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
@@ -147,12 +147,12 @@ function readInput(
   { operation, environment, log }: InputSource,
   localDefault: string | undefined,
 ): { readonly value: unknown } | { readonly finding: Finding } {
-  const own = environment.inputs.get(name);
+  const input = environment.inputs.get(name);
   // A job's variable is set for all steps. An operation that doesn't use the input ignores the
   // variable.
   const usesVariable = field.environment !== undefined && !operation.unusedInputs.includes(name);
   const fallback = usesVariable ? environment.variables[field.environment]?.trim() : undefined;
-  const text = own ?? (fallback || (field.default ?? localDefault));
+  const text = input ?? (fallback || (field.default ?? localDefault));
   if (text === undefined) {
     const required = field.required || (operation.onProject && name === 'project-id');
     return required ? { finding: missingFinding(name, field) } : { value: undefined };
@@ -169,7 +169,7 @@ function readInput(
   if (field.secret) maskInput(field, text, log);
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
-  const origin = own === undefined && fallback ? ` (from ${field.environment})` : '';
+  const origin = input === undefined && fallback ? ` (from ${field.environment})` : '';
   return { finding: { where: name, ...parsed, message: `${parsed.message}${origin}` } };
 }
 
@@ -246,8 +246,8 @@ function unknownInputFindings(
   fields: InputFields,
 ): Finding[] {
   const names = Object.keys(fields);
-  const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
-  const unknownInputs = [...environment.inputs.keys()].filter(name => !taken.includes(name));
+  const allowed = environment.fixedOperation === undefined ? ['operation', ...names] : names;
+  const unknownInputs = [...environment.inputs.keys()].filter(name => !allowed.includes(name));
   const usableNames = names.filter(name => !operation.unusedInputs.includes(name));
   return unknownInputs.map(name => {
     const nearest = nearestName(name, names);

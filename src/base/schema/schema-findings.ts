@@ -67,9 +67,11 @@ function unknownField(
   parts: readonly string[],
   name: string,
 ): SchemaFinding {
-  const known = Object.keys(schemaAt(schema, previous.keywordLocation).parent.properties ?? {});
+  const properties = Object.keys(
+    schemaAt(schema, previous.keywordLocation).parent.properties ?? {},
+  );
   const field = parts.at(-1) ?? '';
-  const remedy = suggestion(field, known, `The fields are ${known.join(', ')}.`);
+  const remedy = suggestion(field, properties, `The fields are ${properties.join(', ')}.`);
   const message = `is not a field of ${parts.length === 1 ? name : pathOf(parts.slice(0, -1))}`;
   return { path: parts, where: pathOf(parts), message, remedy };
 }

@@ -64,10 +64,10 @@ export const oneOf = <const Word extends string>(
 export const none = (): Schema<null> => described({ type: 'null' });
 
 export const either = <A, B>(
-  one: Schema<A>,
+  first: Schema<A>,
   other: Schema<B>,
   description?: string,
-): Schema<A | B> => described({ anyOf: [one.json, other.json] }, description);
+): Schema<A | B> => described({ anyOf: [first.json, other.json] }, description);
 
 /** @param minItems default: 0 */
 export const list = <T>(

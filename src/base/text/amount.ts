@@ -15,11 +15,11 @@ export function count(value: number | bigint): string {
 
 /**
  * Formats a count with its noun: `1 file`, `1,200 files`.
- * @param many plural of the noun; default: `one` with an `s`
+ * @param many plural of the noun; default: `singular` with an `s`
  */
-export function plural(value: number | bigint, one: string, many = `${one}s`): string {
-  const shown = count(value);
-  return `${shown} ${shown === '1' ? one : many}`;
+export function plural(value: number | bigint, singular: string, many = `${singular}s`): string {
+  const digits = count(value);
+  return `${digits} ${digits === '1' ? singular : many}`;
 }
 
 /**
@@ -27,8 +27,8 @@ export function plural(value: number | bigint, one: string, many = `${one}s`): s
  * `a, b, c and 4 more`.
  */
 export function listedNames(names: readonly string[], most = 3): string {
-  const shown = names.slice(0, most).join(', ');
-  return names.length > most ? `${shown} and ${count(names.length - most)} more` : shown;
+  const list = names.slice(0, most).join(', ');
+  return names.length > most ? `${list} and ${count(names.length - most)} more` : list;
 }
 
 /** Joins clauses, as `listedNames`: `a; b; and 4 more`. */

@@ -2,12 +2,12 @@
 
 /**
  * Returns the name that the user probably meant: the one with the fewest typing errors (a letter
- * too many, missing, wrong, or two swapped) between it and `given`. Undefined if even that has more
+ * too many, missing, wrong, or two swapped) between it and `word`. Undefined if even that has more
  * errors than a third of its letters and more than two.
  */
-export function nearestName(given: string, names: readonly string[]): string | undefined {
+export function nearestName(word: string, names: readonly string[]): string | undefined {
   const near = names
-    .map(name => ({ name, errors: typingErrors(given, name) }))
+    .map(name => ({ name, errors: typingErrors(word, name) }))
     .filter(
       ({ name, errors }) =>
         errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length,

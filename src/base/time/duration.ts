@@ -11,21 +11,24 @@ export const MAX_DURATION_MS = 100_000_000 * UNIT_MS.d;
  */
 export function durationText(ms: number): string {
   const units = Object.entries(UNIT_MS).toReversed();
-  const [unit, unitMs] = units.find(([, one]) => ms >= one && ms % one === 0) ?? ['s', UNIT_MS.s];
+  const [unit, unitMs] = units.find(([, size]) => ms >= size && ms % size === 0) ?? [
+    's',
+    UNIT_MS.s,
+  ];
   return `${ms / unitMs}${unit}`;
 }
 
 /** Parses a duration to milliseconds. Undefined for a text of another form. */
-export function durationMs(given: string): number | undefined {
-  if (/^(?:\d+(?:ms|s|m|h|d))+$/.test(given)) {
-    const parts = given.matchAll(/(\d+)(ms|s|m|h|d)/g);
+export function durationMs(text: string): number | undefined {
+  if (/^(?:\d+(?:ms|s|m|h|d))+$/.test(text)) {
+    const parts = text.matchAll(/(\d+)(ms|s|m|h|d)/g);
     return parts.reduce(
       (sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS],
       0,
     );
   }
-  const iso = ISO_DURATION.exec(given);
-  if (iso === null || given === 'P' || given.endsWith('T')) return undefined;
+  const iso = ISO_DURATION.exec(text);
+  if (iso === null || text === 'P' || text.endsWith('T')) return undefined;
   const [weeks, days, hours, minutes, seconds] = iso.slice(1).map(part => Number(part || 0));
   return Math.round(
     ((weeks ?? 0) * 7 + (days ?? 0)) * UNIT_MS.d +

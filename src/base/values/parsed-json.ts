@@ -178,7 +178,7 @@ function isExact(value: number, source: string): boolean {
  */
 const STRING_OR_COMMENT = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|\/\/.*|\/\*[^]*?(?:\*\/|$)/g;
 const STRING_OR_TRAILING_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g;
-const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
+const keepString = (token: string): string => (token.startsWith('"') ? token : ' ');
 
 /**
  * Parses JSON that may contain comments and trailing commas, such as Deno's settings. Of equal

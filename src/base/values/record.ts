@@ -10,4 +10,4 @@ export const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /** Whether a JSON value is an array of strings. */
 export const areTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(one => typeof one === 'string');
+  Array.isArray(value) && value.every(element => typeof element === 'string');

@@ -15,7 +15,7 @@ export interface Listing<T> {
   readonly noun: string;
   /** Returns all objects that match the wanted one, whatever their age. */
   readonly list: (client: Client) => AsyncIterable<T>;
-  readonly idOf: (made: T) => string;
+  readonly idOf: (created: T) => string;
 }
 
 /** Object to be created, of a kind for which the API takes no idempotency key. */
@@ -29,7 +29,7 @@ export interface Creation<T> extends Listing<T> {
    * Returns the creation time in epoch milliseconds by the platform's clock. Undefined if the
    * platform doesn't say.
    */
-  readonly createdAt: (made: T) => number | undefined;
+  readonly createdAt: (created: T) => number | undefined;
 }
 
 /** New object, and all objects that match the wanted one, as the list shows them. */
@@ -40,7 +40,7 @@ interface Novelty<T> {
   /** IDs of the objects that were listed before the creation. */
   readonly before: ReadonlySet<string>;
   /** Whether the time of a listed object allows that it is the new one. */
-  readonly isNew: (made: T) => boolean;
+  readonly isNew: (created: T) => boolean;
 }
 
 /**
@@ -65,8 +65,8 @@ export async function confirmCreated<T>(
   const created = await lookUp(unconfirmed(''), () =>
     checkAfterDelays(late, LAG_DELAYS_MS, async () => {
       const listed = await Array.fromAsync(list(late.client));
-      const made = listed.find(one => idOf(one) === id);
-      return made && { made, listed };
+      const match = listed.find(entry => idOf(entry) === id);
+      return match && { made: match, listed };
     }),
   );
   if (created === undefined)
@@ -80,23 +80,23 @@ export async function confirmCreated<T>(
  * Sends the request for a new object once. After a lost response, the object is taken from the list
  * only if nothing else can be the new one. Its absence there shows nothing, because the platform
  * may still be creating it. So the request is never repeated: a second object may cost money.
- * @param known IDs of the objects that match the wanted one, if the caller has just listed them
+ * @param knownIds IDs of the objects that match the wanted one, if the caller has just listed them
  * @throws Failure, `uncertain` if the new object can't be identified, or the list can't be read
  */
 export async function createOnce<T>(
   context: Run,
   creation: Creation<T>,
-  known?: ReadonlySet<string>,
+  knownIds?: ReadonlySet<string>,
 ): Promise<Created<T>> {
   const { create, list, idOf, createdAt } = creation;
   const { client, clock } = context;
-  const before = known ?? new Set((await Array.fromAsync(list(client))).map(idOf));
+  const before = knownIds ?? new Set((await Array.fromAsync(list(client))).map(idOf));
   const startedAt = clock.monotonicMs();
   // An object without a time may be older than the request. The platform's clock is known from the
   // list's response.
-  const isNew = (made: T): boolean => {
+  const isNew = (created: T): boolean => {
     const since = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
-    return (createdAt(made) ?? since) >= since;
+    return (createdAt(created) ?? since) >= since;
   };
   let id: string;
   try {
@@ -161,19 +161,21 @@ async function findLost<T>(
   const candidates = await lookUp(lost, () =>
     checkAfterDelays(late, LAG_DELAYS_MS, async () => {
       listed = await Array.fromAsync(list(late.client));
-      const possible = listed.filter(one => !before.has(idOf(one)) && isNew(one));
+      const possible = listed.filter(entry => !before.has(idOf(entry)) && isNew(entry));
       return possible.length === 0 ? undefined : possible;
     }),
   );
-  const [found, ...others] = candidates ?? [];
+  const [candidate, ...others] = candidates ?? [];
   const areTimesKnown =
-    client.clockOffsetMs() !== undefined && found !== undefined && createdAt(found) !== undefined;
+    client.clockOffsetMs() !== undefined &&
+    candidate !== undefined &&
+    createdAt(candidate) !== undefined;
   if (areTimesKnown && others.length === 0) {
     const tolerance = `${CLOCK_TOLERANCE_MS / 1000} s`;
     log.info(
-      `Using the only listed ${noun} that matches and is at most ${tolerance} older than the request: ${idOf(found)}.`,
+      `Using the only listed ${noun} that matches and is at most ${tolerance} older than the request: ${idOf(candidate)}.`,
     );
-    return { made: found, listed };
+    return { made: candidate, listed };
   }
   const ids = (candidates ?? listed).map(idOf).join(', ');
   const state =

@@ -70,13 +70,13 @@ export function stillRunningFailure(
   }: ResumeOptions,
 ): Failure {
   if (!failure.uncertain) return failure;
-  const given = Object.entries(inputs).map(([name, value]) => inputRef(name, value));
+  const inputNames = Object.entries(inputs).map(([name, value]) => inputRef(name, value));
   const rerun =
     whyRerunFails === undefined
       ? 'Re-run the job to resume the work. To resume it from another job or machine,'
       : `A re-run of the job doesn’t resume the work, because ${whyRerunFails}. To resume the work,`;
   return withDetails(failure, {
     state: continuesText,
-    remedy: `${rerun} set ${given.join(' and ')}.`,
+    remedy: `${rerun} set ${inputNames.join(' and ')}.`,
   });
 }

@@ -102,7 +102,7 @@ export function eventFailure(
  * precedence.
  */
 function rowOf(stream: StreamEndpointId, code: string): CodeRow | undefined {
-  const isOwn = endpointRow(stream).eventCodes?.some(own => own === code) ?? false;
+  const isOwn = endpointRow(stream).eventCodes?.some(eventCode => eventCode === code) ?? false;
   const rows: Readonly<Record<string, CodeRow>> = isOwn
     ? { ...ERROR_CODES, ...EVENT_CODES }
     : ERROR_CODES;

@@ -107,7 +107,7 @@ export async function confirmMissing(
  * Confirms an accepted deletion, which its response alone doesn't prove: waits until the platform
  * no longer shows the target.
  * @param action of the request, such as `delete the function tides`
- * @param shown the target, as the end of a sentence
+ * @param target the target, as the end of a sentence
  * @throws Failure, `uncertain` if the platform still shows the target; any error of `isShown`, then
  *   `uncertain`
  */
@@ -115,10 +115,10 @@ export async function confirmDeleted(
   context: Run,
   action: string,
   isShown: (client: Client) => Promise<boolean>,
-  shown = 'it',
+  target = 'it',
 ): Promise<void> {
   const isGone = await lookUp(unconfirmedFailure(action), () => waitUntilGone(context, isShown));
-  if (isGone !== true) throw unconfirmedFailure(action, `, but still shows ${shown}`);
+  if (isGone !== true) throw unconfirmedFailure(action, `, but still shows ${target}`);
 }
 
 /**

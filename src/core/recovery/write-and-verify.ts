@@ -45,12 +45,12 @@ export async function writeAndVerify<T>(
       log.warning(
         `It is unknown whether ${effect}. ${sentence(thrown.message)} Checking the current state.`,
       );
-      const found = await lookUp(thrown, () =>
+      const outcome = await lookUp(thrown, () =>
         checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)),
       );
-      if (found !== undefined) {
+      if (outcome !== undefined) {
         log.info(`Confirmed that ${effect}.`);
-        return found;
+        return outcome;
       }
       if (sent === MAX_SENDS) throw thrown;
       log.info('The check found no effect of the request. Sending the request again.');

@@ -61,7 +61,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'lost-warning',
     file: 'action/runner/workflow/log.ts',
-    find: '      this.#remark(level, shown);\n',
+    find: '      this.#remark(level, remark);\n',
     replace: '',
     why: '`dev` takes a site for proven of which the operation has warned',
   },

@@ -5,8 +5,8 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     id: 'input-length-unit',
     file: 'core/fields.ts',
-    find: 'const length = [...given].length;',
-    replace: 'const length = given.length;',
+    find: 'const length = [...input].length;',
+    replace: 'const length = input.length;',
     why: 'the limit of an input counts UTF-16 units instead of characters',
   },
   {

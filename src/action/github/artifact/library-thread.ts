@@ -56,10 +56,10 @@ async function findArtifact(name: string) {
  */
 async function lookUpArtifact(name: string, refusal: string): Promise<LibraryOutcome> {
   try {
-    const found = await findArtifact(name);
-    if (found === undefined) return { refusal, uncertain: false };
-    const sha256 = /^sha256:([0-9a-f]{64})$/.exec(found.digest ?? '')?.[1];
-    return sha256 === undefined ? { refusal, uncertain: true } : { id: found.id, sha256 };
+    const artifact = await findArtifact(name);
+    if (artifact === undefined) return { refusal, uncertain: false };
+    const sha256 = /^sha256:([0-9a-f]{64})$/.exec(artifact.digest ?? '')?.[1];
+    return sha256 === undefined ? { refusal, uncertain: true } : { id: artifact.id, sha256 };
   } catch {
     // The lookup failed too. Report the original refusal, and that the upload may have succeeded.
     return { refusal, uncertain: true };

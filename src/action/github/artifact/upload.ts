@@ -166,8 +166,8 @@ function uploadFailure(
   name: string,
   { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>,
 ): Failure {
-  const known = REFUSALS.find(({ words }) => words.test(refusal));
-  const { kind = 'unavailable', remedy = 'Re-run the job. The log has details.' } = known ?? {};
+  const row = REFUSALS.find(({ words }) => words.test(refusal));
+  const { kind = 'unavailable', remedy = 'Re-run the job. The log has details.' } = row ?? {};
   const message = `The upload of the artifact \`${name}\` failed: ${refusal}`;
   return new Failure(kind, message, {
     title: uploadFailureTitle(name),

@@ -47,10 +47,10 @@ export class PullRequestComments implements CommentStore {
   readonly #github: GitHub;
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
 
-  constructor(github: GitHub, number: number, known: KnownComments) {
+  constructor(github: GitHub, number: number, knownComments: KnownComments) {
     this.#github = github;
     this.#issue = { ...github.at, issue_number: number };
-    this.known = known;
+    this.known = knownComments;
   }
 
   /**
@@ -58,8 +58,8 @@ export class PullRequestComments implements CommentStore {
    * is fast.
    */
   async read(): Promise<readonly OwnComment[]> {
-    const { known } = this;
-    const { since } = known;
+    const { known: knownComments } = this;
+    const { since } = knownComments;
     const request = {
       ...this.#issue,
       per_page: PAGE_SIZE,
@@ -68,7 +68,7 @@ export class PullRequestComments implements CommentStore {
     const commentsOf = entriesOf('comments');
     let date: string | undefined;
     const [viewer, comments] = await Promise.all([
-      known.viewer ?? this.#github.viewer(),
+      knownComments.viewer ?? this.#github.viewer(),
       this.#github.api.paginate(
         'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
         request,
@@ -78,12 +78,13 @@ export class PullRequestComments implements CommentStore {
         },
       ),
     ]);
-    known.viewer = viewer;
-    known.since ??= earlierTime(date);
+    knownComments.viewer = viewer;
+    knownComments.since ??= earlierTime(date);
     for (const { id, user, body = '', updated_at: updatedAt } of comments) {
-      if (hasCommentMark(body)) known.marked.set(id, { body, login: user?.login, updatedAt });
+      if (hasCommentMark(body))
+        knownComments.marked.set(id, { body, login: user?.login, updatedAt });
     }
-    return [...known.marked]
+    return [...knownComments.marked]
       .filter(([, { login }]) => this.#isOwn(login, viewer))
       .map(([id, { body, updatedAt }]) => ({ id, body, unchangedMs: unchangedMs(updatedAt, date) }))
       .toSorted((a, b) => a.id - b.id);

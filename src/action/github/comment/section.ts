@@ -172,26 +172,24 @@ const blocksText = (blocks: readonly Block[], hide: Hide): string =>
 /** Returns the message, the first problem and the remedy. */
 function causes(failure: Failure, hide: Hide): readonly string[] {
   const { message, findings, remedy } = failure;
-  const shown = (text: string): string =>
+  const line = (text: string): string =>
     sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
   if (first !== undefined && others.length === 0) {
     const { remedy: what = '', ...problem } = first;
     return [
-      `**${shown(findingText(problem))}** ${shown(what)}`.trim(),
-      ...(messageOf(failure) === '' ? [] : [shown(firstLine(message))]),
-      ...(remedy === undefined ? [] : [shown(remedy)]),
+      `**${line(findingText(problem))}** ${line(what)}`.trim(),
+      ...(messageOf(failure) === '' ? [] : [line(firstLine(message))]),
+      ...(remedy === undefined ? [] : [line(remedy)]),
     ];
   }
   return [
-    `**${shown(firstLine(message))}**`,
-    ...(uncertaintyText(failure) === '' ? [] : [shown(uncertaintyText(failure))]),
+    `**${line(firstLine(message))}**`,
+    ...(uncertaintyText(failure) === '' ? [] : [line(uncertaintyText(failure))]),
     ...(first === undefined
       ? []
-      : [
-          shown(`${findingText(first)} The details show ${plural(others.length, 'more problem')}.`),
-        ]),
-    ...(remedy === undefined ? [] : [shown(remedy)]),
+      : [line(`${findingText(first)} The details show ${plural(others.length, 'more problem')}.`)]),
+    ...(remedy === undefined ? [] : [line(remedy)]),
   ];
 }
 

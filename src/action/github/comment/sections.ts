@@ -252,7 +252,7 @@ export function merge(...sources: readonly Sections[]): Sections {
  * restore them.
  */
 function clearReplaced(sections: Sections): Sections {
-  const kept = [...sections.values()].map(section => {
+  const smaller = [...sections.values()].map(section => {
     const app = appOf(section.key);
     const whole = sections.get(sectionKey(app));
     const isReplaced =
@@ -263,7 +263,7 @@ function clearReplaced(sections: Sections): Sections {
         : whole !== undefined && section.order < whole.order;
     return isReplaced ? { key: section.key, order: section.order, body: '', details: '' } : section;
   });
-  return new Map(kept.map(section => [section.key, section]));
+  return new Map(smaller.map(section => [section.key, section]));
 }
 
 /**

@@ -260,8 +260,8 @@ function withoutEarlierTasks(sections: Sections, { key }: Section): Sections {
  * Checks whether a comment shows a later section instead: of the same key, of the whole app, or of
  * a later task.
  */
-const isSuperseded = (shown: Section | undefined, { order, row }: Section): boolean =>
-  shown === undefined || shown.order > order || (shown.row === undefined && row !== undefined);
+const isSuperseded = (newest: Section | undefined, { order, row }: Section): boolean =>
+  newest === undefined || newest.order > order || (newest.row === undefined && row !== undefined);
 
 /**
  * Returns the line of the log for such a section.
@@ -276,7 +276,7 @@ const hasApp = (sections: Sections, { key }: Section): boolean =>
 /** Checks whether the app's newest section is about the same commit. */
 function isOfCommit(sections: Sections, { key, row }: Section): boolean {
   const ofApp = [...sections.values()].filter(
-    one => appOf(one.key) === appOf(key) && one.row !== undefined,
+    entry => appOf(entry.key) === appOf(key) && entry.row !== undefined,
   );
   const newest = ofApp.toSorted((a, b) => (a.order < b.order ? 1 : -1))[0];
   return newest?.row?.commit === row?.commit && row !== undefined;

@@ -158,14 +158,14 @@ export async function verifySection(
     return;
   }
   const { number, section, hasOwnTime, author, options } = written;
-  const known = { marked: new Map(), ...(author === undefined ? {} : { author }) };
+  const knownComments = { marked: new Map(), ...(author === undefined ? {} : { author }) };
   const { clock } = access;
   const githubClock = new ServerClock(clock);
   const comment = options.hasTasks === true ? ISSUE_COMMENT : COMMENT;
   await bestEffort({ ...comment, state: 'may be out of date' }, log, async () => {
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
     const github = await connectGitHub({ ...access, githubClock }, time);
-    const comments = new PullRequestComments(github, number, known);
+    const comments = new PullRequestComments(github, number, knownComments);
     const render = (): Section =>
       hasOwnTime === true
         ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0))

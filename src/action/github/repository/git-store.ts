@@ -86,9 +86,9 @@ export class GitStore {
   }
 
   /** Returns the newest commit that is in the history of both. @throws Failure if there is none */
-  async fetchMergeBase(one: string, other: string): Promise<string> {
+  async fetchMergeBase(commit: string, other: string): Promise<string> {
     const { api, at } = this.#github;
-    const request = { ...at, basehead: `${one}...${other}`, per_page: 1 };
+    const request = { ...at, basehead: `${commit}...${other}`, per_page: 1 };
     return (await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request)).data
       .merge_base_commit.sha;
   }
@@ -103,12 +103,12 @@ export class GitStore {
     for (let page = 1; page <= HISTORY_PAGES; page += 1) {
       const request = { ...at, sha: commit, per_page: 100, page };
       const { data } = await api.request('GET /repos/{owner}/{repo}/commits', request);
-      for (const { sha, commit: made, parents } of data) {
+      for (const { sha, commit: details, parents } of data) {
         history.push({
           id: sha,
-          message: made.message,
-          tree: made.tree.sha,
-          parents: parents.map(one => one.sha),
+          message: details.message,
+          tree: details.tree.sha,
+          parents: parents.map(parent => parent.sha),
         });
         if (history.slice(-1).some(isLast)) return history;
       }
@@ -123,8 +123,8 @@ export class GitStore {
   }
 
   async #filesOf(sha: string): Promise<ReadonlyMap<string, CommittedFile>> {
-    const known = this.#files.get(sha);
-    if (known !== undefined) return known;
+    const cached = this.#files.get(sha);
+    if (cached !== undefined) return cached;
     const { api, at } = this.#github;
     const request = { ...at, tree_sha: sha, recursive: 'true' };
     const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
@@ -187,11 +187,11 @@ export class GitStore {
     onto = parent,
   ): Promise<string> {
     return withRemedy(async () => {
-      const made = await this.#createCommit(await this.#createTree(parent, changes), message, [
+      const commit = await this.#createCommit(await this.#createTree(parent, changes), message, [
         parent,
       ]);
-      if (onto === parent) return made;
-      return this.#createCommit(await this.#createTree(onto, changes), message, [onto, made]);
+      if (onto === parent) return commit;
+      return this.#createCommit(await this.#createTree(onto, changes), message, [onto, commit]);
     });
   }
 
@@ -265,15 +265,15 @@ export class GitStore {
       size += bytes;
     }
     await send();
-    const [old, made] = [await this.#filesOf(before), await this.#filesOf(sha)];
+    const [old, after] = [await this.#filesOf(before), await this.#filesOf(sha)];
     const near = new Set([...blobs.keys()].flatMap(path => [path, ...parentsOf(path)]));
     const wrong =
-      [...blobs].find(([path, blob]) => (made.get(path)?.blob ?? null) !== blob)?.[0] ??
-      [...made.keys()].find(path => !blobs.has(path) && !old.has(path)) ??
+      [...blobs].find(([path, blob]) => (after.get(path)?.blob ?? null) !== blob)?.[0] ??
+      [...after.keys()].find(path => !blobs.has(path) && !old.has(path)) ??
       [...old].find(
         ([path, { blob }]) =>
           !near.has(path) &&
-          made.get(path)?.blob !== blob &&
+          after.get(path)?.blob !== blob &&
           !parentsOf(path).some(parent => blobs.get(parent)),
       )?.[0];
     // Unreferenced trees have no effect.
@@ -287,9 +287,9 @@ export class GitStore {
     const { api, at } = this.#github;
     const { path, mode } = change;
     const entry = { path, mode, type: 'blob' } as const;
-    const known = this.#blobs.get(change);
-    const bytes = known === undefined ? await change.content?.() : undefined;
-    if (bytes === undefined) return [{ ...entry, sha: known ?? null }, known ?? null];
+    const blobId = this.#blobs.get(change);
+    const bytes = blobId === undefined ? await change.content?.() : undefined;
+    if (bytes === undefined) return [{ ...entry, sha: blobId ?? null }, blobId ?? null];
     const blob = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
     if (bytes.length <= INLINE_BYTES && isUtf8(bytes))
       return [{ ...entry, content: bytes.toString() }, blob];

@@ -16,17 +16,17 @@ export type PullRequest = Pick<PullRequestState, 'number' | 'headSha' | 'branch'
  * Finds the pull request of a run: the given one, the one in the event, or the open one of the
  * branch. If there are several, it returns the oldest, which people already follow.
  *
- * @param given the pull request's number, if the user specifies one
+ * @param input the pull request's number, if the user specifies one
  * @returns undefined if there is none
  * @throws Failure when GitHub can't be queried
  */
 export async function findPullRequest(
   github: GitHub,
   subject: Subject,
-  given: number | undefined,
+  input: number | undefined,
 ): Promise<PullRequest | undefined> {
   const { pullRequest, branch } = subject;
-  const number = given ?? pullRequest?.number;
+  const number = input ?? pullRequest?.number;
   if (number !== undefined) {
     const { headSha, branch: name } = pullRequest?.number === number ? pullRequest : {};
     return headSha === undefined
@@ -48,10 +48,10 @@ export async function findPullRequest(
 export async function isOutdatedCommit(
   github: GitHub,
   { pullRequest }: Subject,
-  given: number | undefined,
+  input: number | undefined,
 ): Promise<boolean> {
   const { number, headSha } = pullRequest ?? {};
-  if (number === undefined || headSha === undefined || (given ?? number) !== number) return false;
+  if (number === undefined || headSha === undefined || (input ?? number) !== number) return false;
   const { state, headSha: newest } = await fetchPullRequest(github, number);
   return state === 'closed' || newest !== headSha;
 }
@@ -154,8 +154,8 @@ export async function fetchPulls(
   const [owner = ''] = repository.split('/');
   const query = { state, head: `${owner}:${branch}`, per_page: PAGE_SIZE } as const;
   const route = 'GET /repos/{owner}/{repo}/pulls';
-  const found = await api.paginate(route, { ...at, ...query }, entriesOf('pull requests'));
-  return found.flatMap(data => {
+  const entries = await api.paginate(route, { ...at, ...query }, entriesOf('pull requests'));
+  return entries.flatMap(data => {
     const pull = toPullRequest(data);
     if (pull === undefined)
       throw unreadableFailure(200, false, 'it does not describe a pull request');

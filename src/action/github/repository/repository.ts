@@ -60,12 +60,12 @@ export async function openRepository(
    */
   const fetchState = async (number: number): Promise<PullRequestState | undefined> => {
     const { newState } = subject.pullRequest?.number === number ? subject.pullRequest : {};
-    let found: PullRequestState | undefined;
+    let latest: PullRequestState | undefined;
     await checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () => {
-      found = await findPullRequestState(github, number);
-      return newState === undefined || found?.state === newState ? true : undefined;
+      latest = await findPullRequestState(github, number);
+      return newState === undefined || latest?.state === newState ? true : undefined;
     });
-    return found;
+    return latest;
   };
   const isUnlikeEvent = ({ number, state }: PullRequestState): boolean =>
     subject.pullRequest?.number === number && (subject.pullRequest.newState ?? state) !== state;
@@ -82,10 +82,10 @@ export async function openRepository(
     defaultBranch: async () =>
       (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
-      const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined
+      const pullRequest = await findPullRequest(github, subject, values['pull-request']);
+      return pullRequest === undefined
         ? undefined
-        : ((await fetchState(found.number)) ?? fetchPullRequest(github, found.number));
+        : ((await fetchState(pullRequest.number)) ?? fetchPullRequest(github, pullRequest.number));
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
     isSuperseded({ number, headSha }) {
@@ -106,8 +106,10 @@ export async function openRepository(
         isWarning: true,
       };
       return await bestEffort(what, log, async () => {
-        const found = await findPullRequest(github, subject, values['pull-request']);
-        return found === undefined ? undefined : await fetchChangedPaths(github, found.number);
+        const pullRequest = await findPullRequest(github, subject, values['pull-request']);
+        return pullRequest === undefined
+          ? undefined
+          : await fetchChangedPaths(github, pullRequest.number);
       });
     },
     async endDeployments(pullRequest, { section, environments }) {
@@ -193,9 +195,9 @@ export async function openRepository(
         }
       };
       try {
-        const made = await checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, create);
-        if (made === undefined) throw lag as Failure;
-        return made;
+        const pullRequest = await checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, create);
+        if (pullRequest === undefined) throw lag as Failure;
+        return pullRequest;
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
         const result = thrown.uncertain ? 'may or may not have been opened' : 'was not opened';

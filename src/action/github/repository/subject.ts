@@ -76,9 +76,9 @@ export function readSubject(
   repository: string,
   inputs: SpecifiedPullRequest,
 ): Subject {
-  const { 'pull-request': given, 'pull-request-sha': givenSha } = inputs;
-  if (given !== undefined && givenSha !== undefined)
-    return { sha: givenSha, pullRequest: { number: given, headSha: givenSha } };
+  const { 'pull-request': numberInput, 'pull-request-sha': givenSha } = inputs;
+  if (numberInput !== undefined && givenSha !== undefined)
+    return { sha: givenSha, pullRequest: { number: numberInput, headSha: givenSha } };
   const event = readEvent(run.eventFile);
   const ofIssue =
     event('issue', 'pull_request') instanceof Object ? event('issue', 'number') : undefined;

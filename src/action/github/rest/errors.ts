@@ -209,11 +209,12 @@ const MAX_REPETITIONS = 5;
  * first, for as long as GitHub asks.
  */
 export async function repeatRefused<T>(send: () => Promise<T>): Promise<T> {
-  for (let left = MAX_REPETITIONS; ; left -= 1) {
+  for (let attemptsLeft = MAX_REPETITIONS; ; attemptsLeft -= 1) {
     try {
       return await send();
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || thrown.kind !== 'limit' || left === 0) throw thrown;
+      if (!(thrown instanceof Failure) || thrown.kind !== 'limit' || attemptsLeft === 0)
+        throw thrown;
     }
   }
 }
@@ -245,10 +246,10 @@ export async function changeOnce<T>(
       const failure =
         isLost && !thrown.uncertain ? withDetails(thrown, { uncertain: true }) : thrown;
       if (!thrown.uncertain && !exists) throw failure;
-      const found = await find().catch((cause: unknown) => {
+      const object = await find().catch((cause: unknown) => {
         throw cause instanceof Failure ? withDetails(failure, { cause }) : cause;
       });
-      if (found !== undefined) return found;
+      if (object !== undefined) return object;
       if (exists || attempt === ATTEMPTS) throw failure;
     }
   }

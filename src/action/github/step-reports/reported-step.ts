@@ -126,7 +126,7 @@ async function findTarget(
   { values, operation, github, canceled, log }: ReportingSettings,
 ): Promise<Target | undefined> {
   const { clock, repository } = access;
-  const { 'pr-comment': hasComment, environment, 'pull-request': given } = values;
+  const { 'pr-comment': hasComment, environment, 'pull-request': input } = values;
   const attempt = async <T>(
     what: string,
     state: string,
@@ -153,23 +153,23 @@ async function findTarget(
   if (!needsPullRequest && !isOtherCommit) return { sha };
   // A branch is deployed even if the token can't query its pull requests. For a pull request that
   // the input or the event specifies, the right commit is unknown then.
-  const isSpecified = needsPullRequest && (given !== undefined || ofEvent !== undefined);
+  const isSpecified = needsPullRequest && (input !== undefined || ofEvent !== undefined);
   const find = () =>
-    query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));
-  const found = await (isSpecified || hasComment
+    query(async api => ({ pullRequest: await findPullRequest(api, subject, input) }));
+  const search = await (isSpecified || hasComment
     ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
     : attempt('The pull request', 'is unknown, so the report doesn’t mention it', find, false));
   const continues = continuesDeployment(operation);
   // A run that a pull request's run started: without that pull request, its commit is outdated.
   const isOfRun = continues && subject.branch?.isOfPullRequest === true;
-  if (found === undefined) return isSpecified ? undefined : { sha, isOutdated: isOfRun };
-  const { pullRequest } = found;
+  if (search === undefined) return isSpecified ? undefined : { sha, isOutdated: isOfRun };
+  const { pullRequest } = search;
   if (hasComment && pullRequest === undefined)
     log.info('Found no open pull request to comment on.');
   const isOutdated =
     continues &&
     (await attempt('The report', 'may be about an outdated commit of the pull request', () =>
-      query(api => isOutdatedCommit(api, subject, given)),
+      query(api => isOutdatedCommit(api, subject, input)),
     ));
   const isOrphan = isOfRun && pullRequest === undefined;
   return {

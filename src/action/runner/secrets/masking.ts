@@ -57,13 +57,13 @@ export class Masks {
    */
   readonly hide: Hide = text => {
     const ranges = [...this.#words.values()].flatMap(word => word.find(text));
-    let shown = '';
+    let masked = '';
     let hiddenTo = 0;
     for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
-      if (start > hiddenTo || hiddenTo === 0) shown += `${text.slice(hiddenTo, start)}***`;
+      if (start > hiddenTo || hiddenTo === 0) masked += `${text.slice(hiddenTo, start)}***`;
       hiddenTo = Math.max(hiddenTo, end);
     }
-    return shown + text.slice(hiddenTo);
+    return masked + text.slice(hiddenTo);
   };
 
   /**

@@ -105,7 +105,7 @@ function stackText(thrown: unknown): string {
   const { stack = String(thrown), cause } = thrown;
   const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [];
   const causes = cause === undefined ? errors : [...errors, cause];
-  return [stack, ...causes.map(one => `Cause: ${stackText(one)}`)].join('\n');
+  return [stack, ...causes.map(reason => `Cause: ${stackText(reason)}`)].join('\n');
 }
 
 function unexpectedFailure(thrown: unknown): Failure {
@@ -129,20 +129,22 @@ function unexpectedFailure(thrown: unknown): Failure {
  * recognized.
  */
 function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
-  const shown = (text: string, limit: number): string => shortened(hide(text), limit);
+  const limited = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, limits.findings);
   const more = failure.findings.length - annotated.length;
   const message = messageOf(failure);
   return [
-    shown(message, limits.message),
+    limited(message, limits.message),
     ...annotated.map(
-      finding => `${message === '' ? '' : '- '}${shown(findingText(finding), limits.part)}`,
+      finding => `${message === '' ? '' : '- '}${limited(findingText(finding), limits.part)}`,
     ),
     ...(more > 0 ? [`- and ${more} more${limits === UNLIMITED ? '' : ' (see the log)'}`] : []),
-    ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
+    ...(annotated.length > 0
+      ? []
+      : [limited(failure.excerpt ?? '', limits.findings * limits.part)]),
     uncertaintyText(failure),
-    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, 2 * limits.part)]),
-    shown(originText(failure), limits.part),
+    ...(failure.remedy === undefined ? [] : [limited(failure.remedy, 2 * limits.part)]),
+    limited(originText(failure), limits.part),
   ]
     .filter(Boolean)
     .join('\n');

@@ -171,7 +171,7 @@ export class RunnerLog implements Log {
   reportPlainAnnotations(hasSummary: boolean): readonly Block[] {
     if (this.#plain.length === 0) return [];
     const counts = (['error', 'warning', 'notice'] as const).flatMap(level => {
-      const count = this.#plain.filter(one => one.level === level).length;
+      const count = this.#plain.filter(line => line.level === level).length;
       return count === 0 ? [] : plural(count, level);
     });
     const which = `${counts.join(', ')} without an annotation`;
@@ -194,9 +194,9 @@ export class RunnerLog implements Log {
   ): void {
     if (!this.#settings.underRunner) {
       if (about.inError === true) return;
-      const shown = title === undefined ? text : `${title}: ${text}`;
-      this.#remark(level, shown);
-      this.#print(shown, level);
+      const remark = title === undefined ? text : `${title}: ${text}`;
+      this.#remark(level, remark);
+      this.#print(remark, level);
       return;
     }
     this.#counts[level] += 1;

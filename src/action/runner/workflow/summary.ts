@@ -37,8 +37,8 @@ export function renderReport(
   let markdown = document(title, sections);
   while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
     const excess = Buffer.byteLength(markdown) - limitBytes;
-    const largest = sections.reduce((found, other) =>
-      byteSize(other) > byteSize(found) ? other : found,
+    const largest = sections.reduce((first, other) =>
+      byteSize(other) > byteSize(first) ? other : first,
     );
     const shorter = truncate(largest, byteSize(largest) - excess);
     sections = sections.flatMap(other => (other === largest ? shorter : [other]));
@@ -139,9 +139,9 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
   }
 }
 
-function code(lines: readonly string[], given = ''): Section {
+function code(lines: readonly string[], infoString = ''): Section {
   const fence = codeFence(lines);
-  const language = /^[a-z][a-z0-9+-]*$/.test(given) ? given : '';
+  const language = /^[a-z][a-z0-9+-]*$/.test(infoString) ? infoString : '';
   return { open: `${fence}${language}\n`, pieces: lines, separator: '\n', close: `\n${fence}` };
 }
 
@@ -172,18 +172,23 @@ const document = (title: string, sections: readonly Section[]): string =>
 function truncate(whole: Section, maxBytes: number): Section[] {
   const { open, pieces, separator, close } = whole;
   if (pieces.length === 0) return [];
-  const omissionNote = (kept: number): string =>
-    `_Omitted ${pieces.length - kept} of ${plural(pieces.length, 'item')} because of the size limit._`;
+  const omissionNote = (fitting: number): string =>
+    `_Omitted ${pieces.length - fitting} of ${plural(pieces.length, 'item')} because of the size limit._`;
   // The note is longest if it counts every piece. The blank line before it takes two bytes.
   let size = Buffer.byteLength(`${open}${close}${omissionNote(0)}`) + 2;
-  let kept = 0;
+  let fittingCount = 0;
   for (const piece of pieces) {
     size += Buffer.byteLength(piece) + separator.length;
     if (size > maxBytes) break;
-    kept += 1;
+    fittingCount += 1;
   }
-  if (kept === 0) return [{ open: omissionNote(0), pieces: [], separator: '', close: '' }];
+  if (fittingCount === 0) return [{ open: omissionNote(0), pieces: [], separator: '', close: '' }];
   return [
-    { open, pieces: pieces.slice(0, kept), separator, close: `${close}\n\n${omissionNote(kept)}` },
+    {
+      open,
+      pieces: pieces.slice(0, fittingCount),
+      separator,
+      close: `${close}\n\n${omissionNote(fittingCount)}`,
+    },
   ];
 }

@@ -51,8 +51,8 @@ export function legibleLines(text: string, hide: Hide): string[] {
   const hidden = hide(text);
   const plain = hidden.replace(TERMINAL_SEQUENCES, '');
   // Removing control sequences may have joined the parts of a secret.
-  const shown = plain === hidden ? plain : hide(plain);
-  const lines = shown.split(LINE_BREAK, MAX_LINES + 1).map(line => legibleLine(line, hide));
+  const masked = plain === hidden ? plain : hide(plain);
+  const lines = masked.split(LINE_BREAK, MAX_LINES + 1).map(line => legibleLine(line, hide));
   return lines.length > MAX_LINES ? lines.with(MAX_LINES, '(more lines omitted)') : lines;
 }
 
@@ -74,9 +74,9 @@ function legibleLine(line: string, hide: Hide): string {
   // Text that isn't shown is neither searched nor masked.
   const start = shortened(line, 2 * LINE_LIMIT);
   const seen = legible(start);
-  const shown = seen === start ? seen : hide(seen);
-  if (shown.length <= LINE_LIMIT && start === line) return shown;
-  return `${shortened(shown, LINE_LIMIT)} (${plural(Math.max(shown.length, line.length) - LINE_LIMIT, 'more character')} omitted)`;
+  const masked = seen === start ? seen : hide(seen);
+  if (masked.length <= LINE_LIMIT && start === line) return masked;
+  return `${shortened(masked, LINE_LIMIT)} (${plural(Math.max(masked.length, line.length) - LINE_LIMIT, 'more character')} omitted)`;
 }
 
 /**

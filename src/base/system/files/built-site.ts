@@ -28,14 +28,14 @@ const startPages = (folder: string): readonly string[] =>
  */
 export function missingSite(folder: string, output: string): Problem | undefined {
   if (output.endsWith('.zip') || existsSync(join(folder, output, ENTRY))) return undefined;
-  const found = newest(
+  const built = newest(
     folder,
     startPages(folder).map(page => posix.dirname(page)),
   );
   const remedy =
-    found === undefined
+    built === undefined
       ? 'Correct `site.path`, or the build.'
-      : `The newest start page is \`${posix.join(found, ENTRY)}\`. If the build wrote it, set \`site.path\` to \`${found}\`.`;
+      : `The newest start page is \`${posix.join(built, ENTRY)}\`. If the build wrote it, set \`site.path\` to \`${built}\`.`;
   return { message: `The build ended, but \`${output}\` has no ${ENTRY}`, remedy };
 }
 
@@ -43,7 +43,7 @@ export function missingSite(folder: string, output: string): Problem | undefined
 function newest(folder: string, folders: readonly string[]): string | undefined {
   const writtenAt = (at: string): number =>
     statSync(join(folder, at, ENTRY), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return folders.toSorted((one, other) => writtenAt(other) - writtenAt(one))[0];
+  return folders.toSorted((first, other) => writtenAt(other) - writtenAt(first))[0];
 }
 
 /** States of a site's files before a build. */

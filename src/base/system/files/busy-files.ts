@@ -26,12 +26,13 @@ const RETRY_MS = 100;
  * @throws the system's error
  */
 export function move(from: string, to: string, rename = renameSync, retries = RETRIES): void {
-  for (let left = retries; ; left -= 1) {
+  for (let attemptsLeft = retries; ; attemptsLeft -= 1) {
     try {
       rename(from, to);
       return;
     } catch (error) {
-      if (left === 0 || !IN_USE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (attemptsLeft === 0 || !IN_USE.includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
   }

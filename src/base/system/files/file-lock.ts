@@ -44,7 +44,7 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     lock = new Database(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');
-    if (!isReplaced()) return held(opened ?? '', isTemporary ? temporary(file, lock) : lock);
+    if (!isReplaced()) return registered(opened ?? '', isTemporary ? temporary(file, lock) : lock);
     lock.close();
   } catch (cause) {
     lock?.close();
@@ -65,7 +65,7 @@ function identity(file: string): string | undefined {
   return stats && `${stats.ino} ${stats.birthtimeNs}`;
 }
 
-function held(id: string, lock: Disposable): Disposable {
+function registered(id: string, lock: Disposable): Disposable {
   HELD.add(id);
   return {
     [Symbol.dispose]() {

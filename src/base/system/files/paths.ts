@@ -32,8 +32,8 @@ export function isWithin(
  * Checks whether two absolute paths are the same. Windows ignores case, and the kind of the
  * separators.
  */
-export const isSamePath = (one: string, other: string, rules: PathRules = path): boolean =>
-  rules.relative(one, other) === '';
+export const isSamePath = (first: string, other: string, rules: PathRules = path): boolean =>
+  rules.relative(first, other) === '';
 
 /** Returns a path of this system with `/`, as in a ZIP, a URL or Git. */
 export const withSlashes = (location: string, rules: PathRules = path): string =>
@@ -66,8 +66,8 @@ export function folderNamed(
   rules: PathRules = path,
 ): string | undefined {
   const parts = location.split(rules.sep);
-  const found = parts.findIndex(isNamed);
-  return found < 0 ? undefined : parts.slice(0, found + 1).join(rules.sep);
+  const index = parts.findIndex(isNamed);
+  return index < 0 ? undefined : parts.slice(0, index + 1).join(rules.sep);
 }
 
 /**
@@ -104,12 +104,12 @@ export function windowsNameProblem(name: string): string | undefined {
  * Explains why a path can't be written on Windows: one of its names, or its drive. Undefined on
  * other systems.
  */
-export function windowsPathProblem(given: string, rules: PathRules = path): string | undefined {
+export function windowsPathProblem(userPath: string, rules: PathRules = path): string | undefined {
   if (!isWindows(rules)) return undefined;
-  if (/^[A-Za-z]:(?![\\/])/.test(given)) {
+  if (/^[A-Za-z]:(?![\\/])/.test(userPath)) {
     return 'A path such as `C:name` depends on the current folder of the drive. Write `C:\\name`, or a path without a drive.';
   }
-  const names = given.slice(rules.parse(given).root.length).split(/[\\/]/);
+  const names = userPath.slice(rules.parse(userPath).root.length).split(/[\\/]/);
   for (const name of names) {
     const problem = ['.', '..'].includes(name) ? undefined : windowsNameProblem(name);
     if (problem !== undefined) return `\`${name}\` ${problem}. Use a different name.`;
@@ -137,10 +137,10 @@ export const userConfigFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): strin
 function userFolder(
   { HOME = '', LOCALAPPDATA = '' }: NodeJS.ProcessEnv,
   system: NodeJS.Platform,
-  given = '',
+  configured = '',
   onLinux: readonly string[],
 ): string | undefined {
-  if (path.isAbsolute(given)) return path.join(given, OWN_FOLDER);
+  if (path.isAbsolute(configured)) return path.join(configured, OWN_FOLDER);
   const [parent, ...names] =
     system === 'win32'
       ? [LOCALAPPDATA]

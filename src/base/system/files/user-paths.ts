@@ -113,8 +113,11 @@ export function existingParent(folder: string): string {
  * any other path.
  */
 export function privateOutput(path: string, location: string): string | undefined {
-  const own = [path, location].find(each => privateFolderIn(each) !== undefined);
-  return own && `${own === path ? '' : `${own}, `}in ${privateFolderIn(own)}`;
+  const privatePath = [path, location].find(each => privateFolderIn(each) !== undefined);
+  return (
+    privatePath &&
+    `${privatePath === path ? '' : `${privatePath}, `}in ${privateFolderIn(privatePath)}`
+  );
 }
 
 /**
@@ -127,24 +130,24 @@ export function privateOutput(path: string, location: string): string | undefine
  */
 export function pathOfFlag(
   flag: string,
-  given: string,
+  input: string,
   use: 'read' | 'write' | 'folder',
   current = process.cwd(),
 ): string {
-  const path = resolve(current, given);
+  const path = resolve(current, input);
   const roots = [checkoutOf(path) ?? current];
   try {
     if (use === 'read') return existsSync(path) ? resolveInput(path, roots).location : path;
     const inside = use === 'folder' ? join(path, 'content') : path;
     const location = resolveOutput(inside, roots);
-    const own = privateOutput(inside, location);
-    if (own !== undefined)
-      throw new UnsuitableInput(`is ${own}, which must not be overwritten`, OTHER_PATH);
+    const privateFolder = privateOutput(inside, location);
+    if (privateFolder !== undefined)
+      throw new UnsuitableInput(`is ${privateFolder}, which must not be overwritten`, OTHER_PATH);
     return use === 'folder' ? dirname(location) : location;
   } catch (error) {
     const { message } = error as Error;
     const remedy = error instanceof UnsuitableInput ? error.remedy : OTHER_PATH;
-    throw inputFailure(`--${flag} can’t be used.`, [{ where: given, message, remedy }]);
+    throw inputFailure(`--${flag} can’t be used.`, [{ where: input, message, remedy }]);
   }
 }
 

@@ -58,14 +58,14 @@ export function createWorkFolder(prefix: string): WorkFolder {
 const RANDOM_LENGTH = 6;
 
 /**
- * Finds the folders with this prefix, except `own`. Locks those of processes that have ended; the
+ * Finds the folders with this prefix, except `ownFolder`. Locks those of processes that have ended; the
  * caller ends these locks.
  */
-export function* otherWorkFolders(prefix: string, own?: string): Generator<OtherFolder> {
+export function* otherWorkFolders(prefix: string, ownFolder?: string): Generator<OtherFolder> {
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name);
     if (
-      path === own ||
+      path === ownFolder ||
       !name.startsWith(basename(prefix)) ||
       path.length !== prefix.length + RANDOM_LENGTH
     )

@@ -305,14 +305,14 @@ const readCommandLine = (id: string): Promise<string> =>
  */
 export async function commandLinesWith(text: string): Promise<readonly string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name));
-  const found = ids.map(async id => {
+  const processes = ids.map(async id => {
     const line = await readCommandLine(id);
     const variables = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
     return line !== '' && (line + variables).includes(text)
       ? [line.replaceAll('\0', ' ').trim()]
       : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(processes)).flat();
 }
 
 /** Code of the error if a program can't be started because this process has too many open files. */

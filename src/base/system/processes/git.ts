@@ -73,8 +73,10 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
   const added = { GIT_INDEX_FILE: join(temporary.path, 'index'), GIT_NO_REPLACE_OBJECTS: '1' };
   const ask = (...args: readonly string[]): Promise<string> =>
     git(checkout, args, added, MAX_FILES);
-  const asked = await ask('rev-parse', '--show-cdup', '--verify', 'HEAD^{commit}').catch(() => '');
-  const [toTop, commit] = asked.split('\n');
+  const printed = await ask('rev-parse', '--show-cdup', '--verify', 'HEAD^{commit}').catch(
+    () => '',
+  );
+  const [toTop, commit] = printed.split('\n');
   if (!commit) throw new Error('nothing is committed yet');
   if (toTop !== '')
     throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
@@ -108,7 +110,7 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
 }
 
 const listedIn = (printed: string): readonly string[] =>
-  printed.split('\0').filter(one => one !== '');
+  printed.split('\0').filter(path => path !== '');
 
 /**
  * Returns what Git prints in a folder; nothing outside of a checkout.
@@ -207,7 +209,7 @@ export async function attributesOf(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  const found = new Map<string, Map<string, string>>();
+  const attributes = new Map<string, Map<string, string>>();
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
     signal.throwIfAborted();
     const printed = await run(
@@ -220,10 +222,10 @@ export async function attributesOf(
     const fields = printed.split('\0');
     for (let index = 0; index + 3 < fields.length; index += 3) {
       const [path = '', name = '', value = ''] = fields.slice(index, index + 3);
-      found.set(path, (found.get(path) ?? new Map<string, string>()).set(name, value));
+      attributes.set(path, (attributes.get(path) ?? new Map<string, string>()).set(name, value));
     }
   }
-  return found;
+  return attributes;
 }
 
 /** Limits of a request of Git: less than a byte per second, for half a minute, ends it. */

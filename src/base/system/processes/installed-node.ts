@@ -28,8 +28,9 @@ const OWN_FOLDER = '.local/share/project-platform';
 export function findNode():
   | { readonly path: string; readonly isOther: boolean }
   | { readonly problem: string } {
-  const { node: found } = process.versions;
-  if (Number.parseInt(found, 10) >= NEEDED_NODE) return { path: process.execPath, isOther: false };
+  const { node: version } = process.versions;
+  if (Number.parseInt(version, 10) >= NEEDED_NODE)
+    return { path: process.execPath, isOther: false };
   try {
     const paths = [dirname(fileURLToPath(import.meta.url)), join(homedir(), OWN_FOLDER)];
     return {
@@ -42,7 +43,7 @@ export function findNode():
         ? `, or run \`npm install --prefix ~/${OWN_FOLDER} ${PACKAGE}@${NEEDED_NODE}\``
         : '';
     return {
-      problem: `project-platform requires Node ${NEEDED_NODE} or later, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,
+      problem: `project-platform requires Node ${NEEDED_NODE} or later, but it was started with Node ${version}. Install Node ${NEEDED_NODE}${install}.`,
     };
   }
 }

@@ -42,11 +42,11 @@ export async function giveToServer(paths: readonly string[]): Promise<Identity> 
 
 /**
  * Returns the user that a server runs as.
- * @param own file or folder that belongs to the current user, or to the user of a server that the
- *   current user started
+ * @param folder file or folder that belongs to the current user, or to the user of a server that
+ *   the current user started
  */
-export async function serverIdentity(own: string): Promise<Identity> {
-  return [0, NOBODY].includes((await stat(own)).uid) ? { uid: NOBODY, gid: NOBODY } : {};
+export async function serverIdentity(folder: string): Promise<Identity> {
+  return [0, NOBODY].includes((await stat(folder)).uid) ? { uid: NOBODY, gid: NOBODY } : {};
 }
 
 /**

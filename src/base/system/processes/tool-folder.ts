@@ -177,9 +177,9 @@ function changelogIn({ paths, textOf }: FolderFiles): string | undefined {
 
 /** Finds the tool whose folder it is; undefined for all other folders. */
 export function toolFolder(files: FolderFiles): ToolFolder | undefined {
-  for (const { name, path: own, line, isMark, commandFor } of TOOLS) {
+  for (const { name, path: pattern, line, isMark, commandFor } of TOOLS) {
     const mark = files.paths.find(path => {
-      if (own?.test(path) === true) return true;
+      if (pattern?.test(path) === true) return true;
       const text = files.textOf(path) ?? '';
       // The comments of recorded files say nothing.
       if (text.startsWith(RECORDED_MARK)) return false;
