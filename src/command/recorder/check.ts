@@ -24,7 +24,7 @@ export async function check(
     );
   const again = await runTool(tool, []);
   const varied = recorded.some(({ accepted }) => accepted.includes('values'))
-    ? await runTool(tool, [], again.around)
+    ? await runTool(tool, [], again.facts)
     : again;
   const groups = [recorded, filesOf(again.migrations, 1), filesOf(varied.migrations, 1)].map(
     files => Map.groupBy(files, ({ name }) => name),

@@ -29,7 +29,7 @@ export interface DatabaseFacts {
    * Names of these tables, indexes and sequences, with the schema and, if unique, without; of
    * schemas with `.*`.
    */
-  readonly own: ReadonlySet<string>;
+  readonly toolNames: ReadonlySet<string>;
   /** Names of functions of PostgreSQL and of extensions that change nothing which lasts. */
   readonly harmless: ReadonlySet<string>;
   /** Names of functions and procedures that return nothing. */
@@ -49,7 +49,7 @@ type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'sil
  * @param statements that the program has run
  * @throws Error if its tables can't be told from the user's
  */
-export async function readSurroundings(
+export async function readFacts(
   client: Client,
   statements: readonly Executed[],
 ): Promise<DatabaseFacts> {
@@ -65,7 +65,7 @@ export async function readSurroundings(
     new Set(rows.map(({ name }) => name));
   return {
     histories,
-    own: ownNames(tables, histories, schemas),
+    toolNames: toolNamesIn(tables, histories, schemas),
     harmless: namesOf(functions.filter(({ harmless }) => harmless)).difference(new Set(created)),
     silent: namesOf(functions.filter(({ silent }) => silent)),
     columns: new Map(tables.map(({ name, columns }) => [name, columns])),
@@ -104,10 +104,10 @@ function rejectUserTables(tables: readonly TableRow[], schemas: ReadonlySet<stri
 }
 
 /**
- * Returns the names for `own`. A user's table, index or sequence can have the same name as one in a
+ * Returns the names for `toolNames`. A user's table, index or sequence can have the same name as one in a
  * schema of the tool's.
  */
-function ownNames(
+function toolNamesIn(
   tables: readonly TableRow[],
   histories: ToolTables,
   schemas: ReadonlySet<string>,
@@ -176,7 +176,7 @@ function tablesUsed(statements: readonly Executed[]) {
 }
 
 /** Checks whether a name, with or without schema, is one of the tool's. */
-export const isOwn = ({ own: toolNames }: DatabaseFacts, name: string): boolean =>
+export const isOwn = ({ toolNames }: DatabaseFacts, name: string): boolean =>
   toolNames.has(name) || toolNames.has(`${name.split('.')[0]}.*`);
 
 /**
@@ -184,7 +184,7 @@ export const isOwn = ({ own: toolNames }: DatabaseFacts, name: string): boolean 
  */
 export function boundaryOf(
   node: Node,
-  around: DatabaseFacts,
+  facts: DatabaseFacts,
 ): { readonly name: string | undefined; readonly begins: boolean } | undefined {
   const insert = bodyOf(node, 'InsertStmt');
   const relation = (insert ?? bodyOf(node, 'UpdateStmt'))?.relation;
@@ -192,8 +192,8 @@ export function boundaryOf(
   const name = relationName(relation);
   const isNamed = ([key, { table }]: readonly [string, ToolTable]): boolean =>
     key === name ||
-    (isOwn(around, name) && (key === relation.relname || table === relation.relname));
-  const [, history] = [...around.histories].find(isNamed) ?? [];
+    (isOwn(facts, name) && (key === relation.relname || table === relation.relname));
+  const [, history] = [...facts.histories].find(isNamed) ?? [];
   if (history?.nameColumns === undefined) return undefined;
   const { nameColumns, begins } = history;
   const values = writtenValues(node, nameColumns);

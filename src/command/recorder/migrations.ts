@@ -49,19 +49,19 @@ const QUERY = /^(?:Select|Explain)Stmt$/;
  */
 export function migrationsOf(
   statements: readonly Executed[],
-  around: DatabaseFacts,
+  facts: DatabaseFacts,
 ): readonly RecordedRun[] {
   if (!statements.some(({ database }) => database === SCRATCH))
     throw new Error(
       'The command ran no SQL in the database of `DATABASE_URL`. It may have changed another one.',
     );
-  const division = new Division(around);
+  const division = new Division(facts);
   const undone = undoneIn(statements);
   const last = statements.findLastIndex(
     each =>
       !undone.has(each) &&
       each.node !== undefined &&
-      boundaryOf(each.node, around)?.begins === false,
+      boundaryOf(each.node, facts)?.begins === false,
   );
   for (const [index, each] of statements.entries())
     division.add(each, undone.has(each), index > last);
@@ -109,7 +109,7 @@ class SessionSettings {
 
 /** Collects the statements of one migration after another. */
 class Division {
-  readonly #around: DatabaseFacts;
+  readonly #facts: DatabaseFacts;
   /** Tables that the tool itself reads after the last migration. */
   readonly #filled: readonly string[];
   readonly #migrations: RecordedRun[] = [];
@@ -128,9 +128,9 @@ class Division {
   /** Transaction that has added a value to an enumeration, which can be used only after it. */
   #adding: string | undefined;
 
-  constructor(around: DatabaseFacts) {
-    this.#around = around;
-    this.#filled = [...around.histories.values()].flatMap(({ filled = [] }) => filled);
+  constructor(facts: DatabaseFacts) {
+    this.#facts = facts;
+    this.#filled = [...facts.histories.values()].flatMap(({ filled = [] }) => filled);
   }
 
   /** @param isAfter whether the last migration has ended */
@@ -148,7 +148,7 @@ class Division {
     if (node === undefined) return;
     // A statement that failed because of objects returned nothing.
     const read =
-      error === undefined ? readOf(node, this.#around, isAfter ? this.#filled : []) : undefined;
+      error === undefined ? readOf(node, this.#facts, isAfter ? this.#filled : []) : undefined;
     if (read !== undefined)
       this.#note(
         'rows',
@@ -165,9 +165,8 @@ class Division {
           this.#refused.push(`set_config needs a literal name: ${shownStatement(each)}`);
         else if (!isIrrelevant(change.name)) settings.change(change, each.sql, transaction);
       }
-    else if (isOfHistory(node, this.#around))
-      this.#addHistory(each, node, settings.at(transaction));
-    else if (!QUERY.test(tagOf(node)) || isChanging(node, this.#around))
+    else if (isOfHistory(node, this.#facts)) this.#addHistory(each, node, settings.at(transaction));
+    else if (!QUERY.test(tagOf(node)) || isChanging(node, this.#facts))
       this.#addChange(each, node, settings.at(transaction));
   }
 
@@ -184,8 +183,8 @@ class Division {
   #problemOf({ node, sql, database, problem }: Executed): string | undefined {
     if (problem !== undefined) return problem;
     if (node === undefined || WITHOUT_EFFECT.test(tagOf(node))) return undefined;
-    const isChange = !QUERY.test(tagOf(node)) || isChanging(node, this.#around);
-    if (isOfHistory(node, this.#around) || settingChanges(node).some(isOwnRole)) return undefined;
+    const isChange = !QUERY.test(tagOf(node)) || isChanging(node, this.#facts);
+    if (isOfHistory(node, this.#facts) || settingChanges(node).some(isOwnRole)) return undefined;
     if (isChange && database !== SCRATCH) return `changes the database ${database}`;
     return isChange && sql.includes(SCRATCH)
       ? 'contains the name of the temporary server’s user or database'
@@ -193,14 +192,14 @@ class Division {
   }
 
   #addHistory({ sql }: Executed, node: Node, settings: ReadonlyMap<string, string>): void {
-    const table = this.#around.histories.get(bodyOf(node, 'UpdateStmt')?.relation?.relname ?? '');
+    const table = this.#facts.histories.get(bodyOf(node, 'UpdateStmt')?.relation?.relname ?? '');
     // A table without migrations contains the tool's lock, with the name of this machine.
     if (tagOf(node) === 'LockStmt' || (table !== undefined && table.nameColumns === undefined))
       return;
     this.#open.history.push(
       [...settings.values(), sql, ...[...settings.keys()].map(resetOf)].join('; '),
     );
-    const boundary = boundaryOf(node, this.#around);
+    const boundary = boundaryOf(node, this.#facts);
     if (boundary?.begins === true) this.#begun = boundary.name;
     const name = boundary?.name ?? this.#begun;
     if (boundary?.begins !== false || name === undefined) return;
@@ -223,7 +222,7 @@ class Division {
         'with LIMIT changes only some rows, and the tool may repeat it until none are left',
         each,
       );
-    const secret = secretIn(node, table => this.#around.columns.get(table) ?? []);
+    const secret = secretIn(node, table => this.#facts.columns.get(table) ?? []);
     if (secret !== undefined) this.#risk('secrets', `${commandTag(node)} contains ${secret}.`);
     const isAlone = transactionNeed(node) === 'concurrent';
     const { statements, starts } = this.#open;

@@ -63,12 +63,12 @@ export const isPartial = (node: Node): boolean =>
  */
 export function readOf(
   node: Node,
-  around: DatabaseFacts,
+  facts: DatabaseFacts,
   filled: readonly string[],
 ): string | undefined {
   const isReturned = ROW_CHANGES.some(tag =>
     [...allWithin(node, tag)].some(({ relation = {}, returningClause }) => {
-      if (returningClause === undefined || isOwn(around, relationName(relation))) return false;
+      if (returningClause === undefined || isOwn(facts, relationName(relation))) return false;
       const { selectStmt, onConflictClause } = bodyOf(node, 'InsertStmt') ?? {};
       // Values from sequences differ in the second run.
       return (
@@ -92,12 +92,12 @@ export function readOf(
       !isOfServer(schemaname, relname) &&
       !(schemaname === undefined && withs.has(relname)) &&
       !filled.includes(relname) &&
-      !isOwn(around, schemaname === undefined ? relname : `${schemaname}.${relname}`),
+      !isOwn(facts, schemaname === undefined ? relname : `${schemaname}.${relname}`),
   );
   if (foreign !== undefined) return relationName(foreign);
   const called = callsIn(node)
     .map(nameOf)
-    .find(name => !around.harmless.has(name) && !around.silent.has(name) && !OF_SERVER.test(name));
+    .find(name => !facts.harmless.has(name) && !facts.silent.has(name) && !OF_SERVER.test(name));
   return called ?? OF_ROWS.exec(JSON.stringify(node))?.[0];
 }
 
@@ -107,9 +107,9 @@ const isOfServer = (schema: string | undefined, name: string): boolean =>
   ((schema ?? 'pg_catalog') === 'pg_catalog' && name.startsWith('pg_') && !STATISTICS.test(name));
 
 /** Whether a statement changes only the tool's own tables. */
-export const isOfHistory = (node: Node, around: DatabaseFacts): boolean => {
+export const isOfHistory = (node: Node, facts: DatabaseFacts): boolean => {
   const targets = targetsOf(node);
   return (
-    tagOf(node) !== 'SelectStmt' && targets.length > 0 && targets.every(name => isOwn(around, name))
+    tagOf(node) !== 'SelectStmt' && targets.length > 0 && targets.every(name => isOwn(facts, name))
   );
 };

@@ -59,59 +59,63 @@ export async function recordMigrations(
   request: RecordRequest,
   startServer?: ServerStarter,
 ): Promise<Recorded> {
-  const { command, output, accepted, isCheck, notice, variables, signal, migrate } = request;
+  const { command, output, accepted, notice, variables, signal, log, migrate } = request;
   const parser = await loadParser();
   const recorded = readRecorded(output);
-  const { leftOut, given } = toolEnvironment(command, variables);
+  const { leftOut, given: toolVariables } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
     notice(
       `The command runs without these variables, because they could point to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.`,
     );
+
+  // First run, after the recorded files: its migrations aren't recorded yet.
   await using server = await ScratchServer.start(variables, signal, startServer);
-  const tool = { ...request, given, server, parser };
-  const first = await runTool(tool, recorded);
-  if (isCheck) {
-    await check(recorded, first, tool);
-    return { paths: [], proof: [] };
-  }
-  if (first.migrations.length === 0) return { paths: [], proof: [] };
-  const stateNow = () => server.asSuperuser(SCRATCH, client => readState(client, first.around.own));
-  const state = await stateNow();
-  const again = await runTool(tool, recorded, first.around);
-  const { migrations, difference } = compareRuns(first.migrations, again.migrations);
+  const tool = { command, variables: toolVariables, server, signal, log, parser };
+  const firstRun = await runTool(tool, recorded);
+  if (request.isCheck) await check(recorded, firstRun, tool);
+  if (request.isCheck || firstRun.migrations.length === 0) return { paths: [], proof: [] };
+  const { toolNames } = firstRun.facts;
+  const readNow = () => server.asSuperuser(SCRATCH, client => readState(client, toolNames));
+  const state = await readNow();
+
+  // Second run, to find values that differ at each run.
+  const secondRun = await runTool(tool, recorded, firstRun.facts);
+  const { migrations, difference } = compareRuns(firstRun.migrations, secondRun.migrations);
   refuseRisks(migrations, accepted);
   if (difference !== undefined) throw new Error(difference);
   for (const { name, risks } of migrations)
-    for (const text of new Set(risks.map(each => each.text))) notice(`${shownName(name)}: ${text}`);
+    for (const text of new Set(risks.map(risk => risk.text))) notice(`${shownName(name)}: ${text}`);
+
+  // Comparison with a database to which `sql-migrate` applies the files.
   const files = filesOf(migrations, recorded.length + 1);
+  const appliedState = await stateOfFiles(server, [...recorded, ...files], toolNames, migrate);
   const ignored: string[] = [];
-  const applied = await stateOfFiles(server, [...recorded, ...files], first.around.own, migrate);
-  let found = differences(state, applied, state, () => undefined);
+  let lines = differences(state, appliedState, state, () => undefined);
   // A column that differs between runs of the tool, such as a time, can’t be compared.
-  if (found.length > 0) {
+  if (lines.length > 0) {
     await runTool(tool, recorded);
-    found = differences(state, applied, await stateNow(), column => ignored.push(column));
+    lines = differences(state, appliedState, await readNow(), column => ignored.push(column));
   }
-  if (found.length > 0)
+  if (lines.length > 0)
     throw new Error(
-      `The recorded files don’t create the same database as the command. Nothing was written.\n${listed(found)}\nChange the migration that causes the difference, for example so that its SQL doesn’t depend on the session or its user.`,
+      `The recorded files don’t create the same database as the command. Nothing was written.\n${listed(lines)}\nChange the migration that causes the difference, for example so that its SQL doesn’t depend on the session or its user.`,
     );
+
   for (const { path, sql } of files)
     if (sql.includes('\r'))
       notice(
         `${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the output folder.`,
       );
   writeRecorded(output, files);
-  return {
-    paths: files.map(({ path }) => path),
-    proof: [
-      'Compared after the command and after `sql-migrate`: objects, rows, sequences, roles and settings. Read the files before you commit them: in a database with other rows, their effects can differ.',
-      ...(state.named.length === 0
-        ? []
-        : [`Compared only by their names: ${state.named.join(', ')}.`]),
-      ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
-    ],
-  };
+
+  const proof = [
+    'Compared after the command and after `sql-migrate`: objects, rows, sequences, roles and settings. Read the files before you commit them: in a database with other rows, their effects can differ.',
+  ];
+  if (state.named.length > 0)
+    proof.push(`Compared only by their names: ${state.named.join(', ')}.`);
+  for (const column of ignored)
+    proof.push(`Not compared: ${column}, whose values differ at each run.`);
+  return { paths: files.map(({ path }) => path), proof };
 }
 
 function listed(lines: readonly string[]): string {
@@ -136,12 +140,12 @@ function refuseRisks(migrations: readonly RecordedRun[], accepted: readonly Risk
   );
   if (refused.length === 0) return;
   const lines = Map.groupBy(refused, ({ risk }) => DANGERS[risk]);
-  const found = [...lines].map(
-    ([problem, each]) => `${problem}:\n${listed([...new Set(each.map(({ line }) => line))])}`,
+  const texts = [...lines].map(
+    ([problem, risks]) => `${problem}:\n${listed([...new Set(risks.map(({ line }) => line))])}`,
   );
-  const risks = RISKS.filter(risk => refused.some(each => each.risk === risk));
+  const names = RISKS.filter(name => refused.some(({ risk }) => risk === name));
   throw new Error(
-    `${found.join('\n')}\nNothing was written. Change the migration or, if this is right for every database and everyone who can read the files, add \`--accept ${risks.join(',')}\`.`,
+    `${texts.join('\n')}\nNothing was written. Change the migration or, if this is right for every database and everyone who can read the files, add \`--accept ${names.join(',')}\`.`,
   );
 }
 
@@ -149,29 +153,34 @@ function refuseRisks(migrations: readonly RecordedRun[], accepted: readonly Risk
  * Returns the migrations with the risk of values that differ between two runs, such as times, or
  * whether other statements ran.
  */
-function compareRuns(first: readonly RecordedRun[], again: readonly RecordedRun[]) {
-  const at = [...first, undefined].findIndex(
-    (one, index) =>
-      one?.name !== again[index]?.name ||
-      one?.statements.length !== again[index]?.statements.length,
+function compareRuns(first: readonly RecordedRun[], second: readonly RecordedRun[]) {
+  // The end of the list counts, too: the second run can have more migrations.
+  const differentAt = [...first, undefined].findIndex(
+    (migration, index) =>
+      migration?.name !== second[index]?.name ||
+      migration?.statements.length !== second[index]?.statements.length,
   );
+  if (differentAt >= 0) {
+    const difference = `The command ran different statements when it ran again, so they can’t be recorded. The first difference is in ${shownName(first[differentAt]?.name)}. Nothing was written.`;
+    return { migrations: first, difference };
+  }
+
   const migrations = first.map((migration, index) => {
     const varying = migration.statements.find(
-      (sql, place) => sql !== again[index]?.statements[place] || namesToday(sql),
+      (sql, place) => sql !== second[index]?.statements[place] || namesToday(sql),
     );
-    if (at >= 0 || varying === undefined) return migration;
+    if (varying === undefined) return migration;
     const text = `A statement contains a value that isn’t the same at each run or on each database, such as the time, a random value or the number of a row: ${shownStatement({ sql: varying })}`;
     return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
   });
-  const difference = `The command ran different statements when it ran again, so they can’t be recorded. The first difference is in ${shownName(first[at]?.name)}. Nothing was written.`;
-  return { migrations, difference: at >= 0 ? difference : undefined };
+  return { migrations, difference: undefined };
 }
 
 /** Applies the files with `sql-migrate`. */
 async function stateOfFiles(
   server: ScratchServer,
   files: readonly RecordedFile[],
-  own: ReadonlySet<string>,
+  toolNames: ReadonlySet<string>,
   migrate: Migrate,
 ): Promise<DatabaseState> {
   using temporary = createTemporaryFolder(FOLDER);
@@ -183,7 +192,7 @@ async function stateOfFiles(
     const { rows } = await server.asSuperuser('postgres', client =>
       client.query<{ name: string }>(OTHER_DATABASE),
     );
-    return server.asSuperuser(rows[0]?.name ?? '', client => readState(client, own));
+    return server.asSuperuser(rows[0]?.name ?? '', client => readState(client, toolNames));
   });
 }
 

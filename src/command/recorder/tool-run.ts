@@ -6,7 +6,7 @@ import { runShellCommand } from '../../base/system/processes/shell-command.ts';
 import { CONTENT } from '../../sql/database/database-content.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { statementsOf } from '../../sql/statement-texts.ts';
-import { readSurroundings, type DatabaseFacts } from './history.ts';
+import { readFacts, type DatabaseFacts } from './history.ts';
 import { migrationsOf, type RecordedRun } from './migrations.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';
@@ -19,7 +19,7 @@ export interface MigrationTool {
   /** Command for the shell. */
   readonly command: string;
   /** Variables of the command, besides those of the server. */
-  readonly given: Readonly<Record<string, string>>;
+  readonly variables: Readonly<Record<string, string>>;
   /** Server of all runs. Each resets it. */
   readonly server: ScratchServer;
   readonly signal: AbortSignal;
@@ -30,7 +30,7 @@ export interface MigrationTool {
 /** One run of the tool. */
 export interface ToolRun {
   readonly migrations: readonly RecordedRun[];
-  readonly around: DatabaseFacts;
+  readonly facts: DatabaseFacts;
 }
 
 /**
@@ -43,16 +43,19 @@ export async function runTool(
   base: readonly RecordedFile[],
   earlier?: DatabaseFacts,
 ): Promise<ToolRun> {
-  const { command, given, server, signal, log, parser } = tool;
+  const { command, variables, server, signal, log, parser } = tool;
+
+  // The database before the migrations to record.
   await server.reset();
   for (const file of base) await applyRecorded(tool, file);
   const tables = Array.from(earlier?.histories.values() ?? [], ({ table }) => table);
   await server.asSuperuser(SCRATCH, client =>
     client.query(WATCHED + (earlier === undefined ? '' : movedSequences(tables))),
   );
+
   const risks: RecordedRun['risks'] = [];
-  const { log: text, settings } = await server.logged(async variables => {
-    const environment = childEnvironment({}, { ...given, ...variables });
+  const { log: text, settings } = await server.logged(async serverVariables => {
+    const environment = childEnvironment({}, { ...variables, ...serverVariables });
     const ending = await runShellCommand(command, {
       environment,
       signal,
@@ -60,7 +63,7 @@ export async function runTool(
     });
     if (ending.failure !== undefined)
       throw new Error(`The command ended with ${ending.failure}. Nothing was written.`);
-    const [running] = await commandLinesWith(variables['PGPASSWORD'] ?? '');
+    const [running] = await commandLinesWith(serverVariables['PGPASSWORD'] ?? '');
     const processText =
       running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``;
     if (running !== undefined || ending.isLeft)
@@ -69,17 +72,19 @@ export async function runTool(
         text: `The command left ${processText} running. Changes that it makes later aren’t recorded.`,
       });
   });
+
   if (settings.length > 0)
     throw new Error(
       `The command connects with settings that no recorded file would have: ${settings.join(', ')}. Nothing was written. Remove them from the address, the options of the connection and PGOPTIONS, and set them with SQL in the migrations that need them.`,
     );
+
   return await server.asSuperuser(SCRATCH, async client => {
     const types = await client.query<{ id: string; name: string }>(CONTENT.types);
     const executed = readLog(text, new Map(types.rows.map(({ id, name }) => [id, name])), parser);
-    const around = await readSurroundings(client, executed);
-    const migrations = migrationsOf(executed, around);
+    const facts = await readFacts(client, executed);
+    const migrations = migrationsOf(executed, facts);
     migrations.at(-1)?.risks.push(...risks);
-    return { migrations, around };
+    return { migrations, facts };
   });
 }
 

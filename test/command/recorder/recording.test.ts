@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSurroundings } from '../../../src/command/recorder/history.ts';
+import { readFacts } from '../../../src/command/recorder/history.ts';
 import { migrationsOf, type RecordedRun } from '../../../src/command/recorder/migrations.ts';
 import { SCRATCH, ScratchServer } from '../../../src/command/recorder/scratch-server.ts';
 import { type Executed, readLog } from '../../../src/command/recorder/server-log.ts';
@@ -47,9 +47,7 @@ async function executedBy(
   );
   const statements = readLog(log, new Map(types.rows.map(({ id, name }) => [id, name])), parser);
   const runs = async () => {
-    const around = await server.asSuperuser(SCRATCH, client =>
-      readSurroundings(client, statements),
-    );
+    const around = await server.asSuperuser(SCRATCH, client => readFacts(client, statements));
     return migrationsOf(statements, around);
   };
   return { statements, runs };
