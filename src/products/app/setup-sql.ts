@@ -5,7 +5,7 @@ import { inputFailure } from '../../base/failure.ts';
 import type { InputPaths } from '../../core/run.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
-import { readSeed } from '../migrations/apply/once.ts';
+import { readSeed } from '../migrations/once.ts';
 
 /**
  * Returns the SQL of `database.setup`.

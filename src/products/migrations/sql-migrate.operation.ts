@@ -6,7 +6,8 @@ import type { FileRun, InputPaths } from '../../core/run.ts';
 
 import { inputFailure } from '../../base/failure.ts';
 import { migrate } from './migrate.ts';
-import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from './files/inputs.ts';
+import type { MigrationSettings } from './apply/migration-step.ts';
+import { FOLDER_INPUTS, INPUTS, type MigrationInputs, OUTPUTS } from './files/inputs.ts';
 import { withFile } from '../shared/app-file-inputs.ts';
 import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../shared/app-parts.ts';
 import { APP_FILE } from '../../app-file/app.ts';
@@ -14,7 +15,7 @@ import type { InputValues } from '../../core/fields.ts';
 import { readFolder } from './files/read-folder.ts';
 import { readTableSizes } from './lint/table-sizes.ts';
 import { downloadShapes } from '../sql-log/export/newest-artifact.ts';
-import { type LoggedQueries, readQueries, requireLocal } from './queries/queries.ts';
+import { readQueries, requireLocal } from './queries/queries.ts';
 import { loadParser, type SqlParser } from '../../sql/parser.ts';
 
 /** Folder of the migrations if neither an input nor the app's file names one. */
@@ -44,20 +45,15 @@ export default defineOperation({
   },
   timeout: '1h',
   example: 'with:\n  path: migrations\n',
-  async run(context, asked) {
-    const inputs = withFolder(context, asked);
-    const { 'table-sizes': sizesPath } = inputs;
+  async run(context, inputs) {
+    const migrationInputs = withFolder(context, inputs);
+    const { path, 'table-sizes': sizesPath } = migrationInputs;
     const sizes = sizesPath === undefined ? undefined : readTableSizes(context, sizesPath);
-    const folder = await readFolder(context, 'path', inputs.path, inputs);
-    const given = await checkedQueries(context, await loadParser(), inputs);
-    const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
-    const settings = { sizes, ...queries };
-    if (context.endsWithJob)
-      return migrate(context, folder, inputs, { baselineBy: undefined, ...settings });
-    return migrate(context, folder, inputs, {
-      baselineBy: context.isWorkflowRun ? 'input' : 'command',
-      ...settings,
-    });
+    const folder = await readFolder(context, 'path', path, migrationInputs);
+    const queries = await loggedQueries(context, await loadParser(), migrationInputs);
+    const baselineWay = context.isWorkflowRun ? 'input' : 'command';
+    const baselineBy = context.endsWithJob ? undefined : baselineWay;
+    return migrate(context, folder, migrationInputs, { baselineBy, sizes, ...queries });
   },
 });
 
@@ -65,15 +61,18 @@ export default defineOperation({
  * Returns the inputs with the folder of the app's file, if no input names one.
  * @throws Failure of kind `input` if the file contradicts the inputs, or names no migrations
  */
-function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & AppSelection): Inputs {
-  if (given.path !== undefined) return { ...given, path: given.path };
-  const app = appOfRun(context, given);
-  if (app === undefined) return { ...given, path: USUAL_FOLDER };
-  const file = given['app-file'] ?? APP_FILE;
+function withFolder(
+  context: InputPaths,
+  inputs: InputValues<typeof INPUTS> & AppSelection,
+): MigrationInputs {
+  if (inputs.path !== undefined) return { ...inputs, path: inputs.path };
+  const app = appOfRun(context, inputs);
+  if (app === undefined) return { ...inputs, path: USUAL_FOLDER };
+  const file = inputs['app-file'] ?? APP_FILE;
   const { migrations } = partsOfApp(app);
   if (migrations !== undefined) {
-    const said = withFile(FOLDER_INPUTS, given, migrations, file);
-    return { ...said, path: said.path ?? '' };
+    const merged = withFile(FOLDER_INPUTS, inputs, migrations, file);
+    return { ...merged, path: merged.path ?? '' };
   }
   const remedy = `Add \`migrations\` with the path of the folder, or set ${inputRef('path')}.`;
   throw inputFailure('There are no migrations.', [
@@ -81,16 +80,13 @@ function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & App
   ]);
 }
 
-/**
- * Reads the queries in `shapes`.
- * @returns undefined if it isn't set; a sentence if it contains no queries
- */
-async function checkedQueries(
+/** Reads the queries in `shapes`. */
+async function loggedQueries(
   context: FileRun,
   parser: SqlParser,
-  { shapes: given, 'queries-before': before }: Inputs,
-): Promise<LoggedQueries | string | undefined> {
-  if (given === undefined) return undefined;
+  { shapes, 'queries-before': before }: MigrationInputs,
+): Promise<Pick<MigrationSettings, 'queries' | 'noQueries'>> {
+  if (shapes === undefined) return {};
   if (context.dryRun) {
     const message = `can’t be used with ${inputRef('dry-run', 'true')}`;
     throw inputFailure('The queries can only be checked in a real run on the local platform.', [
@@ -98,22 +94,22 @@ async function checkedQueries(
     ]);
   }
   requireLocal(context.client.isLocal);
-  const artifact = /^artifact:(.+)$/.exec(given)?.[1];
-  const shapes =
-    artifact === undefined ? { file: given } : await downloadShapes(context, artifact, before);
-  if ('problem' in shapes) return noQueries(shapes.problem);
-  const queries = readQueries(context, parser, shapes.file);
+  const artifact = /^artifact:(.+)$/.exec(shapes)?.[1];
+  const source =
+    artifact === undefined ? { file: shapes } : await downloadShapes(context, artifact, before);
+  if ('problem' in source) return noQueries(source.problem);
+  const queries = readQueries(context, parser, source.file);
   if (queries !== undefined && queries.queries.length + queries.unchecked.length > 0)
-    return queries;
+    return { queries };
   const problem =
     queries === undefined
       ? 'was written by a different version of this action'
       : 'contains no queries';
-  return noQueries(`\`${given}\` ${problem}. Export the SQL log again`);
+  return noQueries(`\`${shapes}\` ${problem}. Export the SQL log again`);
 
-  function noQueries(reason: string): string {
+  function noQueries(reason: string): Pick<MigrationSettings, 'noQueries'> {
     const text = `No query was checked, because ${reason}.`;
     context.log.warning(text);
-    return text;
+    return { noQueries: text };
   }
 }

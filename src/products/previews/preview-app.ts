@@ -12,7 +12,7 @@ import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app
 import { hasAppFile, selectApp } from '../shared/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
 import { readSetup } from '../app/setup-sql.ts';
-import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
+import { type OnceFile, readSeed } from '../migrations/once.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
 import type { BuildVariables } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';

@@ -22,7 +22,7 @@ import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
-import { INPUTS, type Inputs as MigrationInputs } from '../migrations/files/inputs.ts';
+import { INPUTS, type MigrationInputs } from '../migrations/files/inputs.ts';
 import { defaultsOf } from '../../core/fields.ts';
 import {
   applyOnce,
@@ -31,7 +31,7 @@ import {
   type OncePurpose,
   SEED,
   SETUP,
-} from '../migrations/apply/once.ts';
+} from '../migrations/once.ts';
 import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';

@@ -11,7 +11,7 @@ import type { ProjectRun } from '../../core/run.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import { type ListedFunction, listFunctions } from '../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../migrations/apply/database.ts';
-import type { Recorded } from '../migrations/statements/history.ts';
+import type { HistoryEntry } from '../migrations/statements/history.ts';
 import { REPLICA_DELAYS_MS, undefinedIfUnpublished } from '../sites/live/live-release.ts';
 import { releaseText } from '../sites/live/release-report.ts';
 
@@ -195,7 +195,7 @@ async function readState(context: ProjectRun, parts: LiveParts): Promise<State> 
 export async function readHistory(
   context: ProjectRun,
   schema: string,
-): Promise<readonly Recorded[]> {
+): Promise<readonly HistoryEntry[]> {
   const database = new MigrationDatabase(context, schema, limitsOf(LIMITS));
   // A history that another run is writing can't be read.
   const history = await checkAfterDelays(context, REPLICA_DELAYS_MS, () => database.history());

@@ -298,7 +298,7 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'seed-again',
-    file: 'products/migrations/apply/once.ts',
+    file: 'products/migrations/once.ts',
     find: 'if (applied !== undefined && !runsAgain) {',
     replace: 'if (applied?.checksum === migration.checksum) {',
     why: 'a changed file of sample data is run on a database that already has sample data',

@@ -8,7 +8,7 @@ import { type History, MigrationDatabase } from './database.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
 import { identityOf, withFolderIdentities } from '../files/plan.ts';
 import { findVersion } from '../layouts/version.ts';
-import type { Recorded } from '../statements/history.ts';
+import type { HistoryEntry } from '../statements/history.ts';
 
 /** Value of `baseline` for a database with tables that contains the changes of no file. */
 export const NO_BASELINE = 'none';
@@ -27,28 +27,32 @@ export interface Baseline {
  * replace all applied ones, which a person has to confirm.
  */
 export function baselineOf(
-  given: string,
+  baselineInput: string,
   { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
-  recorded: readonly Recorded[],
+  recorded: readonly HistoryEntry[],
   isConfirmed: boolean,
 ): Baseline | Finding {
-  if (given === NO_BASELINE) return { version: given, migrations: [] };
+  if (baselineInput === NO_BASELINE) return { version: baselineInput, migrations: [] };
   const version = findVersion(
-    given,
+    baselineInput,
     migrations.flatMap(migration => migration.version ?? []),
   );
   if (version === undefined) {
-    const message = `is \`${given}\`, but no migration in the folder has that version`;
+    const message = `is \`${baselineInput}\`, but no migration in the folder has that version`;
     return {
       where: 'baseline',
       message,
       remedy: `Set ${inputRef('baseline')} to the version of the last migration whose changes the database already contains.`,
     };
   }
-  const known = new Set(withFolderIdentities(recorded, migrations).map(({ identity }) => identity));
+  const recordedIdentities = new Set(
+    withFolderIdentities(recorded, migrations).map(({ identity }) => identity),
+  );
   const missing = migrations.filter(
-    one =>
-      one.version !== undefined && compare(one.version, version) <= 0 && !known.has(one.version),
+    migration =>
+      migration.version !== undefined &&
+      compare(migration.version, version) <= 0 &&
+      !recordedIdentities.has(migration.version),
   );
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
@@ -57,7 +61,7 @@ export function baselineOf(
     if (replaced !== undefined) {
       if (isConfirmed) return { version, migrations: missing };
       const message = `would record ${names} without running it, in place of ${plural(replaced.length, 'applied migration')} whose files are missing: ${listedNames(replaced)}`;
-      const remedy = `If the new files create the same objects, run the command \`project-platform sql-migrate\` with ${inputRef('missing', 'note')}, ${inputRef('baseline', given)} and \`--yes\` once.`;
+      const remedy = `If the new files create the same objects, run the command \`project-platform sql-migrate\` with ${inputRef('missing', 'note')}, ${inputRef('baseline', baselineInput)} and \`--yes\` once.`;
       return { where: 'baseline', message, remedy };
     }
     const message = `would skip ${names}, which isn’t allowed because a migration already ran on this database (${applied.path}, by ${applied.run})`;
@@ -72,7 +76,7 @@ export function baselineOf(
  */
 function replacedBy(
   migrations: readonly Migration[],
-  recorded: readonly Recorded[],
+  recorded: readonly HistoryEntry[],
   version: string,
   compare: MigrationFolder['compare'],
 ): readonly string[] | undefined {
@@ -109,17 +113,19 @@ export async function recordBaseline(
   let failed = 0;
   for (;;) {
     const { fence, recorded } = await open();
-    const known = new Set(recorded.map(({ identity }) => identity));
-    const left = migrations.filter(migration => !known.has(identityOf(migration)));
-    if (left.length === 0) return;
-    let size = left.length;
+    const recordedIdentities = new Set(recorded.map(({ identity }) => identity));
+    const remaining = migrations.filter(
+      migration => !recordedIdentities.has(identityOf(migration)),
+    );
+    if (remaining.length === 0) return;
+    let size = remaining.length;
     const query = (): string =>
       database.baselineQuery({
         fence,
         attempt: clock.uuid(),
         run: runName,
-        schemas: size === left.length ? schemas : null,
-        entries: left.slice(0, size).map(migration => {
+        schemas: size === remaining.length ? schemas : null,
+        entries: remaining.slice(0, size).map(migration => {
           const { path, checksum } = migration;
           return { identity: identityOf(migration), path, checksum };
         }),
@@ -150,7 +156,7 @@ export async function recordBaseline(
 }
 
 /** Returns the history entry that a migration will have once the baseline is recorded. */
-export function recordOf(migration: Migration): Recorded {
+export function recordOf(migration: Migration): HistoryEntry {
   const { path, checksum } = migration;
   return {
     identity: identityOf(migration),

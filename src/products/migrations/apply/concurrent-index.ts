@@ -45,11 +45,10 @@ import { poll } from '../../../core/recovery/poll.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { migrationTitle, outcomeUnknown, placeText } from './errors.ts';
 import type { Prepared } from '../lint/prepare.ts';
-import type { RequestResult } from './run-types.ts';
 import {
   dropStatement,
-  type Entry,
-  type Found,
+  type IndexEntry,
+  type NamedRelation,
   type IndexReport,
   indexStatement,
   type Refused,
@@ -57,7 +56,7 @@ import {
   workingName,
 } from '../statements/index-requests.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
-import type { Recorded } from '../statements/history.ts';
+import type { HistoryEntry } from '../statements/history.ts';
 import type { IndexWork } from '../statements/index-work.ts';
 
 /**
@@ -100,7 +99,7 @@ export class ConcurrentIndexAttempt {
   readonly #migration: Prepared;
   readonly #file: Prepared['file'];
   readonly #work: IndexWork;
-  readonly #entry: Entry;
+  readonly #entry: IndexEntry;
   /** Number of the statement, from 1. */
   readonly #statement: number;
   /** Whether the statement was sent. */
@@ -111,7 +110,7 @@ export class ConcurrentIndexAttempt {
     database: MigrationDatabase,
     timeoutMs: number,
     migration: Prepared,
-    entry: Entry,
+    entry: IndexEntry,
   ) {
     const work = migration.concurrentWork[entry.done];
     if (work === undefined)
@@ -128,13 +127,16 @@ export class ConcurrentIndexAttempt {
 
   /**
    * @param earlier the migration's entry in the history, if another run has started it
+   * @returns the history afterwards, and whether the migration's last statement was applied
    * @throws Failure; `uncertain` if the statement may still take effect
    */
-  async run(earlier: Recorded | undefined): Promise<RequestResult> {
+  async run(
+    earlier: HistoryEntry | undefined,
+  ): Promise<{ readonly isApplied: boolean; readonly now: History }> {
     const takesOver = earlier?.isOpen === true;
     if (takesOver) {
       const now = await this.#waitForOtherRun(earlier);
-      if (now !== undefined) return { now };
+      if (now !== undefined) return { isApplied: false, now };
       this.#context.log.warning(
         `Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`,
       );
@@ -152,23 +154,20 @@ export class ConcurrentIndexAttempt {
       takesOver,
     });
     if (reserved.is === 'refused') throw this.#failure(this.#refusalText(reserved));
-    if (reserved.is !== 'reserved') return { now: await this.#read() };
-    const found = await this.#readIndex();
-    const isToRun = await this.#isToRun(found, takesOver);
-    if (isToRun) await this.#runUntilDone(found);
+    if (reserved.is !== 'reserved') return { isApplied: false, now: await this.#read() };
+    const index = await this.#readIndex();
+    const isToRun = await this.#isToRun(index, takesOver);
+    if (isToRun) await this.#runUntilDone(index);
     const isSettled = await this.#settle(isToRun);
     const isApplied = isSettled && this.#statement === this.#entry.count;
-    return {
-      applied: isApplied ? { prepared: this.#migration } : undefined,
-      now: await this.#read(),
-    };
+    return { isApplied, now: await this.#read() };
   }
 
   /**
    * @returns the history once the other run has finished the migration; undefined if that run has
    *   abandoned it
    */
-  async #waitForOtherRun({ run, attempt }: Recorded): Promise<History | undefined> {
+  async #waitForOtherRun({ run, attempt }: HistoryEntry): Promise<History | undefined> {
     const { clock } = this.#context;
     const { path } = this.#file;
     let settlesAt = clock.monotonicMs() + SETTLING_MS;
@@ -176,7 +175,7 @@ export class ConcurrentIndexAttempt {
       `${path} may still be running (started by ${run})`,
       async () => {
         const now = await this.#read();
-        const open = now.recorded.find(one => one.attempt === attempt && one.isOpen);
+        const open = now.recorded.find(entry => entry.attempt === attempt && entry.isOpen);
         if (open === undefined) return { settled: now };
 
         if ((await this.#readIndex(attempt)).running)
@@ -244,7 +243,7 @@ export class ConcurrentIndexAttempt {
    * @returns the database's error, or an `uncertain` failure after a lost response; undefined if
    *   the statement ran
    */
-  async #send(working: Found | null): Promise<Failure | undefined> {
+  async #send(working: NamedRelation | null): Promise<Failure | undefined> {
     const { log, clock, signal } = this.#context;
     const { path } = this.#file;
     this.isSent = true;
@@ -270,8 +269,8 @@ export class ConcurrentIndexAttempt {
   async #waitUntilSettled(): Promise<IndexReport> {
     try {
       return await this.#poll(`The database is still running ${this.#file.path}`, async () => {
-        const found = await this.#readIndex();
-        return found.running ? undefined : found;
+        const index = await this.#readIndex();
+        return index.running ? undefined : index;
       });
     } catch (thrown) {
       throw thrown instanceof Failure
@@ -284,7 +283,7 @@ export class ConcurrentIndexAttempt {
    * Drops an index that a CREATE has built. One with the attempt's name belongs to this attempt, in
    * any state.
    */
-  async #removeIncomplete(working: Found | null): Promise<void> {
+  async #removeIncomplete(working: NamedRelation | null): Promise<void> {
     if (working === null || this.#work.does === 'drop') return;
     this.#context.log.info(
       `Dropping the index ${working.name}, which ${this.#file.path} left behind.`,
@@ -309,7 +308,7 @@ export class ConcurrentIndexAttempt {
     wasSent = true,
   ): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
     const outcome = failure === undefined ? { is: 'applied' } : { is: 'failed', message: failure };
-    const given = {
+    const result = {
       work: this.#work,
       entry: this.#entry,
       succeeded: failure === undefined,
@@ -317,7 +316,7 @@ export class ConcurrentIndexAttempt {
       report: outcome,
     };
     return this.#poll(BUSY, async () => {
-      const report = await this.#database.settle(given);
+      const report = await this.#database.settle(result);
       return report.is === 'busy' ? undefined : report;
     });
   }
@@ -332,22 +331,23 @@ export class ConcurrentIndexAttempt {
    * Records that the statement failed. Returns the Failure to throw.
    * @param sent failure of the sent statement, if it failed
    * @param refused why the index could not be renamed to its final name
-   * @param left state in which the database left the index, before an incomplete one was dropped
+   * @param state state in which the database left the index, before an incomplete one was dropped
    */
-  async #failed(sent: Failure | undefined, refused?: string, left = 'absent'): Promise<Failure> {
+  async #failed(sent: Failure | undefined, refused?: string, state = 'absent'): Promise<Failure> {
     const refusal = sent?.uncertain === true ? undefined : sent;
-    const state = this.#work.does === 'create' ? 'doesn’t exist' : 'still exists';
+    const existence = this.#work.does === 'create' ? 'doesn’t exist' : 'still exists';
     const last = sent === undefined ? '' : ` Last error: ${sent.message}`;
     const reason =
-      refusal?.message ?? refused ?? `The statement was sent, but the index ${state}.${last}`;
+      refusal?.message ?? refused ?? `The statement was sent, but the index ${existence}.${last}`;
     // The sent statement differs from the one in the file.
     const message = withoutPlaces(reason.replaceAll(this.#workingName(), this.#work.index));
     const report = await this.#record(message);
     if (report.is === 'refused') return this.#failure(this.#refusalText(report));
     if (refusal === undefined) return this.#failure(message);
     const { does, index } = this.#work;
-    const kept = left === 'valid' ? 'and is valid' : 'but is invalid: queries no longer use it';
-    const now = does === 'create' ? 'was not created' : `still exists, ${kept}`;
+    const validity =
+      state === 'valid' ? 'and is valid' : 'but is invalid: queries no longer use it';
+    const now = does === 'create' ? 'was not created' : `still exists, ${validity}`;
     const place = this.#place(message);
     return withDetails(refusal, {
       title: migrationTitle(this.#file, 'failed'),

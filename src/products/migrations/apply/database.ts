@@ -6,7 +6,7 @@ import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { SQL_LIMITS } from '../../../api/services/database.ts';
 import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
-import type { Inputs } from '../files/inputs.ts';
+import type { MigrationInputs } from '../files/inputs.ts';
 import { adoptionRequest, type AdoptionReport } from '../statements/adoption-request.ts';
 import {
   type ApplyReport,
@@ -35,7 +35,7 @@ import {
   type RecordObjectsReport,
   recordObjectsRequest,
 } from '../statements/drift-request.ts';
-import { type HistoryReport, historyRequest, type Recorded } from '../statements/history.ts';
+import { type HistoryReport, historyRequest, type HistoryEntry } from '../statements/history.ts';
 import {
   type DatabaseObject,
   type MissingObjectsReport,
@@ -60,7 +60,7 @@ export interface History {
   /** Whether its tables exist. */
   readonly exists: boolean;
   readonly fence: string;
-  readonly recorded: readonly Recorded[];
+  readonly recorded: readonly HistoryEntry[];
   /** See `HistoryReport`. */
   readonly leftovers: readonly string[];
   /** The outcome of the requested attempt; null if it has not run. */
@@ -80,7 +80,7 @@ export const BUSY = 'Another session has locked the migration history';
 
 /** Returns the limits in the inputs of an operation. */
 export const limitsOf = (
-  inputs: Pick<Inputs, 'lock-timeout' | 'statement-timeout'>,
+  inputs: Pick<MigrationInputs, 'lock-timeout' | 'statement-timeout'>,
 ): ServerLimits => ({
   lockTimeoutMs: inputs['lock-timeout'],
   statementTimeoutMs: inputs['statement-timeout'],
@@ -235,10 +235,10 @@ export class MigrationDatabase {
       const query = requestOf(batch);
       if (after.length > 0 && !MigrationDatabase.fits(query)) return undefined;
       const report = await this.#query<RehearsalReport | QueriesReport>(query);
-      const { queries: found, enums, indexes } = report;
-      if (found?.length !== batch.length || enums === undefined || indexes === undefined)
+      const { queries: batchResults, enums, indexes } = report;
+      if (batchResults?.length !== batch.length || enums === undefined || indexes === undefined)
         return undefined;
-      results.push(...found);
+      results.push(...batchResults);
       state = { enums, indexes };
       start += batch.length;
     }
@@ -265,12 +265,12 @@ export class MigrationDatabase {
     }
   }
 
-  reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
-    return this.#query(reserveRequest(this.#limits, this.schema, given));
+  reserve(attempt: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
+    return this.#query(reserveRequest(this.#limits, this.schema, attempt));
   }
 
-  settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
-    return this.#query(settleRequest(this.#limits, this.schema, given));
+  settle(outcome: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
+    return this.#query(settleRequest(this.#limits, this.schema, outcome));
   }
 
   index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
@@ -356,17 +356,17 @@ function unreadable(uncertain: boolean): Failure {
  * Splits a text into chunks that each fit into a request as JSON. No chunk ends within a character.
  */
 function pieces(text: string): readonly string[] {
-  const found: string[] = [];
+  const chunks: string[] = [];
   for (let start = 0; start < text.length; ) {
     let piece = text.slice(start, start + CHUNK_BYTES);
     for (let bytes = jsonBytes(piece); bytes > CHUNK_BYTES; bytes = jsonBytes(piece)) {
       piece = piece.slice(0, Math.floor((piece.length * CHUNK_BYTES) / bytes));
     }
     if (/[\uD800-\uDBFF]$/.test(piece)) piece = piece.slice(0, -1);
-    found.push(piece);
+    chunks.push(piece);
     start += piece.length;
   }
-  return found;
+  return chunks;
 }
 
 const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text));

@@ -10,7 +10,7 @@ import { withoutLiterals } from '../../../sql/without-literals.ts';
 import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../core/recovery/poll.ts';
 import { BUSY, type MigrationDatabase } from './database.ts';
-import type { Inputs } from '../files/inputs.ts';
+import type { MigrationInputs } from '../files/inputs.ts';
 import { driftText, isCompared, noDriftLines } from './report.ts';
 import type { Difference, Drift } from '../statements/drift-request.ts';
 
@@ -28,7 +28,11 @@ const MAX_LISTED = 20;
 export function checkDrift(
   context: ProjectRun,
   database: MigrationDatabase,
-  { 'drift-schemas': requested, 'drift-accept': patterns, 'verify-timeout': timeoutMs }: Inputs,
+  {
+    'drift-schemas': requested,
+    'drift-accept': patterns,
+    'verify-timeout': timeoutMs,
+  }: MigrationInputs,
   recordsDrift: boolean,
 ): Promise<Drift> {
   const accepted = (patterns ?? []).map(pattern =>
@@ -49,7 +53,11 @@ const differenceWithoutValues = ({ was, is, ...object }: Difference): Difference
 });
 
 /** Reports the drift. @throws Failure of kind `conflict` if drift must end the step */
-export function reportDrift({ log, dryRun }: Run, drift: Drift, policy: Inputs['drift']): void {
+export function reportDrift(
+  { log, dryRun }: Run,
+  drift: Drift,
+  policy: MigrationInputs['drift'],
+): void {
   log.info(`Drift: ${driftText(drift)}.`);
   for (const line of noDriftLines(drift)) log.info(line);
   if (dryRun && policy === 'fail') warnOfUncompared(log, drift);
@@ -106,7 +114,7 @@ function warnOfUncompared(log: Run['log'], drift: Drift): void {
 export async function recordCurrentObjects(
   context: ProjectRun,
   database: MigrationDatabase,
-  { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
+  { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: MigrationInputs,
   drift: Drift | undefined,
   isAboutToRun: boolean,
 ): Promise<void> {

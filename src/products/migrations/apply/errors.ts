@@ -76,9 +76,9 @@ export function shownFailure(
   // The action's own block raises errors about settings.
   if (showsValues || OWN_RAISE.test(failure.context)) return users;
   const sql = statements[failure.statement - 1] ?? '';
-  const shown = withoutValues(users, authorOf(users.context, sql), sql);
-  const isReduced = FIELDS_WITH_VALUES.some(field => shown[field] !== failure[field]);
-  return { ...shown, message: shown.message || HIDDEN_MESSAGE, isReduced };
+  const reduced = withoutValues(users, authorOf(users.context, sql), sql);
+  const isReduced = FIELDS_WITH_VALUES.some(field => reduced[field] !== failure[field]);
+  return { ...reduced, message: reduced.message || HIDDEN_MESSAGE, isReduced };
 }
 
 const FIELDS_WITH_VALUES = [

@@ -7,7 +7,7 @@ import type { MigrationFolder } from '../files/migration-files.ts';
 import { appliedElsewhere } from './other-histories.ts';
 import { planMigrations } from '../files/plan.ts';
 import { shownPath } from '../lint/prepare.ts';
-import type { Inputs } from '../files/inputs.ts';
+import type { MigrationInputs } from '../files/inputs.ts';
 
 /**
  * Compares a folder with the history of a database. Changes nothing.
@@ -19,7 +19,7 @@ import type { Inputs } from '../files/inputs.ts';
 export async function findHistoryConflicts(
   context: ProjectRun,
   folder: MigrationFolder,
-  settings: Inputs,
+  settings: MigrationInputs,
 ): Promise<readonly Finding[]> {
   const { path, schema } = settings;
   if (folder.migrations.length === 0) return [];
@@ -30,8 +30,8 @@ export async function findHistoryConflicts(
   const options = { target: undefined, allowOutOfOrder: false, missing: 'fail' } as const;
   const { findings, pending } = planMigrations(folder, history.recorded, options, path);
   const elsewhere = await appliedElsewhere(pending, history.others, async other => {
-    const found = await database.withHistoryOf(other).history();
-    return found?.recorded ?? [];
+    const otherHistory = await database.withHistoryOf(other).history();
+    return otherHistory?.recorded ?? [];
   });
   // The remedies contain inputs of `sql-migrate`.
   return [...findings, ...elsewhere].map(({ where, message }) => ({

@@ -284,7 +284,7 @@ export function neededObjects(node: Node): readonly DatabaseObject[] {
       inSchema('table', [relation['schemaname'], relation['relname']]),
     ),
     ...['funcname', 'objname'].flatMap(field =>
-      fieldsOf(node, field).flatMap(one => functionsNamed(namesIn(one[field]))),
+      fieldsOf(node, field).flatMap(parent => functionsNamed(namesIn(parent[field]))),
     ),
     ...commentedObjects(node),
     ...castObjects(node),

@@ -14,7 +14,7 @@ import {
 } from '../lint/prepare.ts';
 import { withTableFacts } from '../queries/traffic.ts';
 import type { Drift } from '../statements/drift-request.ts';
-import type { Recorded } from '../statements/history.ts';
+import type { HistoryEntry } from '../statements/history.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { poll } from '../../../core/recovery/poll.ts';
 import { requireNoTables } from './adoption.ts';
@@ -27,7 +27,8 @@ import { appliedElsewhere } from './other-histories.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
-interface Inspection {
+/** The checks of a migration step, none of which refused it. */
+interface StepInspection {
   readonly summary: MigrationSummary;
   /** Migrations to record without running them; absent if there are none. */
   readonly baseline: Baseline | undefined;
@@ -36,10 +37,12 @@ interface Inspection {
 }
 
 /** @throws Failure if something prevents the run; nothing was changed */
-export async function inspect(step: MigrationStep): Promise<Inspection> {
+export async function inspect(step: MigrationStep): Promise<StepInspection> {
   const { context, inputs, folder, database } = step;
   const { log } = context;
   const { path } = inputs;
+
+  // Compares the folder with the history, as it will be after the baseline.
   const { exists, recorded, others } = await readHistory(step, database);
   const baseline =
     inputs.baseline === undefined
@@ -48,6 +51,8 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   if (baseline !== undefined && 'message' in baseline)
     throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
+
+  // Refuses migrations that another history or another tool has applied already.
   const elsewhere = await appliedElsewhere(plan.pending, others, async schema => {
     const other = await readHistory(step, database.withHistoryOf(schema));
     return other.recorded;
@@ -55,6 +60,8 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   if (elsewhere.length > 0) throw planFailure(context, path, folder.migrations, elsewhere);
   if (step.baselineBy !== undefined && inputs.baseline === undefined && recorded.length === 0)
     await requireNoTables(step, others);
+
+  // Reports the plan.
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
   log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);
@@ -64,12 +71,15 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     pending: [...pendingPaths, ...laterPaths],
     ...queryOutputs(step),
   });
+
+  // Checks the SQL, and what it needs of the database.
   const { prepared, findings } = await lint(step, plan);
   const missing = await requireObjects(step, prepared);
   const drift =
     inputs.drift === 'off'
       ? undefined
       : await compare(step, !exists, prepared.length > 0, findings);
+
   const summary: MigrationSummary = {
     folder: path,
     plan,
@@ -99,7 +109,7 @@ const readHistory = (
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(
   { context, inputs, folder }: MigrationStep,
-  recorded: readonly Recorded[],
+  recorded: readonly HistoryEntry[],
   consequence?: string,
 ): MigrationPlan {
   const { target, missing, path } = inputs;
@@ -109,7 +119,7 @@ export function planFor(
   throw planFailure(context, path, folder.migrations, plan.findings, consequence);
 }
 
-/** @throws Failure if a finding prevents the migrations from running */
+/** Lints the pending migrations. @throws Failure if a finding prevents them from running */
 async function lint(
   step: MigrationStep,
   { pending }: MigrationPlan,
@@ -117,41 +127,41 @@ async function lint(
   const { context, database, inputs, parser, queries, sizes } = step;
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
-  const preparation = prepare(parser, pending, path, options);
+
+  // Lints again if the database lacks tables whose existence decides on findings.
+  let preparation = prepare(parser, pending, path, options);
   const doubtful = doubtfulTables(preparation);
   const absentTables = doubtful.length === 0 ? [] : await database.absentTables(doubtful);
-  const {
-    prepared,
-    findings: found,
-    invalid,
-  } = absentTables.length === 0
-    ? preparation
-    : prepare(parser, pending, path, { ...options, absentTables });
-  const findings = withTableFacts(found, sizes, queries);
-  const shown = reportedFindings(findings, options);
+  if (absentTables.length > 0)
+    preparation = prepare(parser, pending, path, { ...options, absentTables });
+  const { prepared, invalid } = preparation;
+  const all = withTableFacts(preparation.findings, sizes, queries);
+  const findings = reportedFindings(all, options);
+
   // Invalid SQL can't be linted.
-  if (invalid.length === 0) context.output({ lint_findings: lintOutput(inputs, shown) });
+  if (invalid.length === 0) context.output({ lint_findings: lintOutput(inputs, findings) });
   context.onFailureReport(() => ({
-    blocks: findingsBlock([...invalid, ...shown]),
+    blocks: findingsBlock([...invalid, ...findings]),
     listsFindings: true,
   }));
   requireValid(context, invalid);
-  if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
+  if (queries !== undefined && findings.some(finding => isFatal(finding, inputs.lint))) {
     const { reportRejected } = await import('./query-report.ts');
-    await reportRejected(step, queries, prepared, shown);
+    await reportRejected(step, queries, prepared, findings);
   }
-  reportFindings(context, shown, options);
-  context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
+  reportFindings(context, findings, options);
+  context.onFailureReport(() => ({ blocks: findingsBlock(findings) }));
   noteDroppedPairs(context, prepared);
   warnOfEmpty(context, prepared);
-  return { prepared, findings: shown };
+  return { prepared, findings };
 }
 
+/** Compares the database with the recorded schema. @throws Failure if drift must end the step */
 async function compare(
   { context, inputs, database }: MigrationStep,
   isFirst: boolean,
   isAboutToRun: boolean,
-  shown: readonly LintFinding[],
+  findings: readonly LintFinding[],
 ): Promise<Drift> {
   const drift: Drift = isFirst
     ? { is: 'absent' }
@@ -164,10 +174,10 @@ async function compare(
   context.output(driftOutputs(drift));
   // The table lists more differences than the error.
   context.onFailureReport(() => ({
-    blocks: [...findingsBlock(shown), ...driftBlock(drift)],
+    blocks: [...findingsBlock(findings), ...driftBlock(drift)],
     listsFindings: true,
   }));
   reportDrift(context, drift, inputs.drift);
-  context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
+  context.onFailureReport(() => ({ blocks: findingsBlock(findings) }));
   return drift;
 }

@@ -5,7 +5,7 @@ import type { EarlyResults, FileRun } from '../../../core/run.ts';
 
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
-import type { Inputs } from '../files/inputs.ts';
+import type { MigrationInputs } from '../files/inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
 import type { LintFinding } from '../lint/lint.ts';
@@ -16,7 +16,7 @@ import type { MissingObject } from '../statements/objects-request.ts';
 import { totalMs } from '../statements/run-statements.ts';
 import type { MigrationDatabase } from './database.ts';
 import { driftResult, type MigrationSummary, migrationBlocks } from './report.ts';
-import type { Applied } from './run-types.ts';
+import type { Applied } from './run.ts';
 
 /** Settings of the caller. */
 export interface MigrationSettings {
@@ -37,7 +37,7 @@ export interface MigrationSettings {
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep extends MigrationSettings {
   readonly context: FileRun & EarlyResults<MigrationResult>;
-  readonly inputs: Inputs;
+  readonly inputs: MigrationInputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
   readonly database: MigrationDatabase;
@@ -92,8 +92,10 @@ export function outcomeOf(
  * Returns the output of the linter: null if it was off, because `[]` would say that it found
  * nothing.
  */
-export const lintOutput = ({ lint }: Pick<Inputs, 'lint'>, findings: readonly LintFinding[]) =>
-  lint === 'off' && findings.length === 0 ? null : findings;
+export const lintOutput = (
+  { lint }: Pick<MigrationInputs, 'lint'>,
+  findings: readonly LintFinding[],
+) => (lint === 'off' && findings.length === 0 ? null : findings);
 
 /** Returns the outputs of the check of queries. Without an outcome, none of the log was checked. */
 export const queryOutputs = (

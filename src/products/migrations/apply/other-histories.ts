@@ -8,7 +8,7 @@ import { plural } from '../../../base/text/amount.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { identityOf, withFolderIdentities } from '../files/plan.ts';
-import type { Recorded } from '../statements/history.ts';
+import type { HistoryEntry } from '../statements/history.ts';
 
 /**
  * @param pending migrations that would run
@@ -19,7 +19,7 @@ import type { Recorded } from '../statements/history.ts';
 export async function appliedElsewhere(
   pending: readonly Migration[],
   schemas: readonly string[],
-  read: (schema: string) => Promise<readonly Recorded[]>,
+  read: (schema: string) => Promise<readonly HistoryEntry[]>,
 ): Promise<readonly Finding[]> {
   const versioned = pending.filter(({ version }) => version !== undefined);
   if (versioned.length === 0) return [];

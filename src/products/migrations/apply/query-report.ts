@@ -28,7 +28,12 @@ export async function reportQueries(
 ): Promise<Pick<MigrationSummary, 'queries' | 'findings'>> {
   const { context, inputs } = step;
   const applied = summary.applied.map(({ prepared }) => prepared);
-  const { queries, findings, found } = await publish(step, check, applied, summary.findings);
+  const { queries, findings, addedFindings } = await publish(
+    step,
+    check,
+    applied,
+    summary.findings,
+  );
   const blocks = migrationBlocks({ ...summary, findings, queries });
   context.onFailureReport(() => ({ blocks, listsFindings: true }));
   const broken = queries.changes.filter(({ kind }) => kind === 'breaks');
@@ -47,7 +52,7 @@ export async function reportQueries(
     inputs.lint === 'warning' || inputs['queries-before'] !== undefined ? 'warning' : 'error';
   reportFindings(
     context,
-    found,
+    addedFindings,
     { lint, allowDestructive: inputs['allow-destructive'] },
     { problem, title },
   );
@@ -95,8 +100,8 @@ async function publish(
 ) {
   const { context, inputs } = step;
   const queries = check.finish(migrations);
-  const found = queryFindings(queries, migrations);
-  const findings = [...linted, ...found];
+  const addedFindings = queryFindings(queries, migrations);
+  const findings = [...linted, ...addedFindings];
   const outputs = queryOutputs(step, queries);
   context.output({ lint_findings: lintOutput(inputs, findings), ...outputs });
   const broken = outputs.broken_queries;
@@ -105,5 +110,5 @@ async function publish(
       ? ''
       : ` Found ${plural(broken, 'query that fails', 'queries that fail')} after the migrations.`;
   context.log.info(`${checkedText(queries)}${failing} No query was run.`);
-  return { queries, found, findings };
+  return { queries, addedFindings, findings };
 }

@@ -11,7 +11,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
 import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
-import type { Applied } from './run-types.ts';
+import type { Applied } from './run.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { figuresOf, type StatementFigures, totalMs } from '../statements/run-statements.ts';
 import type { MissingObject } from '../statements/objects-request.ts';
@@ -96,12 +96,14 @@ export function driftText(drift: Drift): string {
 /** Returns sentences about what the database has beyond the migrations, but that isn't drift. */
 export function noDriftLines(drift: Drift): readonly string[] {
   if (drift.is !== 'compared') return [];
-  const made = drift.partitions.map(({ relation, count: size }) => `${relation} (${count(size)})`);
+  const partitions = drift.partitions.map(
+    ({ relation, count: size }) => `${relation} (${count(size)})`,
+  );
   return [
-    ...(made.length === 0
+    ...(partitions.length === 0
       ? []
       : [
-          `Not counted as drift: partitions that no migration created, but that equal their table. Number per table: ${listedNames(made)}.`,
+          `Not counted as drift: partitions that no migration created, but that equal their table. Number per table: ${listedNames(partitions)}.`,
         ]),
     ...(drift.accepted === 0
       ? []
@@ -129,8 +131,8 @@ function resultText(file: Prepared, { failed, unknown, isOver }: MigrationSummar
 
 function filesBlock(summary: MigrationSummary): readonly Block[] {
   const { folder, plan, prepared, applied } = summary;
-  const done = new Set(applied.map(one => one.prepared));
-  const others = prepared.filter(one => !done.has(one));
+  const done = new Set(applied.map(({ prepared: migration }) => migration));
+  const others = prepared.filter(migration => !done.has(migration));
   const rows: readonly (readonly Cell[])[] = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
       { code: file.path },
@@ -138,10 +140,10 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
       statements.length,
       report === undefined ? '' : Math.round(totalMs(report)),
     ]),
-    ...others.map(one => [
-      { code: one.file.path },
-      resultText(one, summary),
-      one.statements.length,
+    ...others.map(migration => [
+      { code: migration.file.path },
+      resultText(migration, summary),
+      migration.statements.length,
       '',
     ]),
     ...plan.later.map(({ path }) => [
@@ -173,14 +175,14 @@ function timed(
   figures: readonly StatementFigures[],
 ): readonly Timed[] {
   return statements.flatMap(({ line, column, kind, text }, index) => {
-    const found = figures[index];
-    if (found === undefined) return [];
+    const figure = figures[index];
+    if (figure === undefined) return [];
     return [
       {
         where: `${path}:${line}:${column}`,
         kind,
         text: shortened(text, STATEMENT_LENGTH),
-        ...found,
+        ...figure,
       },
     ];
   });
@@ -189,11 +191,11 @@ function timed(
 /** Returns a table of the slowest statements. */
 function slowest(all: readonly Timed[]): readonly Block[] {
   if (all.length === 0) return [];
-  const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
+  const longest = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
   const table: Block = {
     type: 'table',
     columns: ['Location', 'Statement', 'Duration (ms)', 'Rows', 'SQL'],
-    rows: shown.map(({ where, kind, ms, rows, text }) => [
+    rows: longest.map(({ where, kind, ms, rows, text }) => [
       { code: where },
       { code: kind },
       ms,
@@ -202,8 +204,8 @@ function slowest(all: readonly Timed[]): readonly Block[] {
     ]),
   };
   const which =
-    all.length > shown.length
-      ? `The ${shown.length} slowest of ${plural(all.length, 'statement')}`
+    all.length > longest.length
+      ? `The ${longest.length} slowest of ${plural(all.length, 'statement')}`
       : 'Statements';
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
@@ -253,8 +255,8 @@ export function driftBlock(drift: Drift): readonly Block[] {
   ];
 }
 
-function truncationNote(all: number, shown: number, what: string): readonly Block[] {
-  return all <= shown
+function truncationNote(all: number, max: number, what: string): readonly Block[] {
+  return all <= max
     ? []
-    : [{ type: 'text', text: `Shown: the first ${shown} of ${count(all)} ${what}.` }];
+    : [{ type: 'text', text: `Shown: the first ${max} of ${count(all)} ${what}.` }];
 }

@@ -21,7 +21,6 @@ import {
 import { checksum } from '../files/checksum.ts';
 import { identityOf } from '../files/plan.ts';
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
-import type { Applied, RunSettings, RequestResult } from './run-types.ts';
 import {
   type ApplyReport,
   type RequestMetadata,
@@ -30,11 +29,11 @@ import {
   type ApplyOutcome,
   type WholeWork,
 } from '../statements/apply-request.ts';
-import type { Recorded } from '../statements/history.ts';
 import {
   figuresOf,
   runnableFile,
   type StatementFailure,
+  type StatementsReport,
   totalMs,
 } from '../statements/run-statements.ts';
 
@@ -45,15 +44,39 @@ const LOCK_WAITS: BackOff = { firstMs: 500 };
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MAX_LOST_RESPONSES = 5;
 
+/** A migration that this run has applied. */
+export interface Applied {
+  readonly prepared: Prepared;
+  /**
+   * Absent if the migration ran outside of a transaction, or if its report was lost with the
+   * response.
+   */
+  readonly report?: StatementsReport;
+}
+
+/** The result of one request. Without `applied`, the migration is still to be run. */
+interface RequestResult {
+  readonly applied?: Applied;
+  /**
+   * The history afterwards. If it has more than a fence, the pending migrations are planned again
+   * from it.
+   */
+  readonly now: Pick<History, 'fence'> | History;
+}
+
+/** Returns those of the waiting migrations that are still pending for a history. */
+type StillPending = (history: History, waiting: readonly Prepared[]) => readonly Prepared[];
+
 /**
  * Applies migrations one after the other, each in a request and a transaction of its own. After a
- * lost response, it determines the outcome before it continues.
+ * lost response, it determines the outcome before it continues. Its properties have the progress
+ * also after a failure.
  */
 export class MigrationRun {
   readonly #context: FileRun;
   readonly #database: MigrationDatabase;
-  readonly #settings: RunSettings;
-  readonly #onApplied: (applied: Applied) => void | Promise<void>;
+  readonly #timeoutMs: number;
+  readonly #schemas: readonly string[] | null;
   readonly applied: Applied[] = [];
   /** The migration whose statement the database refused. */
   failed: Prepared | undefined;
@@ -61,76 +84,91 @@ export class MigrationRun {
   unknown: Prepared | undefined;
   #lost = 0;
 
-  /** @param onApplied called after each applied migration */
+  /**
+   * @param timeoutMs maximum time to find out the outcome of a migration, and to wait for other runs
+   * @param schemas schemas whose objects are recorded when the run ends; null for none
+   */
   constructor(
     context: FileRun,
     database: MigrationDatabase,
-    settings: RunSettings,
-    onApplied: (applied: Applied) => void | Promise<void>,
+    timeoutMs: number,
+    schemas: readonly string[] | null,
   ) {
     this.#context = context;
     this.#database = database;
-    this.#settings = settings;
-    this.#onApplied = onApplied;
+    this.#timeoutMs = timeoutMs;
+    this.#schemas = schemas;
   }
 
   /**
    * @param planned migrations that were pending at planning time
-   * @param stillPending returns those of the waiting migrations that are still pending for a
-   *   history; throws to refuse
+   * @param stillPending throws to refuse a history
+   * @param onApplied called after each applied migration
    * @throws Failure of the first migration that fails; the ones applied before it stay applied
    */
   async run(
     planned: readonly Prepared[],
-    stillPending: (history: History, waiting: readonly Prepared[]) => readonly Prepared[],
+    stillPending: StillPending,
+    onApplied: (applied: Applied) => void | Promise<void>,
   ): Promise<void> {
+    const { clock, log, runName } = this.#context;
     let history = await this.open();
     await removeLeftovers(this.#context, this.#database, history.leftovers);
     let open = this.#updatePending(planned, stillPending, history);
     for (let [next] = open; next !== undefined; [next] = open) {
-      const step = await this.#step(next, history, open.length === 1);
-      if (step.applied !== undefined) await this.#recordApplied(step.applied);
-      history = { ...history, ...step.now };
-      const waiting = step.applied === undefined ? open : open.slice(1);
-      open = 'recorded' in step.now ? this.#updatePending(waiting, stillPending, history) : waiting;
+      const attempt: RequestMetadata = {
+        attempt: clock.uuid(),
+        run: runName,
+        fence: history.fence,
+        schemas: this.#schemas,
+        isLast: open.length === 1,
+      };
+      const { applied, now } = runsOutside(next)
+        ? await this.#runOutside(next, attempt, history)
+        : await this.#apply(next, attempt);
+      if (applied !== undefined) {
+        this.#lost = 0;
+        this.applied.push(applied);
+        const { file, statements } = applied.prepared;
+        const ms =
+          applied.report === undefined ? '' : `, ${Math.round(totalMs(applied.report))} ms`;
+        log.info(`Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`);
+        await onApplied(applied);
+      }
+      history = { ...history, ...now };
+      const waiting = applied === undefined ? open : open.slice(1);
+      open = 'recorded' in now ? this.#updatePending(waiting, stillPending, history) : waiting;
     }
   }
 
-  async #step(next: Prepared, history: History, isLast: boolean): Promise<RequestResult> {
-    const { identity } = migrationRef(next);
-    const earlier = history.recorded.find(
-      one => one.identity === identity && one.state === 'running',
-    );
-    return this.#request(next, history, earlier, isLast);
-  }
-
-  async #request(
-    next: Prepared,
-    { fence }: History,
-    earlier: Recorded | undefined,
-    isLast: boolean,
+  /** Runs the next statement of a migration that can't run in a transaction. */
+  async #runOutside(
+    prepared: Prepared,
+    attempt: RequestMetadata,
+    { recorded }: History,
   ): Promise<RequestResult> {
-    const attempt = { ...this.#attempt(fence), isLast };
-    if (!runsOutside(next)) return this.#apply(next, attempt);
-    const ref = migrationRef(next);
-    const sql = checksum(next.migration.sql);
-    const isSame = earlier?.checksum === ref.checksum && earlier.sql === sql;
+    const row = migrationRow(prepared);
+    const sql = checksum(prepared.migration.sql);
+    const earlier = recorded.find(
+      entry => entry.identity === row.identity && entry.state === 'running',
+    );
+    const isSame = earlier?.checksum === row.checksum && earlier.sql === sql;
     // `planMigrations` refuses another file while an attempt is open.
     const done = earlier !== undefined && (earlier.isOpen || isSame) ? earlier.done : 0;
-    const entry = { ...ref, ...attempt, sql, done, count: next.concurrentWork.length };
-    const { timeoutMs } = this.#settings;
-    const outside = new ConcurrentIndexAttempt(
+    const entry = { ...row, ...attempt, sql, done, count: prepared.concurrentWork.length };
+    const index = new ConcurrentIndexAttempt(
       this.#context,
       this.#database,
-      timeoutMs,
-      next,
+      this.#timeoutMs,
+      prepared,
       entry,
     );
     try {
-      return await outside.run(earlier);
+      const { isApplied, now } = await index.run(earlier);
+      return isApplied ? { applied: { prepared }, now } : { now };
     } catch (thrown) {
-      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
-      else if (thrown instanceof Failure && outside.isSent) this.failed = next;
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = prepared;
+      else if (thrown instanceof Failure && index.isSent) this.failed = prepared;
       throw thrown;
     }
   }
@@ -141,11 +179,12 @@ export class MigrationRun {
    */
   #updatePending(
     before: readonly Prepared[],
-    stillPending: (history: History, waiting: readonly Prepared[]) => readonly Prepared[],
+    stillPending: StillPending,
     history: History,
   ): readonly Prepared[] {
     const now = new Set(stillPending(history, before));
-    for (const prepared of before.filter(one => !now.has(one))) {
+    for (const prepared of before) {
+      if (now.has(prepared)) continue;
       const by = history.recorded.find(
         ({ identity }) => identity === identityOf(prepared.migration),
       );
@@ -166,17 +205,6 @@ export class MigrationRun {
       }
       return history?.exists === true ? history : undefined;
     });
-  }
-
-  #attempt(fence: string): RequestMetadata {
-    const { clock, runName } = this.#context;
-    return {
-      attempt: clock.uuid(),
-      run: runName,
-      fence,
-      schemas: this.#settings.schemas,
-      isLast: false,
-    };
   }
 
   async #apply(prepared: Prepared, first: RequestMetadata): Promise<RequestResult> {
@@ -296,19 +324,7 @@ export class MigrationRun {
 
   /** @param ask returns undefined to be called again */
   #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-    return poll(this.#context, this.#settings.timeoutMs, what, ask);
-  }
-
-  async #recordApplied(applied: Applied): Promise<void> {
-    const { report } = applied;
-    const { file, statements } = applied.prepared;
-    const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
-    this.#lost = 0;
-    this.applied.push(applied);
-    this.#context.log.info(
-      `Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`,
-    );
-    await this.#onApplied(applied);
+    return poll(this.#context, this.#timeoutMs, what, ask);
   }
 }
 
@@ -317,14 +333,13 @@ function isTransient({ kind }: Failure): boolean {
   return kind === 'unavailable' || kind === 'timeout' || kind === 'limit';
 }
 
-/** Returns the columns of the migration's history row. */
-function migrationRef({ migration }: Prepared): MigrationRef {
+function migrationRow({ migration }: Prepared): MigrationRef {
   return { identity: identityOf(migration), path: migration.path, checksum: migration.checksum };
 }
 
 function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
   const isRepeatable = prepared.migration.version === undefined;
-  return { ...migrationRef(prepared), ...attempt, ...runnableFile(prepared), isRepeatable };
+  return { ...migrationRow(prepared), ...attempt, ...runnableFile(prepared), isRepeatable };
 }
 
 const RETRY_REMEDY =

@@ -146,7 +146,7 @@ export const INPUTS = {
   ),
 };
 
-export type Inputs = InputValues<typeof INPUTS> & { readonly path: string };
+export type MigrationInputs = InputValues<typeof INPUTS> & { readonly path: string };
 
 export const OUTPUTS = {
   applied: {

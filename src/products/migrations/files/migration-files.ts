@@ -76,7 +76,7 @@ export const DEFAULT_READING: ReadingOptions = { layout: 'auto', ignore: undefin
 export function readMigrations(
   sources: readonly MigrationSource[],
   shownAs: string,
-  { layout: wanted, ignore = [] }: ReadingOptions = DEFAULT_READING,
+  { layout: layoutInput, ignore = [] }: ReadingOptions = DEFAULT_READING,
   input: FolderInput = 'path',
   location = shownAs,
 ): MigrationFolder {
@@ -99,15 +99,15 @@ export function readMigrations(
   });
   throwIfInvalid();
   // The command is for the user's terminal.
-  if (wanted === 'auto') findings.push(...toolFinding({ ...folder, location: shownAs }));
+  if (layoutInput === 'auto') findings.push(...toolFinding({ ...folder, location: shownAs }));
   throwIfInvalid();
-  const found = findLayout(folder, wanted);
-  const reading = readLayout(folder, found);
+  const folderLayout = findLayout(folder, layoutInput);
+  const reading = readLayout(folder, folderLayout);
   findings.push(
     ...subfolderFindings(
       used,
       reading,
-      wanted,
+      layoutInput,
       name => `Set ${inputRef(input)} to \`${join(shownAs, name)}\`.`,
     ),
   );
@@ -121,7 +121,7 @@ export function readMigrations(
   );
   const compare =
     reading.versions === undefined
-      ? (found?.layout.order ?? compareVersions)
+      ? (folderLayout?.layout.order ?? compareVersions)
       : listedOrder(reading.versions);
   const isRead = (path: string): boolean => folder.texts.has(path) && !CHANGELOG.test(path);
   const others = [
@@ -133,7 +133,9 @@ export function readMigrations(
       .map(({ path }) => ({ path, reason: `the input ${inputRef('ignore')} matches it` })),
   ];
   return {
-    ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
+    ...(folderLayout === undefined
+      ? {}
+      : { layout: folderLayout.layout.id, shownBy: folderLayout.shownBy }),
     compare,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),
     skipped: [...reading.skipped, ...others].toSorted((a, b) => compareText(a.path, b.path)),
@@ -150,11 +152,11 @@ export function layoutOf(
     path,
     content: Buffer.from((isRelevant({ path }) && textOf(path)) || ''),
   }));
-  const found = findLayout(
+  const folderLayout = findLayout(
     sourceFolder(location, sources, () => undefined),
     'auto',
   );
-  return found && { id: found.layout.id, shownBy: found.shownBy };
+  return folderLayout && { id: folderLayout.layout.id, shownBy: folderLayout.shownBy };
 }
 
 /** @param refuse called with the path of each file to read that isn't valid UTF-8 */
@@ -190,26 +192,28 @@ const MOST_SUBFOLDERS = 3;
 function subfolderFindings(
   sources: readonly MigrationSource[],
   { drafts, findings }: LayoutReading,
-  wanted: LayoutId | 'auto',
+  layoutInput: LayoutId | 'auto',
   remedyFor: (name: string) => string,
 ): readonly Finding[] {
   if (drafts.length > 0 || findings.some(({ where }) => !where.includes('/'))) return [];
   const bySubfolder = Map.groupBy(sources, ({ path }) =>
     path.slice(0, Math.max(path.indexOf('/'), 0)),
   );
-  const found = [...bySubfolder].flatMap(([name, files]) => {
+  const subfolders = [...bySubfolder].flatMap(([name, files]) => {
     if (name === '') return [];
     const below = files.map(({ path, content }) => ({
       path: path.slice(name.length + 1),
       content,
     }));
     const folder = sourceFolder('', below, () => undefined);
-    const isOfTool = wanted === 'auto' && toolFinding(folder).length > 0;
-    return isOfTool || readLayout(folder, findLayout(folder, wanted)).drafts.length > 0 ? name : [];
+    const isOfTool = layoutInput === 'auto' && toolFinding(folder).length > 0;
+    return isOfTool || readLayout(folder, findLayout(folder, layoutInput)).drafts.length > 0
+      ? name
+      : [];
   });
-  if (found.length > MOST_SUBFOLDERS) return [];
+  if (subfolders.length > MOST_SUBFOLDERS) return [];
   const message = 'contains migrations, but the folder above it contains none';
-  return found.map(name => ({ where: name, message, remedy: remedyFor(name) }));
+  return subfolders.map(name => ({ where: name, message, remedy: remedyFor(name) }));
 }
 
 const SCRIPT = /\.sql$/i;

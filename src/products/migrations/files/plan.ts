@@ -5,7 +5,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
-import type { Recorded } from '../statements/history.ts';
+import type { HistoryEntry } from '../statements/history.ts';
 import { checksum as checksumOf } from './checksum.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
 import { findVersion } from '../layouts/version.ts';
@@ -48,25 +48,25 @@ const isVersion = (identity: string): boolean => !identity.startsWith('R__');
  * file an unknown identity is.
  */
 export function withFolderIdentities(
-  history: readonly Recorded[],
+  history: readonly HistoryEntry[],
   migrations: readonly Migration[],
-): readonly Recorded[] {
+): readonly HistoryEntry[] {
   const recorded = new Set(history.map(({ identity }) => identity));
-  const known = new Set(migrations.map(identityOf));
+  const identities = new Set(migrations.map(identityOf));
   const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
   return history.map(entry => {
     const now = byPath.get(entry.path);
-    return known.has(entry.identity) || now === undefined || recorded.has(now)
+    return identities.has(entry.identity) || now === undefined || recorded.has(now)
       ? entry
       : { ...entry, identity: now };
   });
 }
 
 /** Problems that prevent the whole run, and notices. */
-type Problems = Pick<MigrationPlan, 'findings' | 'notes'>;
+type PlanProblems = Pick<MigrationPlan, 'findings' | 'notes'>;
 
-const refused = (...findings: readonly Finding[]): Problems => ({ findings, notes: [] });
-const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes });
+const refused = (...findings: readonly Finding[]): PlanProblems => ({ findings, notes: [] });
+const noted = (...notes: readonly string[]): PlanProblems => ({ findings: [], notes });
 
 /**
  * Compares a folder with a history, version by version: a migration that the history lacks is
@@ -77,21 +77,20 @@ const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes 
  */
 export function planMigrations(
   { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
-  found: readonly Recorded[],
+  entries: readonly HistoryEntry[],
   options: PlanOptions,
   shownAs: string,
 ): MigrationPlan {
-  const history = withFolderIdentities(found, migrations);
+  const history = withFolderIdentities(entries, migrations);
   const recorded = new Map(history.map(entry => [entry.identity, entry]));
   const current = history
     .flatMap(({ identity, state }) => (isVersion(identity) && state !== 'running' ? identity : []))
     .toSorted(compare)
     .at(-1);
-  const versions = [...migrations.flatMap(({ version }) => version ?? []), ...recorded.keys()];
-  const target =
-    options.target === undefined ? undefined : findVersion(options.target, [...new Set(versions)]);
+  const problems: PlanProblems[] = [];
+
+  // Compares each file with its entry: it waits, or is applied, or has changed since.
   const waiting: Migration[] = [];
-  const problems: Problems[] = [];
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
@@ -101,17 +100,24 @@ export function planMigrations(
     else if (isChanged && migration.version === undefined) waiting.push(migration);
     else if (isChanged) problems.push(edited(migration, entry));
   }
+
+  // Leaves out what is beyond the target, and the repeatable migrations after it, which may need
+  // the versions before them.
+  const versions = [...migrations.flatMap(({ version }) => version ?? []), ...recorded.keys()];
+  const target =
+    options.target === undefined ? undefined : findVersion(options.target, [...new Set(versions)]);
+  if (options.target !== undefined && target === undefined)
+    problems.push(unknownTarget(options.target));
   const isBeyond = ({ version }: Migration): boolean =>
     target !== undefined && version !== undefined && compare(version, target) > 0;
   const firstBeyond = waiting.findIndex(isBeyond);
-  // A repeatable migration may need the versions before it.
   const isLater = (migration: Migration, index: number): boolean =>
     isBeyond(migration) ||
     (migration.version === undefined && firstBeyond !== -1 && index > firstBeyond);
   const later = waiting.filter(isLater);
   const pending = waiting.filter((migration, index) => !isLater(migration, index));
-  if (options.target !== undefined && target === undefined)
-    problems.push(unknownTarget(options.target));
+
+  // Finds entries without a file, and files that come before what the database already has.
   const identities = new Set(migrations.map(identityOf));
   for (const entry of history)
     if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
@@ -120,22 +126,32 @@ export function planMigrations(
     if (version !== undefined && current !== undefined && compare(version, current) < 0)
       problems.push(outOfOrder(migration, current, options));
   }
-  const findings = problems.flatMap(one => one.findings);
-  return { pending, later, current, findings, notes: problems.flatMap(one => one.notes) };
+
+  return {
+    pending,
+    later,
+    current,
+    findings: problems.flatMap(problem => problem.findings),
+    notes: problems.flatMap(problem => problem.notes),
+  };
 }
 
 /**
  * Checks whether an unchanged file now has other statements, because it has another layout, for
  * example. They would take over an index that has the earlier definition.
  */
-const hasOtherSql = (entry: Recorded, { sql }: Migration): boolean =>
+const hasOtherSql = (entry: HistoryEntry, { sql }: Migration): boolean =>
   entry.sql !== null && entry.sql !== checksumOf(sql);
 
 /**
  * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no
  * longer be determined.
  */
-function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolean): Problems {
+function unfinished(
+  { path }: Migration,
+  { run, at }: HistoryEntry,
+  isEdited: boolean,
+): PlanProblems {
   const message = isEdited
     ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`
     : `now gives different SQL than in the run that did not finish it (${run}, ${at} UTC)`;
@@ -146,7 +162,7 @@ function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolea
   return refused({ where: path, message, remedy });
 }
 
-function edited({ path, checksum }: Migration, entry: Recorded): Problems {
+function edited({ path, checksum }: Migration, entry: HistoryEntry): PlanProblems {
   return refused({
     where: path,
     message: `was edited after it was applied: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
@@ -155,7 +171,7 @@ function edited({ path, checksum }: Migration, entry: Recorded): Problems {
   });
 }
 
-function unknownTarget(to: string): Problems {
+function unknownTarget(to: string): PlanProblems {
   const message = `is \`${to}\`, but no migration in the folder has that version`;
   return refused({
     where: 'target',
@@ -165,10 +181,10 @@ function unknownTarget(to: string): Problems {
 }
 
 function missing(
-  { identity, path, checksum, state, isOpen, run, at }: Recorded,
+  { identity, path, checksum, state, isOpen, run, at }: HistoryEntry,
   options: PlanOptions,
   shownAs: string,
-): Problems {
+): PlanProblems {
   if (state === 'running') {
     const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); its checksum was ${checksum}`;
     if (!isOpen && options.missing === 'note') return noted(`${path} ${message}.`);
@@ -187,7 +203,11 @@ function missing(
   return refused({ where: path, message, remedy, reason: 'missing-file' });
 }
 
-function outOfOrder({ path, version }: Migration, current: string, options: PlanOptions): Problems {
+function outOfOrder(
+  { path, version }: Migration,
+  current: string,
+  options: PlanOptions,
+): PlanProblems {
   if (options.allowOutOfOrder)
     return noted(
       `${path} is out of order, because the database already has version \`${current}\`. It is accepted, because ${inputRef('allow-out-of-order')} is \`true\`.`,
@@ -213,7 +233,7 @@ export function orderFindings(
   { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
   base: readonly Migration[],
 ): readonly Finding[] {
-  const known = new Map(base.map(migration => [identityOf(migration), migration]));
+  const byIdentity = new Map(base.map(migration => [identityOf(migration), migration]));
   const highest = base
     .flatMap(({ version }) => version ?? [])
     .toSorted(compare)
@@ -221,7 +241,7 @@ export function orderFindings(
   return migrations.flatMap((migration): readonly Finding[] => {
     const { path, version, checksum } = migration;
     if (version === undefined) return [];
-    const entry = known.get(version);
+    const entry = byIdentity.get(version);
     if (entry === undefined) {
       if (highest === undefined || compare(version, highest) > 0) return [];
       const remedy = 'Give the migration a higher version than all migrations on the base branch.';

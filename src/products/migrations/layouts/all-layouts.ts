@@ -37,19 +37,19 @@ export interface FoundLayout {
 
 /**
  * Returns the layout of a folder, undefined if nothing in it is a migration.
- * @param wanted the layout that the user names
+ * @param layoutInput the layout that the user names
  */
 export function findLayout(
   folder: SourceFolder,
-  wanted: LayoutId | 'auto',
+  layoutInput: LayoutId | 'auto',
 ): FoundLayout | undefined {
   // Whatever else stands beside them.
-  if (wanted === 'auto' && isRecorded(folder))
+  if (layoutInput === 'auto' && isRecorded(folder))
     return { layout: NUMBERED, shownBy: 'a file that `sql-record` wrote', isNamed: false };
   for (const layout of LAYOUTS) {
-    if (layout.id === wanted)
+    if (layout.id === layoutInput)
       return { layout, shownBy: `the input ${inputRef('layout')}`, isNamed: true };
-    const shownBy = wanted === 'auto' ? layout.signIn(folder) : undefined;
+    const shownBy = layoutInput === 'auto' ? layout.signIn(folder) : undefined;
     if (shownBy !== undefined) return { layout, shownBy, isNamed: false };
   }
   return undefined;
@@ -66,9 +66,16 @@ const isRecorded = ({ scripts }: SourceFolder): boolean =>
  * Reads a folder in its layout, if it has one. Also finds the signs of other layouts, and files
  * that aren't SQL.
  */
-export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
+export function readLayout(
+  folder: SourceFolder,
+  folderLayout: FoundLayout | undefined,
+): LayoutReading {
   // Without a layout, it says why it skips each file.
-  const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
+  const { layout, shownBy, isNamed } = folderLayout ?? {
+    layout: NUMBERED,
+    shownBy: '',
+    isNamed: false,
+  };
   const reading = layout.read(folder);
   const scripts = readScripts(folder, reading);
   const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(scripts, layout.id);

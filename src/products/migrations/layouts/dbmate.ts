@@ -48,7 +48,7 @@ function kindOf(line: string): Mark['kind'] | undefined {
   if (direction === 'down') return 'down';
   const [option = 'transaction:true', ...more] = options
     .split(/[\t\f\r ]+/)
-    .filter(one => /^transaction/i.test(one));
+    .filter(word => /^transaction/i.test(word));
   if (more.length > 0 || !/^transaction:(?:true|false)$/.test(option)) return 'unsupported';
   return option === 'transaction:false' ? 'up outside' : 'up';
 }
@@ -125,8 +125,10 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
 const isSign = ({ text }: TextFile): boolean => !marksIn(text)[Symbol.iterator]().next().done;
 
 function roleOf({ path }: TextFile): FileRole {
-  const found = numberedName(path);
-  return found === undefined ? otherRole(path, 'dbmate') : migrationRole(found.version, found.name);
+  const numbered = numberedName(path);
+  return numbered === undefined
+    ? otherRole(path, 'dbmate')
+    : migrationRole(numbered.version, numbered.name);
 }
 
 export const DBMATE: Layout = {

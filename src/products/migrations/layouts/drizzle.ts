@@ -23,7 +23,7 @@ import {
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */
 export const JOURNAL_PATH = 'meta/_journal.json';
 
-interface Entry {
+interface JournalEntry {
   readonly tag: string;
 }
 
@@ -44,8 +44,10 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
     if (isRepeated || !present.has(path)) {
       const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist or is ignored`;
       const remedy = `Add the file, remove the migration’s entry from the journal, or correct ${inputRef('ignore')}.`;
-      const found = isRepeated ? problem({ kind: 'twice', given: tag }) : { message, remedy };
-      findings.push({ where: JOURNAL_PATH, ...found });
+      const entryProblem = isRepeated
+        ? problem({ kind: 'twice', given: tag })
+        : { message, remedy };
+      findings.push({ where: JOURNAL_PATH, ...entryProblem });
     }
     roles.set(path, migrationRole(tag, tag));
   }
@@ -56,7 +58,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
   return { roles, versions: entries.map(({ tag }) => tag), findings };
 }
 
-function readEntries(text: string): readonly Entry[] | Finding {
+function readEntries(text: string): readonly JournalEntry[] | Finding {
   const { value: journal, invalidAt } = parsedJson(text);
   if (invalidAt !== undefined) return journalFinding(`is not valid JSON: ${invalidAt}`);
   const { dialect, entries } = record(journal);
@@ -78,7 +80,7 @@ function journalFinding(message: string): Finding {
   };
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is JournalEntry {
   return typeof record(value)['tag'] === 'string';
 }
 

@@ -20,10 +20,10 @@ import { canonicalVersion } from './version.ts';
 function roleOf({ path }: TextFile, { texts }: SourceFolder, hasNumbered: boolean): FileRole {
   const repeatable = /^(?:.*\/)?R__([^/]+)\.sql$/.exec(path)?.[1];
   if (repeatable === undefined) {
-    const found = numberedName(path);
-    if (found === undefined) return otherRole(path);
+    const numbered = numberedName(path);
+    if (numbered === undefined) return otherRole(path);
     if (/\.down\.sql$/i.test(path)) return revertingRole(path, texts);
-    return migrationRole(canonicalVersion(found.version), found.name);
+    return migrationRole(canonicalVersion(numbered.version), numbered.name);
   }
   if (hasNumbered) return { is: 'repeatable', name: repeatable };
   return refusedRole(

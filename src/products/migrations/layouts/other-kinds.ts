@@ -53,10 +53,10 @@ export function toolFinding({
   paths,
   texts,
 }: Pick<SourceFolder, 'location' | 'paths' | 'texts'>): readonly Finding[] {
-  const found = toolFolder({ location, paths, textOf: path => texts.get(path) });
-  if (found === undefined) return [];
+  const tool = toolFolder({ location, paths, textOf: path => texts.get(path) });
+  if (tool === undefined) return [];
   return [
-    { where: found.mark, message: found.message, remedy: recordRemedy(found.command, found.mark) },
+    { where: tool.mark, message: tool.message, remedy: recordRemedy(tool.command, tool.mark) },
   ];
 }
 

@@ -23,9 +23,9 @@ export function canonicalVersion(written: string): string {
  * The folder, the history and all reports use this order.
  */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a.split('.'), b.split('.')];
-  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const difference = compareNumbers(left[index] ?? '0', right[index] ?? '0');
+  const [numbersOfA, numbersOfB] = [a.split('.'), b.split('.')];
+  for (let index = 0; index < Math.max(numbersOfA.length, numbersOfB.length); index += 1) {
+    const difference = compareNumbers(numbersOfA[index] ?? '0', numbersOfB[index] ?? '0');
     if (difference !== 0) return difference;
   }
   return 0;
@@ -72,16 +72,16 @@ export function listedOrder(versions: readonly string[]): VersionOrder {
  * version has: a number without its leading zeros (`1` for `0001`), or the part of a name up to a
  * `_`.
  */
-export function findVersion(given: string, versions: readonly string[]): string | undefined {
-  if (versions.includes(given)) return given;
-  const numbers = isNumber(given)
+export function findVersion(input: string, versions: readonly string[]): string | undefined {
+  if (versions.includes(input)) return input;
+  const numbers = isNumber(input)
     ? versions.filter(
-        version => isNumber(version) && canonicalVersion(version) === canonicalVersion(given),
+        version => isNumber(version) && canonicalVersion(version) === canonicalVersion(input),
       )
     : [];
-  const found =
-    numbers.length > 0 ? numbers : versions.filter(version => version.startsWith(`${given}_`));
-  return found.length === 1 ? found[0] : undefined;
+  const matches =
+    numbers.length > 0 ? numbers : versions.filter(version => version.startsWith(`${input}_`));
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** Checks whether an identity is a version in the form of numbers. */

@@ -24,11 +24,11 @@ const RULES_AND_REASON = /^(?<rules>[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)(?:[ \t]+|$)(
 /** Returns the directives of a file, in file order. */
 export function directivesOf({ source, comments, statements }: SplitFile): readonly Directive[] {
   return comments.flatMap(({ start, end }) => {
-    const found = DIRECTIVE.exec(source.text.slice(start, end))?.groups;
-    if (found === undefined) return [];
+    const directive = DIRECTIVE.exec(source.text.slice(start, end))?.groups;
+    if (directive === undefined) return [];
     const { rules = '', reason = '' } =
-      RULES_AND_REASON.exec(found['rest']?.trim() ?? '')?.groups ?? {};
-    const isForFile = found['file'] !== undefined;
+      RULES_AND_REASON.exec(directive['rest']?.trim() ?? '')?.groups ?? {};
+    const isForFile = directive['file'] !== undefined;
     return {
       ...source.placeAt(start),
       isForFile,

@@ -93,8 +93,8 @@ export function lintFiles(
   });
   const exposures = exposuresIn(read.map(executedStatements));
   return files.flatMap((file, index) => {
-    const found = lintFile(read[index] ?? [], pending, file, exposures);
-    const { accepted, directiveFindings } = withDirectives(found, directivesOf(file), file.path);
+    const findings = lintFile(read[index] ?? [], pending, file, exposures);
+    const { accepted, directiveFindings } = withDirectives(findings, directivesOf(file), file.path);
     return [
       ...accepted.map(finding => applyAllowDestructive(finding, options)),
       ...directiveFindings,
@@ -141,7 +141,7 @@ function lintFile(
       unreadable,
       place,
     };
-    const found = findingsOf(outer, file.path);
+    const findings = findingsOf(outer, file.path);
     for (const inner of statements) {
       const { line, column } = inner.statement;
       const runsNow = inner.definition === undefined;
@@ -155,11 +155,11 @@ function lintFile(
         unreadable: [],
         place: () => ({ line, column }),
       };
-      found.push(...findingsOf(checked, file.path));
+      findings.push(...findingsOf(checked, file.path));
       if (runsNow) pending.add(inner.statement.node, false);
     }
     pending.add(statement.node);
-    return found.map(finding => ({ finding, statement }));
+    return findings.map(finding => ({ finding, statement }));
   });
 }
 
@@ -194,7 +194,7 @@ function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
 
 /** Applies directives to the findings, and returns findings about the directives themselves. */
 function withDirectives(
-  found: readonly StatementFinding[],
+  findings: readonly StatementFinding[],
   directives: readonly Directive[],
   path: string,
 ): {
@@ -202,7 +202,7 @@ function withDirectives(
   readonly directiveFindings: readonly LintFinding[];
 } {
   const used = new Set<string>();
-  const accepted = found.map(({ finding, statement }): LintFinding => {
+  const accepted = findings.map(({ finding, statement }): LintFinding => {
     const result = acceptedBy(finding, statement, directives);
     if (result.index !== -1) used.add(`${result.index} ${finding.rule}`);
     return result.finding;

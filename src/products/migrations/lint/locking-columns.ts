@@ -50,11 +50,11 @@ export const COLUMN_RULES: readonly Rule[] = [
         const { typeName, raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
         const isPlain = using === undefined && typeName?.arrayBounds === undefined;
         const both = isPlain ? KEPT_TYPES[textsOf(typeName?.names).at(-1) ?? ''] : undefined;
-        const kept = both?.[typeName?.typmods === undefined ? 0 : 1];
+        const oldTypes = both?.[typeName?.typmods === undefined ? 0 : 1];
         const rewrites =
-          kept === undefined
+          oldTypes === undefined
             ? 'can rewrite the whole table'
-            : `rewrites the whole table unless the old type is ${kept},`;
+            : `rewrites the whole table unless the old type is ${oldTypes},`;
         yield { message: `${what}, which ${rewrites} and ${BLOCKS_ALL}` };
       }
     },

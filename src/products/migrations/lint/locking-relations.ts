@@ -196,14 +196,18 @@ export const INDEX_RULES: readonly Rule[] = [
     remedy:
       'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)` in a file without other statements. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
     *find({ statement, pending }) {
-      const made = bodyOf(statement.node, 'IndexStmt');
-      if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation))
+      const index = bodyOf(statement.node, 'IndexStmt');
+      if (
+        index?.relation === undefined ||
+        index.concurrent === true ||
+        pending.isNew(index.relation)
+      )
         return;
       // ONLY creates the index of a partitioned table without those of its partitions.
-      if (made.relation.inh !== true) return;
+      if (index.relation.inh !== true) return;
       yield {
-        message: `builds an index on \`${relationName(made.relation)}\` and takes a SHARE lock that blocks all writes`,
-        at: made.relation,
+        message: `builds an index on \`${relationName(index.relation)}\` and takes a SHARE lock that blocks all writes`,
+        at: index.relation,
       };
     },
   },

@@ -10,7 +10,7 @@ import { addedConstraints } from './alterations.ts';
  * Kind of object that the run created, or `perhaps`: it may be older. All rows of a created table
  * are the run's.
  */
-type Created = 'table' | 'other' | 'perhaps';
+type CreatedKind = 'table' | 'other' | 'perhaps';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
 const KINDS: ReadonlySet<ObjectType> = new Set([
@@ -38,7 +38,7 @@ const PARTS: readonly unknown[] = [
  * creating. And a table has only rows of this run if it certainly didn't exist before.
  */
 export class PendingChanges {
-  readonly #created = new Map<string, Created>();
+  readonly #created = new Map<string, CreatedKind>();
   /** Types that were renamed: their new keys, with the old ones. */
   readonly #renamedTypes = new Map<string, string>();
   /** Temporary tables of the current file. The session of a later file may be another one. */
@@ -147,7 +147,7 @@ export class PendingChanges {
     return relation !== undefined && this.#absent.has(this.#keyOf(relationName(relation)));
   }
 
-  #create(relation: RangeVar | undefined, isCertain: boolean, as: Created = 'other'): void {
+  #create(relation: RangeVar | undefined, isCertain: boolean, as: CreatedKind = 'other'): void {
     if (relation === undefined) return;
     const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
     const key = isTemporary
@@ -183,12 +183,12 @@ export class PendingChanges {
   }
 
   #addType(statement: Node, isCertain: boolean): void {
-    const made =
+    const typeNames =
       bodyOf(statement, 'CreateEnumStmt')?.typeName ??
       bodyOf(statement, 'CreateRangeStmt')?.typeName ??
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    if (made !== undefined)
-      this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain ? 'other' : 'perhaps');
+    if (typeNames !== undefined)
+      this.#created.set(this.#keyOf(textsOf(typeNames).join('.')), isCertain ? 'other' : 'perhaps');
     this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
   }
 

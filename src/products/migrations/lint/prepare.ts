@@ -75,7 +75,7 @@ export function prepare(
     return {
       prepared: [],
       findings: [],
-      invalid: invalid.map(one => ({ ...common, ...one })),
+      invalid: invalid.map(finding => ({ ...common, ...finding })),
     };
   }
   const findings = lintFiles(parser, files, settings);
@@ -214,13 +214,13 @@ export function requireValid({ resolvePath }: InputPaths, invalid: readonly Lint
  */
 export function reportFindings(
   { log, resolvePath }: FileRun,
-  shown: readonly LintFinding[],
+  findings: readonly LintFinding[],
   { lint }: LintOptions,
   { problem, title }: { readonly problem?: string; readonly title?: string } = {},
 ): void {
-  const fatal = shown.filter(finding => isFatal(finding, lint));
+  const fatal = findings.filter(finding => isFatal(finding, lint));
   const [first] = fatal;
-  for (const finding of shown) {
+  for (const finding of findings) {
     if (finding === first) continue;
     const { where, line, column, rule, severity, message, remedy, accepted } = finding;
     const text = `${where}:${line}:${column} ${message} (${rule}).`;

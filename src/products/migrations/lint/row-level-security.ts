@@ -48,7 +48,7 @@ export function exposuresIn(
     // Each file is a transaction of its own, after which settings are reset.
     let isUsualPath = true;
     for (const { statement, dynamicText } of statements) {
-      const keyOf: KeyOf = name => publicName(name, isUsualPath);
+      const keyOf: TableKeyOf = name => publicName(name, isUsualPath);
       addCreated(tables, statement, keyOf);
       applyAlterations(tables, statement, keyOf);
       applyPolicies(tables, statement, keyOf);
@@ -66,12 +66,12 @@ type Tables = Map<string, TableAccess>;
  * Returns the key of a table by its name in a statement. Undefined if it isn't known to be in
  * `public`.
  */
-type KeyOf = (name: string) => string | undefined;
+type TableKeyOf = (name: string) => string | undefined;
 
 const change = (tables: Tables, key: string, access: Partial<TableAccess>): unknown =>
   tables.set(key, { ...(tables.get(key) ?? NO_ACCESS), ...access });
 
-function addCreated(tables: Tables, statement: Statement, keyOf: KeyOf): void {
+function addCreated(tables: Tables, statement: Statement, keyOf: TableKeyOf): void {
   const created = createdTable(statement.node);
   const key = created && keyOf(relationName(created.relation));
   if (created === undefined || key === undefined) return;
@@ -80,7 +80,7 @@ function addCreated(tables: Tables, statement: Statement, keyOf: KeyOf): void {
   tables.set(key, { ...NO_ACCESS, unprotected: { statement, violation } });
 }
 
-function applyAlterations(tables: Tables, statement: Statement, keyOf: KeyOf): void {
+function applyAlterations(tables: Tables, statement: Statement, keyOf: TableKeyOf): void {
   for (const { cmd, name } of alterations(statement.node)) {
     const key = keyOf(name);
     if (key === undefined) continue;
@@ -91,7 +91,7 @@ function applyAlterations(tables: Tables, statement: Statement, keyOf: KeyOf): v
   }
 }
 
-function applyPolicies(tables: Tables, statement: Statement, keyOf: KeyOf): void {
+function applyPolicies(tables: Tables, statement: Statement, keyOf: TableKeyOf): void {
   for (const { table, policy, isOpen } of changedPolicies(statement.node)) {
     const key = keyOf(table);
     if (key === undefined) continue;
@@ -103,13 +103,13 @@ function applyPolicies(tables: Tables, statement: Statement, keyOf: KeyOf): void
   }
 }
 
-function removeDropped(tables: Tables, { node }: Statement, keyOf: KeyOf): void {
+function removeDropped(tables: Tables, { node }: Statement, keyOf: TableKeyOf): void {
   const dropped = bodyOf(node, 'DropStmt');
   if (dropped?.removeType !== 'OBJECT_TABLE') return;
   for (const object of dropped.objects ?? []) tables.delete(keyOf(objectName(object) ?? '') ?? '');
 }
 
-function applyRenaming(tables: Tables, { node }: Statement, keyOf: KeyOf): void {
+function applyRenaming(tables: Tables, { node }: Statement, keyOf: TableKeyOf): void {
   const renaming = renamingOf(node);
   if (renaming?.type !== 'OBJECT_TABLE') return;
   const [from, to] = [keyOf(renaming.from) ?? '', keyOf(renaming.to)];

@@ -122,10 +122,10 @@ export const SESSION_RULES: readonly Rule[] = [
     description: 'a temporary table without `ON COMMIT DROP`',
     remedy: 'Add ON COMMIT DROP: `CREATE TEMPORARY TABLE <table> (…) ON COMMIT DROP`.',
     *find({ statement }) {
-      const made = bodyOf(statement.node, 'CreateStmt');
+      const table = bodyOf(statement.node, 'CreateStmt');
       const into = bodyOf(statement.node, 'CreateTableAsStmt')?.into;
-      const relation = made?.relation ?? into?.rel;
-      const isDropped = (made?.oncommit ?? into?.onCommit) === 'ONCOMMIT_DROP';
+      const relation = table?.relation ?? into?.rel;
+      const isDropped = (table?.oncommit ?? into?.onCommit) === 'ONCOMMIT_DROP';
       if (relation?.relpersistence !== 't' || isDropped) return;
       yield {
         message: `creates the temporary table \`${relationName(relation)}\`, which ${LATER}`,

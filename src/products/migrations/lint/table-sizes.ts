@@ -19,8 +19,12 @@ export type TableSizes = ReadonlyMap<string, number>;
  * services).
  * @throws Failure of kind `input` if it can't be read, or has another content
  */
-export function readTableSizes(context: InputPaths, given: string): TableSizes {
-  const file = { input: 'table-sizes', given, errorTitle: 'Can’t read the sizes of the tables.' };
+export function readTableSizes(context: InputPaths, path: string): TableSizes {
+  const file = {
+    input: 'table-sizes',
+    given: path,
+    errorTitle: 'Can’t read the sizes of the tables.',
+  };
   const text = utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SIZES_BYTES }), file);
   try {
     const tables = JSON.parse(text) as readonly {
@@ -36,7 +40,7 @@ export function readTableSizes(context: InputPaths, given: string): TableSizes {
       problemAt({
         kind: 'given',
         subject: file.input,
-        given,
+        given: path,
         limit: 'isn’t a JSON array of tables',
         remedy,
       }),

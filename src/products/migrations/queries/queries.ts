@@ -44,11 +44,11 @@ const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
 export function readQueries(
   context: InputPaths,
   parser: SqlParser,
-  given: string,
+  path: string,
 ): LoggedQueries | undefined {
   const file = {
     input: 'shapes',
-    given,
+    given: path,
     errorTitle: 'Can’t read the queries.',
     maxBytes: MAX_QUERIES_BYTES,
   };
@@ -60,7 +60,7 @@ export function readQueries(
       problemAt({
         kind: 'given',
         subject: file.input,
-        given,
+        given: path,
         limit: 'doesn’t contain query shapes',
         remedy,
       }),

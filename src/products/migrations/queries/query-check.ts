@@ -20,7 +20,7 @@ interface QueryDatabase {
 }
 type PreparedQueries = Omit<QueriesReport, 'is'>;
 
-type Kind = 'breaks' | 'types' | 'index';
+type ChangeKind = 'breaks' | 'types' | 'index';
 interface Change<K> {
   readonly kind: K;
   /** SQLSTATE of a query that fails now. */
@@ -30,7 +30,7 @@ interface Change<K> {
 }
 
 /** A statement, if it is known, of a migration. */
-interface Place {
+interface ChangePlace {
   readonly cause: Prepared;
   readonly statement: Statement | undefined;
 }
@@ -40,7 +40,7 @@ interface Place {
  * that can't be determined. Of a query that wasn't checked: the place that changes one of its
  * tables; undefined if none does.
  */
-export interface QueryChange extends Change<Kind | 'unchecked'>, Partial<Place> {
+export interface QueryChange extends Change<ChangeKind | 'unchecked'>, Partial<ChangePlace> {
   readonly query: Pick<LoggedQuery, 'label' | 'calls' | 'consume'> & { readonly text?: string };
 }
 
@@ -74,7 +74,7 @@ const TIMED_OUT = '57014';
 const MAX_REHEARSED = 200;
 
 /** A query can break with another message after each step. */
-const keyOf = ({ kind, what }: Change<Kind>): string => (kind === 'breaks' ? kind : what);
+const keyOf = ({ kind, what }: Change<ChangeKind>): string => (kind === 'breaks' ? kind : what);
 
 /**
  * Prepares all queries before and after the migrations. To find the statement that changes a query,
@@ -87,7 +87,7 @@ export class QueryCheck {
   readonly #unchecked: UncheckedQuery[];
   readonly #working = new Map<LoggedQuery, QueryResult>();
   /** Places after which queries first changed, by change. */
-  readonly #causes = new Map<LoggedQuery, ReadonlyMap<string, Place>>();
+  readonly #causes = new Map<LoggedQuery, ReadonlyMap<string, ChangePlace>>();
   #before: PreparedQueries | undefined;
   /** Results after the last migration, or after the rehearsal. */
   #after: PreparedQueries | undefined;
@@ -150,11 +150,15 @@ export class QueryCheck {
   }
 
   /** Remembers the first place after which a query is changed, and stays so. */
-  #note(queries: readonly LoggedQuery[], after: PreparedQueries | undefined, place: Place): void {
+  #note(
+    queries: readonly LoggedQuery[],
+    after: PreparedQueries | undefined,
+    place: ChangePlace,
+  ): void {
     for (const [index, query] of queries.entries()) {
-      const known = this.#causes.get(query);
+      const earlierPlaces = this.#causes.get(query);
       const keys = this.#changesOf(query, after, index).map(keyOf);
-      this.#causes.set(query, new Map(keys.map(key => [key, known?.get(key) ?? place])));
+      this.#causes.set(query, new Map(keys.map(key => [key, earlierPlaces?.get(key) ?? place])));
     }
   }
 
@@ -168,14 +172,14 @@ export class QueryCheck {
     const placeOf = changesOfTables(applied);
     const unchecked = [...this.#unchecked];
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
-      const found = this.#changesOf(query, after, index);
+      const queryChanges = this.#changesOf(query, after, index);
       const result = after?.queries[index];
       const reason = laterReason(this.#working.get(query), result);
-      if (reason !== undefined && found[0]?.kind !== 'breaks') {
+      if (reason !== undefined && queryChanges[0]?.kind !== 'breaks') {
         unchecked.push({ ...query, reason });
         return [];
       }
-      return found.map(change => {
+      return queryChanges.map(change => {
         const [place, named] = [this.#causes.get(query)?.get(keyOf(change)), placeOf(query)];
         const isNamed = place?.statement === undefined && named?.cause === place?.cause;
         return { query, ...change, ...(isNamed ? named : place) };
@@ -183,7 +187,7 @@ export class QueryCheck {
     });
     const checked = queries.length - (unchecked.length - this.#unchecked.length);
     const affected = [...this.#logged.queries, ...this.#logged.unchecked].filter(placeOf).length;
-    const missed = unchecked.filter(one => placeOf(one) !== undefined).length;
+    const missed = unchecked.filter(query => placeOf(query) !== undefined).length;
     return {
       logged: this.#logged,
       checked,
@@ -204,7 +208,7 @@ export class QueryCheck {
     query: LoggedQuery,
     after: PreparedQueries | undefined,
     index: number,
-  ): readonly Change<Kind>[] {
+  ): readonly Change<ChangeKind>[] {
     const [before, result] = [this.#working.get(query), after?.queries[index]];
     const broken = breakOf(before, result);
     if (broken !== undefined) return [{ kind: 'breaks', ...broken }];
@@ -236,7 +240,7 @@ export class QueryCheck {
   }
 }
 
-const byCalls = (one: QueryChange, two: QueryChange): number => two.query.calls - one.query.calls;
+const byCalls = (a: QueryChange, b: QueryChange): number => b.query.calls - a.query.calls;
 
 /**
  * Returns a function that finds the first place which changes a table of a query, by names without
@@ -246,14 +250,14 @@ function changesOfTables(migrations: readonly Prepared[]) {
   const places = migrations.flatMap(cause =>
     cause.file.statements.map(statement => ({ cause, statement })),
   );
-  const named = new Map<string, Place>(
+  const named = new Map<string, ChangePlace>(
     places
       .filter(({ statement }) => NAMES_TABLES.test(statement.kind))
       .flatMap(place => place.statement.targets.map(name => [lastName(name), place] as const))
       .toReversed(),
   );
   const unnamed = places.find(({ statement }) => canChangeAnyTable(statement));
-  return ({ tables }: Pick<LoggedQuery, 'tables'>): Place | undefined =>
+  return ({ tables }: Pick<LoggedQuery, 'tables'>): ChangePlace | undefined =>
     [...tables].map(table => named.get(table)).find(Boolean) ?? unnamed;
 }
 
@@ -277,7 +281,7 @@ function breakOf(
       ? undefined
       : { state: after.state, what: after.message ?? '' };
   }
-  const problem = after.problems?.find(one => before.problems?.includes(one) !== true);
+  const problem = after.problems?.find(text => before.problems?.includes(text) !== true);
   return problem === undefined ? undefined : { state: problem.slice(0, 5), what: problem.slice(6) };
 }
 
@@ -296,9 +300,9 @@ function* resultChanges(
         yield `result column ${index + 1} has the type ${type} instead of ${before[index]}`;
     return;
   }
-  let found = 0;
-  for (const type of after) if (isSameForClients(type, before[found])) found += 1;
-  if (found < before.length)
+  let matching = 0;
+  for (const type of after) if (isSameForClients(type, before[matching])) matching += 1;
+  if (matching < before.length)
     yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
 }
 
@@ -306,8 +310,8 @@ function* resultChanges(
  * Checks whether clients get the same values for both types: PostgreSQL sends `varchar` and `text`
  * in the same way.
  */
-const isSameForClients = (one: string, other: string | undefined): boolean =>
-  one.replace('character varying', 'text') === other?.replace('character varying', 'text');
+const isSameForClients = (type: string, other: string | undefined): boolean =>
+  type.replace('character varying', 'text') === other?.replace('character varying', 'text');
 
 function typeChanges(
   before: QueryResult,
@@ -323,8 +327,8 @@ function typeChanges(
     ),
     ...(after.results ?? []).map(type => [type, type] as const),
   ];
-  const lost = pairs.flatMap(([one, other]) => {
-    const [old, name] = [one, other].map(type => type.replace(/\[\]$/, '')) as [string, string];
+  const lost = pairs.flatMap(types => {
+    const [old, name] = types.map(type => type.replace(/\[\]$/, '')) as [string, string];
     const values = (enumsBefore[old] ?? []).filter(
       value => enumsAfter[name]?.includes(value) === false,
     );
@@ -370,7 +374,7 @@ function laterReason(
   if (after.state === TIMED_OUT) return OUT_OF_TIME;
   if (after.state !== null)
     return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
-  return after.doubts?.find(one => before?.doubts?.includes(one) !== true);
+  return after.doubts?.find(doubt => before?.doubts?.includes(doubt) !== true);
 }
 
 const OUT_OF_TIME = 'could not be prepared within the time limit';

@@ -78,7 +78,8 @@ function uncheckedSeverity(
   { isUnchecked, unchecked }: QueryOutcome,
   statement: Statement | undefined,
 ): Severity {
-  const isRelevant = statement !== undefined || unchecked.every(one => one.statement === undefined);
+  const isRelevant =
+    statement !== undefined || unchecked.every(query => query.statement === undefined);
   if (isRelevant && isUnchecked) return 'error';
   return statement === undefined ? 'note' : 'warning';
 }
@@ -126,20 +127,23 @@ export function joinedFindings(findings: readonly LintFinding[]): readonly LintF
     findings.filter(({ rule }) => (rule === RULE_OF.breaks) === is),
   );
   const joined = queries.map(finding => {
-    const same = linted.filter(one => isSame(one, finding));
+    const same = linted.filter(lintFinding => isSame(lintFinding, finding));
     const messages = [...same.map(({ message, rule }) => `${message} (${rule})`), finding.message];
     const remedies = new Set([...same.map(({ remedy }) => remedy), finding.remedy]);
     return { ...finding, message: messages.join('; '), remedy: [...remedies].join(' ') };
   });
-  return [...linted.filter(one => !queries.some(finding => isSame(one, finding))), ...joined];
+  return [
+    ...linted.filter(lintFinding => !queries.some(finding => isSame(lintFinding, finding))),
+    ...joined,
+  ];
 }
 
-const isSame = (one: LintFinding, other: LintFinding): boolean =>
-  one.category !== 'queries' &&
-  one.where === other.where &&
-  one.line === other.line &&
-  one.accepted === undefined &&
-  other.accepted === undefined;
+const isSame = (lintFinding: LintFinding, queryFinding: LintFinding): boolean =>
+  lintFinding.category !== 'queries' &&
+  lintFinding.where === queryFinding.where &&
+  lintFinding.line === queryFinding.line &&
+  lintFinding.accepted === undefined &&
+  queryFinding.accepted === undefined;
 
 /** Returns how many queries were checked, and how many were not, by reason. */
 export function checkedText({ checked, unchecked }: QueryOutcome): string {

@@ -39,19 +39,19 @@ export interface RequestMetadata {
 }
 
 /** Options for running a migration, in addition to its history row. */
-interface RunOptions extends Omit<RunnableFile, 'statements'> {
+interface RunnableOptions extends Omit<RunnableFile, 'statements'> {
   readonly isRepeatable: boolean;
 }
 
 export type WholeWork = RequestMetadata &
-  RunOptions &
+  RunnableOptions &
   MigrationRef &
   Pick<RunnableFile, 'statements'>;
 
 /** One migration whose statements are in the request, or were sent before as chunks. */
 type ApplyWork =
   | WholeWork
-  | (RequestMetadata & RunOptions & MigrationRef & { readonly sha256: string });
+  | (RequestMetadata & RunnableOptions & MigrationRef & { readonly sha256: string });
 
 /**
  * The result of a migration that ran. A failed one was rolled back; only a row in `failures`

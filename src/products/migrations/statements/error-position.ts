@@ -50,11 +50,11 @@ function nameIn({ text }: Statement, message: string): number | undefined {
 
 /** Returns the position of a name that occurs only once in the text. */
 function placeOfName(text: string, name: string): number | undefined {
-  const found = [...lexemes(text)].filter(({ kind, start, end }) => {
+  const occurrences = [...lexemes(text)].filter(({ kind, start, end }) => {
     const written = text.slice(start, end);
     return kind === 'quoted-identifier'
       ? written.slice(1, -1).replaceAll('""', '"') === name
       : kind === 'word' && written.toLowerCase() === name.toLowerCase();
   });
-  return found.length === 1 ? found[0]?.start : undefined;
+  return occurrences.length === 1 ? occurrences[0]?.start : undefined;
 }

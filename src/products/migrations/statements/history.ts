@@ -9,7 +9,7 @@ import { HISTORIES, ONCE_SCHEMAS } from './bookkeeping-tables.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
-export interface Recorded extends MigrationRef {
+export interface HistoryEntry extends MigrationRef {
   /**
    * `baseline`: it existed before; `running`: its statement runs outside of a transaction, or its
    * run was interrupted.
@@ -50,7 +50,7 @@ export type HistoryReport =
       readonly fence: string;
       /** Number of migrations on all pages. */
       readonly count: number;
-      readonly page: readonly Recorded[];
+      readonly page: readonly HistoryEntry[];
       /**
        * Indexes that lost statements built after their attempt had ended, with their schemas; see
        * `workingName`.

@@ -49,9 +49,9 @@ export function workingPrefix(schema: string): string {
 }
 
 /** Returns the statement that creates or removes the index, by its working name. */
-export function indexStatement(work: IndexWork, name: string, found: Found | null): string {
+export function indexStatement(work: IndexWork, name: string, index: NamedRelation | null): string {
   if (work.around !== null) return work.around.join(`"${name}"`);
-  return dropStatement(found?.name ?? `"${name}"`);
+  return dropStatement(index?.name ?? `"${name}"`);
 }
 
 /**
@@ -63,7 +63,7 @@ export function dropStatement(name: string): string {
 }
 
 /** A relation with the name of an index. */
-export interface Found {
+export interface NamedRelation {
   /** Name with its schema, quoted if necessary. */
   readonly name: string;
   /** Whether the relation isn't an invalid index. */
@@ -82,9 +82,9 @@ export interface IndexReport {
    * The relation with the index's original name. It may not be an index, because all relations
    * share one namespace.
    */
-  readonly index: Found | null;
+  readonly index: NamedRelation | null;
   /** The index with the attempt's working name. */
-  readonly working: Found | null;
+  readonly working: NamedRelation | null;
 }
 
 /** SQL expression for the table of a new index. An index is in the schema of its table. */
@@ -103,7 +103,7 @@ const ORIGINAL_INDEX = `(SELECT c.oid FROM pg_catalog.pg_class c
 const working = (key: string): string =>
   `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
 
-const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
+const relationJson = (index: string): string => `(SELECT pg_catalog.json_build_object(
     'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true))
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${index})`;
@@ -123,7 +123,7 @@ export function indexRequest(
     `SELECT pg_catalog.json_build_object('is', 'seen',
   'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
     AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
-  'index', ${found(ORIGINAL_INDEX)}, 'working', ${found(working('working'))})
+  'index', ${relationJson(ORIGINAL_INDEX)}, 'working', ${relationJson(working('working'))})
 INTO result;`,
   );
 }
@@ -131,7 +131,7 @@ INTO result;`,
 /**
  * A migration whose statements run alone, one by one, and the current attempt to run one of them.
  */
-export interface Entry extends MigrationRef, RequestMetadata {
+export interface IndexEntry extends MigrationRef, RequestMetadata {
   /** Number of the statements that have run, and of all. */
   readonly done: number;
   readonly count: number;
@@ -168,7 +168,7 @@ export function reserveRequest(
     takesOver,
   }: {
     readonly work: IndexWork;
-    readonly entry: Entry;
+    readonly entry: IndexEntry;
     readonly replaces: string | null;
     readonly takesOver: boolean;
   },
@@ -240,7 +240,7 @@ export function settleRequest(
     report,
   }: {
     readonly work: IndexWork;
-    readonly entry: Entry;
+    readonly entry: IndexEntry;
     readonly succeeded: boolean;
     /** Whether the statement was sent; false if there was nothing to do. */
     readonly wasSent: boolean;

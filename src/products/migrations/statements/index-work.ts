@@ -35,15 +35,15 @@ export interface UnsupportedWork {
  * @param text text of the statement
  */
 export function indexWork(statement: Node, text: string): IndexWork | UnsupportedWork {
-  const made = bodyOf(statement, 'IndexStmt');
-  if (made !== undefined) {
-    if (made.idxname === undefined) {
+  const creation = bodyOf(statement, 'IndexStmt');
+  if (creation !== undefined) {
+    if (creation.idxname === undefined) {
       return {
         problem: 'the statement doesn’t name the index',
         remedy: 'Add a name for the index after CONCURRENTLY.',
       };
     }
-    const around = splitAtName(text, made.if_not_exists === true);
+    const around = splitAtName(text, creation.if_not_exists === true);
     if (around === undefined) {
       const problem = 'the name of the index can’t be found in the statement';
       return {
@@ -51,13 +51,13 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
         remedy: 'Write the name of the index directly after CONCURRENTLY, or after IF NOT EXISTS.',
       };
     }
-    const { schemaname, relname = '' } = made.relation ?? {};
+    const { schemaname, relname = '' } = creation.relation ?? {};
     return {
       does: 'create',
       schema: schemaname ?? null,
-      index: made.idxname,
+      index: creation.idxname,
       table: relname,
-      isContent: made.if_not_exists === true,
+      isContent: creation.if_not_exists === true,
       around,
     };
   }

@@ -7,7 +7,7 @@ import {
   planMigrations,
 } from '../../../../src/products/migrations/files/plan.ts';
 import { compareVersions } from '../../../../src/products/migrations/layouts/version.ts';
-import type { Recorded } from '../../../../src/products/migrations/statements/history.ts';
+import type { HistoryEntry } from '../../../../src/products/migrations/statements/history.ts';
 
 const file = (version: string | undefined, name: string, hash = 'same'): Migration => ({
   path: version === undefined ? `R__${name}.sql` : `${version}_${name}.sql`,
@@ -19,7 +19,7 @@ const file = (version: string | undefined, name: string, hash = 'same'): Migrati
   checksum: hash,
 });
 
-const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded => ({
+const recorded = (identity: string, traits: Partial<HistoryEntry> = {}): HistoryEntry => ({
   identity,
   path: `${identity}.sql`,
   checksum: 'same',
@@ -41,7 +41,7 @@ const STARTED = [recorded('1', { state: 'running', isOpen: true })];
 const UP_TO = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
 const PLACED = [file('1', 'a'), file(undefined, 'd'), file('2', 'c'), file(undefined, 'e')];
 
-it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>, string]>([
+it.each<[string, readonly Migration[], readonly HistoryEntry[], Partial<PlanOptions>, string]>([
   [
     'a migration that was started and not completed is pending',
     [file('1', 'a')],

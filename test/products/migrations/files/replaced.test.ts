@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { baselineOf, recordOf } from '../../../../src/products/migrations/apply/baseline.ts';
-import type { Recorded } from '../../../../src/products/migrations/statements/history.ts';
+import type { HistoryEntry } from '../../../../src/products/migrations/statements/history.ts';
 import { type Files, readFiles } from './read-folder.ts';
 
 /** The history of a folder that `sql-migrate` has applied. */
-const applied = (files: Files, state: Recorded['state'] = 'applied'): readonly Recorded[] =>
+const applied = (files: Files, state: HistoryEntry['state'] = 'applied'): readonly HistoryEntry[] =>
   readFiles(files).migrations.map(migration => ({ ...recordOf(migration), state }));
 
 const EARLIER = { '1_a.sql': 'select 1;', '2_b.sql': 'select 2;' };
@@ -23,7 +23,7 @@ test('a file that replaces all applied ones is recorded if a person confirms it'
   });
 });
 
-test.each<readonly [string, Files, readonly Recorded[]]>([
+test.each<readonly [string, Files, readonly HistoryEntry[]]>([
   ['an applied file is still there', { ...JOINED, '2_b.sql': 'select 2;' }, applied(EARLIER)],
   ['a later migration is applied', JOINED, applied({ ...EARLIER, '4_d.sql': 'select 4;' })],
   ['a migration hasn’t ended', JOINED, applied(EARLIER, 'running')],

@@ -1,21 +1,20 @@
 /** Runs a file on a database exactly once, as a migration with a history of its own. */
 
 import { basename, dirname } from 'node:path/posix';
-import type { Context } from '../../../core/operation.ts';
-import type { InputPaths, ProjectRun } from '../../../core/run.ts';
-
-import { Failure, withDetails } from '../../../base/failure.ts';
-import { loadParser } from '../../../sql/parser.ts';
-import { splitSql } from '../../../sql/splitting.ts';
-import { readInputFile, utf8Text } from '../../shared/input-file.ts';
-import { applyMigrations } from './apply.ts';
-import { limitsOf, MigrationDatabase } from './database.ts';
-import { checksum } from '../files/checksum.ts';
-import { compareVersions } from '../layouts/version.ts';
-import type { Migration } from '../files/migration-files.ts';
-import type { Inputs } from '../files/inputs.ts';
-import type { Recorded } from '../statements/history.ts';
-import { ONCE_SCHEMAS } from '../statements/bookkeeping-tables.ts';
+import type { Context } from '../../core/operation.ts';
+import type { InputPaths, ProjectRun } from '../../core/run.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
+import { loadParser } from '../../sql/parser.ts';
+import { splitSql } from '../../sql/splitting.ts';
+import { readInputFile, utf8Text } from '../shared/input-file.ts';
+import { applyMigrations } from './migrate.ts';
+import { limitsOf, MigrationDatabase } from './apply/database.ts';
+import { checksum } from './files/checksum.ts';
+import { compareVersions } from './layouts/version.ts';
+import type { Migration } from './files/migration-files.ts';
+import type { MigrationInputs } from './files/inputs.ts';
+import type { HistoryEntry } from './statements/history.ts';
+import { ONCE_SCHEMAS } from './statements/bookkeeping-tables.ts';
 
 /** Version of the first run in the history. */
 const FIRST = '1';
@@ -77,7 +76,7 @@ export async function applyOnce(
   context: Context,
   { schema, subject, done, earlier, runsAgain = false }: OncePurpose,
   { path, sql }: OnceFile,
-  settings: Inputs,
+  settings: MigrationInputs,
 ): Promise<{ readonly message: string; readonly unchanged: boolean }> {
   const { log } = context;
   const database = new MigrationDatabase(context, schema, limitsOf(settings));
@@ -110,11 +109,11 @@ export async function applyOnce(
   const folder = {
     // Each run is a version of its own, after those of earlier runs.
     migrations: [
-      ...recorded.map(one => ({
+      ...recorded.map(entry => ({
         ...migration,
-        path: one.path,
-        version: one.identity,
-        checksum: one.checksum,
+        path: entry.path,
+        version: entry.identity,
+        checksum: entry.checksum,
       })),
       { ...migration, version: String(recorded.length + 1) },
     ],
@@ -137,7 +136,7 @@ export async function hasChanged(
   context: ProjectRun,
   { schema }: OncePurpose,
   { sql }: OnceFile,
-  settings: Inputs,
+  settings: MigrationInputs,
 ): Promise<boolean> {
   const recorded = await recordedOf(new MigrationDatabase(context, schema, limitsOf(settings)));
   const applied = recorded.at(-1);
@@ -145,9 +144,9 @@ export async function hasChanged(
 }
 
 /** Returns the runs of the SQL, the last one at the end. One that was interrupted doesn't count. */
-async function recordedOf(database: MigrationDatabase): Promise<readonly Recorded[]> {
+async function recordedOf(database: MigrationDatabase): Promise<readonly HistoryEntry[]> {
   const { recorded = [] } = (await database.history()) ?? {};
   return recorded
     .filter(({ state }) => state !== 'running')
-    .toSorted((one, other) => compareVersions(one.identity, other.identity));
+    .toSorted((a, b) => compareVersions(a.identity, b.identity));
 }
