@@ -115,9 +115,11 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log } = context;
     const { name, 'fail-on': conditions } = inputs;
+    const noOutputs = { task_id: null, total: null, records: null, path: null, files: null };
+
+    // Plans the export from the inputs and the files of earlier runs.
     const plan = await planExport(context, inputs);
     const { folder, files, window } = plan;
-    const noOutputs = { task_id: null, total: null, records: null, path: null, files: null };
     if (window === undefined) {
       const message = `Nothing to export yet: no hour has ended since the last exported one (see ${inputRef('settling-time')}).`;
       log.notice(message);
@@ -127,6 +129,8 @@ export default defineOperation({
       };
       return { outputs: { ...noOutputs, total: 0, records: 0, from: null, to: null }, report };
     }
+
+    // Reports the window, and why it ends before now.
     const span = { from: instantText(window.from), to: instantText(window.to) };
     log.info(
       `SQL log of the database \`${inputs.database}\`: window from ${span.from} to ${span.to}.`,
@@ -140,6 +144,7 @@ export default defineOperation({
       log.notice('This run exports 31 days, the maximum. The next run continues there.');
     else if (settling > 0)
       log.info(`The window ends ${end}, because later records may not have reached the log.`);
+
     if (dryRun) {
       log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
@@ -148,19 +153,21 @@ export default defineOperation({
       ] as const;
       return { outputs: { ...noOutputs, ...span }, report: { title: 'SQL log export', blocks } };
     }
+
+    // Exports the records. Only this needs the code that reads them.
     context.output({ from: span.from });
     const options = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
-    // Only an export needs the code that reads records.
     const { exportLog } = await import('./export/export-log.ts');
     const { report, task } = await exportLog(context, plan, window, options);
+
+    // Reports what was exported.
     logFindings(context, report);
     const { all, irregularities } = report.figures;
     const records = all.calls;
     log.info(`Exported ${recordsText(records)}. Wrote ${files.paths.join(', ')}.`);
-    const total = records + irregularities.unreadable;
     const outputs = {
       task_id: task?.id ?? null,
-      total,
+      total: records + irregularities.unreadable,
       records,
       path: folder,
       files: files.paths,
@@ -168,7 +175,9 @@ export default defineOperation({
     };
     const { sqlLogReport } = await import('./report/export-report.ts');
     const summary = sqlLogReport(report);
-    // Everything is written by now. Set the outputs even if a condition of `fail-on` is met.
+
+    // Checks the conditions of `fail-on`. The outputs are set even if one is met, because everything
+    // is written by now.
     context.output(outputs);
     context.onFailureReport(() => summary);
     requireThresholds(report.thresholdResults);

@@ -51,11 +51,8 @@ export async function exportLog(
   options: ExportOptions,
 ): Promise<LogExport> {
   const { source, exposure, taskWindows, files, folder, state } = plan;
-  const requests = taskWindows.map(taskWindow => ({
-    source,
-    window: taskWindow,
-    name: options.name,
-  }));
+  const { name, thresholds } = options;
+  const requests = taskWindows.map(taskWindow => ({ source, window: taskWindow, name }));
   const tasks = new TaskQueue(context, requests);
   const results = new TaskResults(context, options.pageSize);
   let intake: LogIntake | undefined;
@@ -68,20 +65,22 @@ export async function exportLog(
       // Loaded once a task is running, so that it doesn't delay the first request.
       intake ??= await loadIntake(exposure);
 
-      let written: readonly string[];
+      // Writes the files of the task's hours.
+      let paths: readonly string[];
       try {
-        written = await readTask(context, plan, { task, window: taskWindow, results, intake });
+        paths = await readTask(context, plan, { task, window: taskWindow, results, intake });
       } catch (thrown) {
         if (!(thrown instanceof ResultsExpired)) throw thrown;
         context.log.warning(`${thrown.message} Starting over with a new task.`);
         task = await tasks.renew(place);
-        written = await readTask(context, plan, { task, window: taskWindow, results, intake });
+        paths = await readTask(context, plan, { task, window: taskWindow, results, intake });
       }
-      for (const file of written) context.addArtifactFile(file, folder);
+      for (const path of paths) context.addArtifactFile(path, folder);
     } catch (thrown) {
       throw withProgress(thrown, window, taskWindow, tasks.from(place));
     }
 
+    // Counts the records, and advances the state and the output, now that the files are complete.
     intake.completeTask();
     if (state !== undefined) {
       const isComplete = taskWindow.to === window.to;
@@ -93,17 +92,13 @@ export async function exportLog(
     context.output({ path: folder, to: instantText(taskWindow.to) });
   }
 
-  const figures = (intake ?? (await loadIntake(exposure))).figures();
-  const log = {
-    name: options.name,
-    database: source.database,
-    window,
-    figures,
-    literals: exposure.literals,
-  };
-  const report = createLogReport(log, plan.earlier, options.thresholds);
-  for (const file of await files.writeSummaries(reportFiles(report)))
-    context.addArtifactFile(file, folder);
+  // Writes the report and the query shapes.
+  intake ??= await loadIntake(exposure);
+  const figures = intake.figures();
+  const log = { name, database: source.database, window, figures, literals: exposure.literals };
+  const report = createLogReport(log, plan.earlier, thresholds);
+  for (const path of await files.writeSummaries(reportFiles(report)))
+    context.addArtifactFile(path, folder);
   return { report, task };
 }
 
