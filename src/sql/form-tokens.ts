@@ -43,7 +43,7 @@ export function formTokens(
   const out: string[] = [];
   const numbers = new Map<string, number>();
   let parameters = 0;
-  const parameter = (type: string | undefined): void => {
+  const addParameter = (type: string | undefined): void => {
     parameters += 1;
     out.push(`$${parameters}`);
     if (type !== undefined) out.push('::', ...type.split(' '));
@@ -61,23 +61,23 @@ export function formTokens(
     if (query.positions.has(token.start)) {
       out.push(token.text);
     } else if (token.kind === 'PARAM') {
-      const known = numbers.get(token.text);
-      if (known === undefined) {
-        parameter(query.parameterTypes.get(token.start));
+      const type = query.parameterTypes.get(token.start);
+      const number = numbers.get(token.text);
+      if (number === undefined) {
+        addParameter(type);
         numbers.set(token.text, parameters);
       } else {
-        const type = query.parameterTypes.get(token.start);
-        out.push(`$${known}`, ...(type === undefined ? [] : ['::', type]));
+        out.push(`$${number}`, ...(type === undefined ? [] : ['::', type]));
       }
     } else if (value !== undefined && (isNumber || isValue)) {
       if (isNumber) at += 1;
       const type = query.typedLiterals.get(token.start);
       if (type === undefined) {
-        parameter(value.type);
+        addParameter(value.type);
       } else {
         const name = out.splice(lengths.get(type) ?? out.length);
         if (name.length === 0) return undefined;
-        parameter(undefined);
+        addParameter(undefined);
         out.push('::', ...name);
         if (/^"?interval"?$/.test(name.at(-1) ?? '')) at = endOfInterval(tokens, at);
       }
@@ -143,29 +143,40 @@ function beforeEnd(tokens: readonly SqlToken[], at: number): number {
  */
 function endOfRows(tokens: readonly SqlToken[], at: number): number {
   if (tokens[at + 1]?.text !== ',' || tokens[at + 2]?.text !== '(') return at;
-  let depth = 0;
-  let open = at;
-  for (; open >= 0; open -= 1) {
-    if (tokens[open]?.text === ')') depth += 1;
-    if (tokens[open]?.text === '(') depth -= 1;
-    if (depth === 0) break;
-  }
-  if (tokens[open - 1]?.text.toLowerCase() !== 'values') return at;
+  if (tokens[openingOf(tokens, at) - 1]?.text.toLowerCase() !== 'values') return at;
   let end = at;
-  for (let place = at + 1; place < tokens.length; place += 1) {
-    const { text, kind } = tokens[place] ?? { text: '', kind: '' };
-    const isPlain = /^(?:[(),[\]+-]|::)$/.test(text) || isConstant({ text }) || kind === 'PARAM';
-    const isWord =
-      CONSTANT_WORDS.has(text.toLowerCase()) ||
-      /^default$/i.test(text) ||
-      tokens[place - 1]?.text === '::';
+  let depth = 0;
+  for (let index = at + 1; index < tokens.length; index += 1) {
+    const text = tokens[index]?.text ?? '';
+    // Only a comma can be between two rows.
     if (depth === 0 && text !== ',' && text !== '(') break;
-    if (!isPlain && !isWord) return at;
+    if (!isPartOfRow(tokens[index], tokens[index - 1])) return at;
     if (text === '(') depth += 1;
     if (text === ')') depth -= 1;
-    if (depth === 0 && text === ')') end = place;
+    if (depth === 0 && text === ')') end = index;
   }
   return end;
+}
+
+/** Returns the index of the parenthesis that a closing one belongs to; -1 if there is none. */
+function openingOf(tokens: readonly SqlToken[], closing: number): number {
+  let depth = 0;
+  let index = closing;
+  for (; index >= 0; index -= 1) {
+    const text = tokens[index]?.text;
+    if (text === ')') depth += 1;
+    if (text === '(') depth -= 1;
+    if (depth === 0) break;
+  }
+  return index;
+}
+
+/** Checks whether a token is a value, the type of a value, or punctuation between values. */
+function isPartOfRow(token: SqlToken | undefined, before: SqlToken | undefined): boolean {
+  const { text, kind } = token ?? { text: '', kind: '' };
+  if (/^(?:[(),[\]+-]|::)$/.test(text) || isConstant({ text }) || kind === 'PARAM') return true;
+  const isWord = CONSTANT_WORDS.has(text.toLowerCase()) || /^default$/i.test(text);
+  return isWord || before?.text === '::';
 }
 
 /** Joins tokens so that only this form of white space occurs. */

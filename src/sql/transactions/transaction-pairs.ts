@@ -41,20 +41,23 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     current = [];
     transactions.push(current);
   };
+
   for (const statement of statements) {
     const transaction = bodyOf(statement.node, 'TransactionStmt');
-    const need = transactionNeed(statement.node);
-    const set = modesOf(statement.node);
-    if (
-      set !== undefined &&
-      isFirst() &&
-      (transaction === undefined ? inTransaction || open : !open)
-    ) {
-      modes.push(...set);
+
+    // Takes over the modes of the first transaction: those in BEGIN, or in SET TRANSACTION after it.
+    const ownModes = modesOf(statement.node);
+    const isInTransaction = inTransaction || open !== undefined;
+    const canSetModes = transaction === undefined ? isInTransaction : open === undefined;
+    if (ownModes !== undefined && isFirst() && canSetModes) {
+      modes.push(...ownModes);
       setting.push(statement);
       if (transaction === undefined) continue;
     }
+
+    // Adds any other statement to the current transaction.
     if (transaction === undefined) {
+      const need = transactionNeed(statement.node);
       if (need === 'control') reasons.set(statement, MODES);
       if (setsLaterModes(statement.node)) reasons.set(statement, LATER_MODES);
       if (need === 'concurrent' && open !== undefined)
@@ -66,10 +69,11 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
       current.push(statement);
       continue;
     }
+
+    // Drops a BEGIN with its COMMIT. The COMMIT of a refused BEGIN isn’t another problem.
     divide();
     const reason = reasonOf(transaction, open, setting.includes(statement));
     if (reason !== undefined) reasons.set(statement, reason);
-    // The COMMIT of a refused BEGIN isn’t another problem.
     if (isBegin(transaction)) open ??= statement;
     else if (reason === undefined && open !== undefined) {
       isDropped.add(open).add(statement);
@@ -77,10 +81,13 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     }
   }
   if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows');
+
+  // Refuses modes of one of several transactions, which would become those of all.
   const isOne = transactions.filter(({ length }) => length > 0).length < 2;
   for (const statement of setting)
     if (!isOne) reasons.set(statement, 'the file has several transactions, and is run as one');
     else if (bodyOf(statement.node, 'TransactionStmt') === undefined) isDropped.add(statement);
+
   const stays = (statement: Statement): Statement | [] => {
     const controlReason = reasons.get(statement);
     if (controlReason !== undefined) return { ...statement, controlReason };

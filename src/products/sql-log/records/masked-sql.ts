@@ -115,39 +115,65 @@ function maskedTokens(
   tokens: readonly SqlToken[],
   hasFailed: boolean,
 ): readonly string[] {
-  const hidden = new Set(hasFailed ? valueColumns(node) : []);
-  // The grammar reads an option’s value as a type: WITH (autovacuum_enabled = off).
-  for (const { defname, arg } of allWithin(node, 'DefElem'))
-    if (defname !== 'as') hidden.add(bodyOf(arg, 'TypeName')?.location ?? -1);
-  for (const { location = 0 } of objectsWith(node, 'rolename')) hidden.add(location);
-  const columns = new Set(Array.from(allWithin(node, 'ColumnRef'), ({ location = 0 }) => location));
-  // Words that are values, and signs of numbers. The text of a constant can also be a keyword:
-  // EXTRACT(year FROM a).
-  const words = [...allWithin(node, 'A_Const')].filter(({ sval }) => sval === undefined);
-  const constants = new Set(
-    [...words, ...allWithin(node, 'SetToDefault')].map(({ location = 0 }) => location),
-  );
+  const { hidden, columns, constants } = placesIn(node, hasFailed);
+  const hasName = NAMED_QUERIES.includes(tagOf(node));
   const masked = new ShortenedTokens();
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token === undefined) break;
     const { text, kind, start } = token;
+
+    // A sign and its number are one value.
     const isConstantWord = constants.has(start) && !isConstant(token);
     if (isConstantWord && isConstant(tokens[at + 1] ?? token) && /^[-+]$/.test(text)) continue;
-    const isName = at === 1 && NAMED_QUERIES.includes(tagOf(node));
+
+    if (hidden.has(start)) {
+      while (tokens[at + 1]?.text === '.') at += 2;
+      masked.add(HIDDEN_NAME, false);
+      continue;
+    }
+    const isName = hasName && at === 1;
+    if (kind === 'PARAM' || isConstant(token) || isConstantWord || isName) {
+      masked.add(VALUE, false);
+      continue;
+    }
+
+    // The first of all parts that a name can have is that of a database.
     const before = tokens[at - 1]?.text ?? '';
     const dots = columns.has(start) || /^(?:column|by)$/i.test(before) ? [1, 3, 5] : [1, 3];
     const isDatabase =
       !OPERATOR.test(text) && before !== '.' && dots.every(dot => tokens[at + dot]?.text === '.');
-    if (hidden.has(start)) {
-      while (tokens[at + 1]?.text === '.') at += 2;
-      masked.add(HIDDEN_NAME, false);
-    } else if (kind === 'PARAM' || isConstant(token) || isConstantWord || isName)
-      masked.add(VALUE, false);
-    else masked.add(isDatabase ? HIDDEN_NAME : shown(token, hasFailed), kind === 'KEYWORD');
+    masked.add(isDatabase ? HIDDEN_NAME : visibleWord(token, hasFailed), kind === 'KEYWORD');
   }
   masked.endItem();
   return masked.tokens;
+}
+
+/** Places of words in a statement, in bytes. */
+interface WordPlaces {
+  /** Names that may be values, and are hidden with all their parts. */
+  readonly hidden: ReadonlySet<number>;
+  readonly columns: ReadonlySet<number>;
+  /**
+   * Words that are values, and signs of numbers. The text of a constant can also be a keyword:
+   * EXTRACT(year FROM a).
+   */
+  readonly constants: ReadonlySet<number>;
+}
+
+function placesIn(node: Node, hasFailed: boolean): WordPlaces {
+  const hidden = new Set(hasFailed ? valueColumns(node) : []);
+  // The grammar reads an option’s value as a type: WITH (autovacuum_enabled = off).
+  for (const { defname, arg } of allWithin(node, 'DefElem'))
+    if (defname !== 'as') hidden.add(bodyOf(arg, 'TypeName')?.location ?? -1);
+  for (const { location = 0 } of objectsWith(node, 'rolename')) hidden.add(location);
+  const words = [...allWithin(node, 'A_Const')].filter(({ sval }) => sval === undefined);
+  const constants = [...words, ...allWithin(node, 'SetToDefault')];
+  return {
+    hidden,
+    columns: new Set(Array.from(allWithin(node, 'ColumnRef'), ({ location = 0 }) => location)),
+    constants: new Set(constants.map(({ location = 0 }) => location)),
+  };
 }
 
 const OPERATOR = /^[!#%&(-/:-@[\]^`{-~]+$/;
@@ -157,7 +183,7 @@ const OPERATOR = /^[!#%&(-/:-@[\]^`{-~]+$/;
  */
 const NAME = /^(?:[\p{L}_][\p{L}\p{N}_$]{0,62}|"[\p{L}\p{N}_$]{1,63}")$/u;
 
-function shown({ text, kind }: SqlToken, hasFailed: boolean): string {
+function visibleWord({ text, kind }: SqlToken, hasFailed: boolean): string {
   if (kind === 'KEYWORD' || OPERATOR.test(text)) return text.toLowerCase();
   if (!NAME.test(text) || (hasFailed && text.startsWith('"'))) return HIDDEN_NAME;
   return text.startsWith('"') ? text : text.toLowerCase();
@@ -173,17 +199,17 @@ const VALUES =
  */
 function valueColumns(statement: Node): ReadonlySet<number> {
   const columns = new Map<number, readonly string[]>();
-  const [known, tables] = [new Set<string>(), new Set<string>()];
+  const [columnNames, tables] = [new Set<string>(), new Set<string>()];
   const open = [{ body: statement as unknown, name: '', isValue: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { body, name, isValue } = next;
     if (name === 'ColumnRef') {
       const { fields, location = 0 } = body as ColumnRef;
       if (isValue) columns.set(location, textsOf(fields));
-      else known.add(textsOf(fields).at(-1) ?? '');
+      else columnNames.add(textsOf(fields).at(-1) ?? '');
     } else if (typeof body === 'string') {
       if (/\.(?:relname|aliasname|ctename)$/.test(name)) tables.add(body);
-      if (/\.colname$|^ResTarget\.name$/.test(name)) known.add(body);
+      if (/\.colname$|^ResTarget\.name$/.test(name)) columnNames.add(body);
     } else if (typeof body === 'object' && body !== null) {
       for (const [field, inner] of Object.entries(body)) {
         // An item of a list belongs to its field.
@@ -199,7 +225,7 @@ function valueColumns(statement: Node): ReadonlySet<number> {
     }
   }
   const isName = ([name = '', table]: readonly string[]): boolean =>
-    known.has(name) || (table !== undefined && tables.has(table));
+    columnNames.has(name) || (table !== undefined && tables.has(table));
   return new Set(
     [...columns].filter(([, fields]) => !isName(fields.toReversed())).map(([location]) => location),
   );
