@@ -242,11 +242,11 @@ class QueryReader implements ValuePlaces {
     columns: readonly string[] | null,
     items: readonly Node[] | undefined,
   ): void {
-    const given = columns?.filter((_, index) => !isDefault(items?.[index])) ?? null;
+    const filled = columns?.filter((_, index) => !isDefault(items?.[index])) ?? null;
     // DEFAULT at the end is the same as no value.
     const last = items?.findLastIndex(item => !isDefault(item)) ?? -1;
     const count = items === undefined || items.some(isStar) ? null : last + 1;
-    this.#inserts.push({ table: tableName(relation), columns: given, count });
+    this.#inserts.push({ table: tableName(relation), columns: filled, count });
   }
 
   /**
@@ -289,8 +289,8 @@ class QueryReader implements ValuePlaces {
     const written = new Set(this.#written.map(([table]) => tableName(table)));
     const [reads, writes] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
     const add = (to: typeof reads, table: string, columns: readonly string[]): void => {
-      const known = to.get(table);
-      to.set(table, known === undefined ? new Set(columns) : known.union(new Set(columns)));
+      const earlier = to.get(table);
+      to.set(table, earlier === undefined ? new Set(columns) : earlier.union(new Set(columns)));
     };
     for (const [table, columns] of this.#written) add(writes, tableName(table), columns);
     for (const name of names) if (!written.has(name)) add(reads, name, []);

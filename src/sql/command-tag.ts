@@ -104,9 +104,9 @@ function variableTag(node: Node): string | undefined {
       transaction.kind.replace('TRANS_STMT_', '').replaceAll('_', ' ')
     );
   }
-  const made = bodyOf(node, 'CreateTableAsStmt');
-  if (made !== undefined)
-    return made.objtype === 'OBJECT_MATVIEW' ? 'CREATE MATERIALIZED VIEW' : 'SELECT';
+  const tableAs = bodyOf(node, 'CreateTableAsStmt');
+  if (tableAs !== undefined)
+    return tableAs.objtype === 'OBJECT_MATVIEW' ? 'CREATE MATERIALIZED VIEW' : 'SELECT';
   const set = bodyOf(node, 'VariableSetStmt');
   if (set !== undefined) return set.kind?.startsWith('VAR_RESET') === true ? 'RESET' : 'SET';
   const routine = bodyOf(node, 'CreateFunctionStmt');

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { count, plural } from '../base/text/amount.ts';
 import type { CopyStmt, RangeVar } from 'libpg-query';
-import type { CopyData, Span } from './psql.ts';
+import type { CopyData, TextSpan } from './psql.ts';
 import { bodiesOf, textOf, textsOf } from './tree.ts';
 
 export interface RowsInsert {
@@ -13,7 +13,7 @@ export interface RowsInsert {
    */
   readonly parts: readonly [head: string, ...rows: string[]];
   /** Positions of the rows in the file, in UTF-16 units. */
-  readonly rows: readonly Span[];
+  readonly rows: readonly TextSpan[];
 }
 
 /** Reason why a COPY can't be converted into an INSERT. */
@@ -91,7 +91,7 @@ export function copyAsInsert(
   }
   const columns = textsOf(attlist);
   const target = `INSERT INTO ${relationSql(relation)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE`;
-  const rows: (Span & { readonly sql: string })[] = [];
+  const rows: (TextSpan & { readonly sql: string })[] = [];
   const lines = text.slice(data.start, data.end);
   const lineEnd = FIRST_IS_CRLF.test(lines) ? '\r' : '';
   for (const { 0: whole, 1: line = '', index: offset } of lines.matchAll(ROW)) {

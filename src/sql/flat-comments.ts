@@ -45,7 +45,7 @@ export function withoutComments(sql: string): string {
   if (!SCANNED_AGAIN.test(sql)) return sql;
   let signs = { count: 0, end: 0 };
   let result = '';
-  let kept = 0;
+  let copiedTo = 0;
   let isAfterString = false;
   for (const { kind, start, end, isOpen } of lexemes(sql)) {
     if (kind === 'symbol' && (sql[start] === '+' || sql[start] === '-')) {
@@ -62,12 +62,12 @@ export function withoutComments(sql: string): string {
       const inner = sql
         .slice(start + edge, end - edge)
         .replace(isKept ? /[+\-*/<>=~!@#%^&|`?]/g : /[^\n\r]/g, ' ');
-      result += sql.slice(kept, start + edge) + inner;
-      kept = end - edge;
+      result += sql.slice(copiedTo, start + edge) + inner;
+      copiedTo = end - edge;
       isAfterString = false;
     }
   }
-  return result + sql.slice(kept);
+  return result + sql.slice(copiedTo);
 }
 
 /**
@@ -80,7 +80,7 @@ export function withoutInnerComments(statement: string): string | undefined {
   if (!statement.includes('\\') && !SCANNED_AGAIN.test(statement)) return statement;
   const sql = withoutComments(statement);
   let result = '';
-  let kept = 0;
+  let copiedTo = 0;
   for (const { kind, start, end } of lexemes(sql)) {
     if (kind !== 'string') continue;
     const text = sql.slice(start, end);
@@ -91,8 +91,8 @@ export function withoutInnerComments(statement: string): string | undefined {
       if (isEscaped ? text.length > MAX_QUOTED.escapedLength : hasMany) return undefined;
       continue;
     }
-    result += sql.slice(kept, start + quote) + withoutComments(text.slice(quote, -quote));
-    kept = end - quote;
+    result += sql.slice(copiedTo, start + quote) + withoutComments(text.slice(quote, -quote));
+    copiedTo = end - quote;
   }
-  return result + sql.slice(kept);
+  return result + sql.slice(copiedTo);
 }

@@ -50,7 +50,7 @@ const COMMENT_EDGE = /\/\*|\*\//g;
 export function nextLexeme(text: string, from: number): Lexeme | undefined {
   const start = endOf(SPACE, text, from) ?? from;
   if (start >= text.length) return undefined;
-  const found = (kind: LexemeKind, end: number | undefined): Lexeme | undefined =>
+  const lexemeTo = (kind: LexemeKind, end: number | undefined): Lexeme | undefined =>
     end === undefined ? undefined : { kind, start, end };
   if (text.startsWith('/*', start)) {
     const end = blockCommentEnd(text, start);
@@ -59,10 +59,10 @@ export function nextLexeme(text: string, from: number): Lexeme | undefined {
       : { kind: 'comment', start, end };
   }
   return (
-    found('comment', endOf(LINE_COMMENT, text, start)) ??
+    lexemeTo('comment', endOf(LINE_COMMENT, text, start)) ??
     stringAt(text, start) ??
-    found('quoted-identifier', endOf(QUOTED_IDENTIFIER, text, start)) ??
-    found('word', endOf(WORD, text, start)) ?? { kind: 'symbol', start, end: start + 1 }
+    lexemeTo('quoted-identifier', endOf(QUOTED_IDENTIFIER, text, start)) ??
+    lexemeTo('word', endOf(WORD, text, start)) ?? { kind: 'symbol', start, end: start + 1 }
   );
 }
 

@@ -4,7 +4,7 @@ import { type Lexeme, nextLexeme } from './lexeme.ts';
 import type { PlacedFinding, SourceText } from './source-text.ts';
 
 /** A part of a text, in UTF-16 units. */
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -13,7 +13,7 @@ export interface Span {
  * Data between `COPY … FROM STDIN;` and the line `\.`, which isn't SQL: the lines without that last
  * one.
  */
-export interface CopyData extends Span {
+export interface CopyData extends TextSpan {
   /** Position of the COPY's semicolon. */
   readonly semicolon: number;
 }
@@ -29,7 +29,7 @@ export interface ServerText {
   readonly sql: string;
   readonly copies: readonly CopyData[];
   /** Comments with their marks. */
-  readonly comments: readonly Span[];
+  readonly comments: readonly TextSpan[];
   readonly problems: readonly PlacedFinding[];
 }
 
@@ -74,9 +74,9 @@ export function serverText(source: SourceText, path: string): ServerText {
 
 class ScriptReader {
   readonly copies: CopyData[] = [];
-  readonly comments: Span[] = [];
+  readonly comments: TextSpan[] = [];
   readonly problems: PlacedFinding[] = [];
-  readonly blanks: Span[] = [];
+  readonly blanks: TextSpan[] = [];
   readonly #source: SourceText;
   readonly #text: string;
   readonly #path: string;
@@ -84,7 +84,7 @@ class ScriptReader {
   #words: string[] = [];
   #lastKind: Lexeme['kind'] | undefined;
   /** Comments since the last lexeme of another kind. */
-  #pendingComments: Span[] = [];
+  #pendingComments: TextSpan[] = [];
 
   constructor(source: SourceText, path: string) {
     this.#source = source;
@@ -154,8 +154,8 @@ class ScriptReader {
       this.#addProblem(semicolon, message, 'Move the additional SQL below the data.');
     }
     END_OF_DATA.lastIndex = start;
-    const found = END_OF_DATA.exec(this.#text);
-    if (found === null) {
+    const endOfData = END_OF_DATA.exec(this.#text);
+    if (endOfData === null) {
       const message = 'contains COPY … FROM STDIN without the line `\\.` that must end its data';
       this.#addProblem(
         semicolon,
@@ -165,7 +165,7 @@ class ScriptReader {
       this.blanks.push({ start, end: this.#text.length });
       return this.#text.length;
     }
-    this.copies.push({ semicolon, start, end: found.index });
+    this.copies.push({ semicolon, start, end: endOfData.index });
     this.blanks.push({ start, end: END_OF_DATA.lastIndex });
     return END_OF_DATA.lastIndex;
   }
@@ -184,12 +184,12 @@ function endOf(pattern: RegExp, text: string, index: number): number {
  * Replaces these parts of a text by spaces, and keeps line breaks.
  * @param parts parts in order, without overlaps
  */
-export function blanked(text: string, parts: readonly Span[]): string {
-  let kept = 0;
+export function blanked(text: string, parts: readonly TextSpan[]): string {
+  let copiedTo = 0;
   let result = '';
   for (const { start, end } of parts) {
-    result += text.slice(kept, start) + text.slice(start, end).replace(/[^\n\r]/g, ' ');
-    kept = end;
+    result += text.slice(copiedTo, start) + text.slice(start, end).replace(/[^\n\r]/g, ' ');
+    copiedTo = end;
   }
-  return result + text.slice(kept);
+  return result + text.slice(copiedTo);
 }

@@ -94,12 +94,12 @@ export function withoutValues<E extends ErrorTexts>(error: E, author: Author, sq
   const { sqlstate, context } = error;
   const message = shownMessage(error.message, sqlstate, author, sql);
   const frames = context.split('\n').filter(line => isFrame(line));
-  const shown = { ...error, message, context: frames.join('\n') };
+  const reduced = { ...error, message, context: frames.join('\n') };
   const isOfNames = author === 'postgres' && message === error.message;
-  if (isOfNames && hasClass(sqlstate, NAMING_DETAILS)) return shown;
+  if (isOfNames && hasClass(sqlstate, NAMING_DETAILS)) return reduced;
   const isNamed = author === 'postgres' || author === 'unknown';
   return {
-    ...shown,
+    ...reduced,
     detail: '',
     hint: '',
     ...(isNamed ? {} : { constraint: '', relation: '', column: '' }),
@@ -126,12 +126,12 @@ export function reportWithoutValues(text: string, sql?: string): string {
   const { sqlstate = '', place = '' } = state.groups ?? {};
   const message = whole.slice(0, state.index);
   const author = place === '' ? 'unknown' : 'postgres';
-  const shown = shownMessage(message, sqlstate, author, sql);
+  const safeMessage = shownMessage(message, sqlstate, author, sql);
   const end = whole.slice(state.index + state[0].length);
   const isComplete =
-    shown === message &&
+    safeMessage === message &&
     (end.length <= 1 || (author === 'postgres' && hasClass(sqlstate, NAMING_DETAILS)));
-  return isComplete ? text : `${shown === '' ? HIDDEN_MESSAGE : shown}${state[0]}.`;
+  return isComplete ? text : `${safeMessage === '' ? HIDDEN_MESSAGE : safeMessage}${state[0]}.`;
 }
 
 /**
@@ -139,9 +139,9 @@ export function reportWithoutValues(text: string, sql?: string): string {
  * in full.
  */
 function reportWithoutState(text: string, whole: string, sql: string | undefined): string {
-  const shown = shownMessage(whole, '', 'unknown', sql);
-  if (shown === '') return `${HIDDEN_MESSAGE}.`;
-  return withoutPlaces(whole).replace(/\.$/, '') === shown ? text : `${shown}.`;
+  const safeMessage = shownMessage(whole, '', 'unknown', sql);
+  if (safeMessage === '') return `${HIDDEN_MESSAGE}.`;
+  return withoutPlaces(whole).replace(/\.$/, '') === safeMessage ? text : `${safeMessage}.`;
 }
 
 /** Returns the part of a message that contains no values; an empty text if none is known to. */
@@ -205,7 +205,7 @@ function withoutQuoted(message: string): string {
     .replace(/(?<=normalization form): .*$/s, ': …')
     .replaceAll(
       /(?<kept>\w\(\d+(?:,\d+)?\)|position \d+)|0x[0-9a-f]+|\d+/gi,
-      (...found) => (found.at(-1) as { kept?: string }).kept ?? '…',
+      (...match) => (match.at(-1) as { kept?: string }).kept ?? '…',
     );
   return /^[ -~…]*$/.test(masked) ? masked : '';
 }
@@ -241,7 +241,7 @@ export function authorOf(context: string, statement: string): Author {
 }
 
 /** Compares the beginnings of two texts, of which one may be cut. */
-function startsAlike(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length, 200);
-  return one.slice(0, length) === other.slice(0, length);
+function startsAlike(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length, 200);
+  return a.slice(0, length) === b.slice(0, length);
 }

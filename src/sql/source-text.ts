@@ -39,7 +39,7 @@ export class SourceText {
     this.#parsed = parsed;
     this.#lineStarts = [
       0,
-      ...Array.from(text.matchAll(LINE_BREAK), found => found.index + found[0].length),
+      ...Array.from(text.matchAll(LINE_BREAK), lineBreak => lineBreak.index + lineBreak[0].length),
     ];
     this.#isUnitPerCodePoint = !SURROGATE.test(text);
   }
@@ -145,8 +145,8 @@ export function reportedPlace(message: string): {
  * file.
  */
 export function withoutPlaces(message: string): string {
-  const found = placeIn(message);
-  return found === null
+  const place = placeIn(message);
+  return place === null
     ? message
-    : message.slice(0, found.index) + message.slice(found.index + found[0].length);
+    : message.slice(0, place.index) + message.slice(place.index + place[0].length);
 }

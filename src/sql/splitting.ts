@@ -12,7 +12,7 @@ import {
   type SqlParser,
   SqlSyntaxError,
 } from './parser.ts';
-import { type ServerText, type Span, serverText } from './psql.ts';
+import { type ServerText, type TextSpan, serverText } from './psql.ts';
 import { type SqlPosition, type PlacedFinding, SourceText } from './source-text.ts';
 import { bodyOf } from './tree.ts';
 
@@ -29,7 +29,7 @@ export interface Statement extends SqlPosition {
    */
   readonly node: Node;
   /** Position in the file’s text. */
-  readonly span: Span;
+  readonly span: TextSpan;
   /**
    * Why the statement can't be dropped as half of a pair of BEGIN and COMMIT: see `withoutPairs`.
    */
@@ -43,7 +43,7 @@ export interface SplitFile {
   readonly path: string;
   readonly source: SourceText;
   readonly statements: readonly Statement[];
-  readonly comments: readonly Span[];
+  readonly comments: readonly TextSpan[];
   /** All problems. If there are any, there are no statements. */
   readonly problems: readonly PlacedFinding[];
 }
@@ -77,9 +77,9 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   try {
     const problems: PlacedFinding[] = [];
     const statements = parser.parse(script.sql).flatMap(parsed => {
-      const made = statementOf(parsed, script, source);
-      if (!('message' in made)) return [made];
-      const { index, message, remedy } = made;
+      const statementOrRefusal = statementOf(parsed, script, source);
+      if (!('message' in statementOrRefusal)) return [statementOrRefusal];
+      const { index, message, remedy } = statementOrRefusal;
       problems.push({ where: path, ...source.placeAt(index), message, remedy });
       return [];
     });
@@ -130,7 +130,7 @@ function statementOf(
 }
 
 /** Removes white space and blanked comments, which the grammar includes around a statement. */
-function trimmed(sql: string, around: Span): Span {
+function trimmed(sql: string, around: TextSpan): TextSpan {
   let { start, end } = around;
   while (start < end && isSpace(sql[start])) start += 1;
   while (end > start && isSpace(sql[end - 1])) end -= 1;

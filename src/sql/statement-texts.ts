@@ -4,13 +4,13 @@ import type { Node } from 'libpg-query';
 import type { SqlParser } from './parser.ts';
 
 /** A statement of a text. */
-export interface Statement {
+export interface TextStatement {
   readonly sql: string;
   readonly node: Node;
 }
 
 /** Divides a text into its statements. */
-export function statementsOf(text: string, parser: SqlParser): readonly Statement[] {
+export function statementsOf(text: string, parser: SqlParser): readonly TextStatement[] {
   const bytes = Buffer.from(text);
   return parser.parse(text).map(({ node, startByte, lengthInBytes }) => {
     const stop = lengthInBytes === undefined ? bytes.length : startByte + lengthInBytes;
@@ -28,12 +28,12 @@ export function rewritten(
   textAt: (kind: string, text: string) => string | undefined,
 ) {
   const bytes = Buffer.from(sql);
-  let [written, kept] = ['', 0];
+  let [written, copiedTo] = ['', 0];
   for (const { kind, text, start, end } of parser.tokens(sql)) {
     const replacement = textAt(kind, text);
     if (replacement === undefined) continue;
-    written += bytes.subarray(kept, start).toString() + replacement;
-    kept = end;
+    written += bytes.subarray(copiedTo, start).toString() + replacement;
+    copiedTo = end;
   }
-  return written + bytes.subarray(kept).toString();
+  return written + bytes.subarray(copiedTo).toString();
 }

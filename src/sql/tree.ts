@@ -2,9 +2,9 @@
 
 import type { Node } from 'libpg-query';
 
-type KeyOf<T> = T extends unknown ? keyof T : never;
+type KeyOfUnion<T> = T extends unknown ? keyof T : never;
 /** Kind of a node, with the grammar's name: `SelectStmt`. */
-export type NodeTag = KeyOf<Node>;
+export type NodeTag = KeyOfUnion<Node>;
 /** Fields of a node of this kind. */
 export type NodeBody<Tag extends NodeTag> = Tag extends unknown
   ? Extract<Node, Readonly<Record<Tag, unknown>>>[Tag]
@@ -108,8 +108,8 @@ export function* allWithin<Tag extends NodeTag>(
   tag: Tag,
   isClosed?: (tag: NodeTag, node: Node) => boolean,
 ): Iterable<NodeBody<Tag>> {
-  for (const found of nodesWithin(node, isClosed)) {
-    const body = bodyOf(found, tag);
+  for (const inner of nodesWithin(node, isClosed)) {
+    const body = bodyOf(inner, tag);
     if (body !== undefined) yield body;
   }
 }

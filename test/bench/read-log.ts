@@ -21,7 +21,7 @@ using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));
 const intake = new LogIntake({
   literals: 'mask',
   parser: await loadParser(),
-  shown: shownValues({ hashed: new Set(['HostAddress']), key: 'key', hide: name => name }),
+  shownValues: shownValues({ hashed: new Set(['HostAddress']), key: 'key', hide: name => name }),
 });
 const written =
   files === 'files'

@@ -36,10 +36,10 @@ export async function readCatalog<T>(
     const { rows } = await client.call('database.query', request, { repeat: 'safe' });
     const value = withoutSecrets(rows[0]?.['found'], log.hide);
     // A platform that maps JSON differently may send it as text.
-    const found = parse(typeof value === 'string' ? parsedJson(value).value : value);
-    if (found === undefined)
+    const answer = parse(typeof value === 'string' ? parsedJson(value).value : value);
+    if (answer === undefined)
       log.notice(`The platform returned ${what} in an unexpected format. ${without}`);
-    return found;
+    return answer;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.notice(`Couldn’t read ${what}: ${sentence(thrown.message)} ${without}`);

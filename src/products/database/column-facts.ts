@@ -8,7 +8,7 @@ import type { ProjectRun } from '../../core/run.ts';
 import { readCatalog } from './catalog-read.ts';
 
 /** A type of the database. Other types are named by their OID. */
-export interface DatabaseType {
+export interface CatalogType {
   readonly name: string;
   /** Type of an array's elements. */
   readonly element?: string | null;
@@ -34,7 +34,7 @@ export interface ColumnFacts {
   /** Keys: table and column, made by `factKey`. */
   readonly columns: ReadonlyMap<string, ColumnFact>;
   /** Keys: OIDs. */
-  readonly types: ReadonlyMap<string, DatabaseType>;
+  readonly types: ReadonlyMap<string, CatalogType>;
 }
 
 export const factKey = (table: string, column: string): string => JSON.stringify([table, column]);
@@ -87,11 +87,11 @@ export const readColumnFacts = (context: ProjectRun): Promise<ColumnFacts | unde
     parse: factsOf,
   });
 
-function factsOf(found: unknown): ColumnFacts | undefined {
-  const { columns, types } = record(found);
+function factsOf(answer: unknown): ColumnFacts | undefined {
+  const { columns, types } = record(answer);
   if (!isListOf(columns ?? [], isColumn)) return undefined;
   const named = Object.entries(record(types));
-  if (!named.every((entry): entry is [string, DatabaseType] => isType(entry[1]))) return undefined;
+  if (!named.every((entry): entry is [string, CatalogType] => isType(entry[1]))) return undefined;
   const byName = ((columns ?? []) as readonly ColumnFact[]).map(
     fact => [factKey(fact.table, fact.column), fact] as const,
   );
@@ -111,7 +111,7 @@ function isColumn(value: unknown): value is ColumnFact {
   );
 }
 
-function isType(value: unknown): value is DatabaseType {
+function isType(value: unknown): value is CatalogType {
   const { name, element, base, labels, fields } = record(value);
   return (
     [name, element ?? '', base ?? ''].every(isText) &&

@@ -1,6 +1,6 @@
 /** Renders a database schema as a Mermaid entity-relationship diagram. */
 
-import { type Column, type Table, typeName } from './listed-tables.ts';
+import { type ListedColumn, type Table, typeName } from './listed-tables.ts';
 import type { ForeignKey, Keys } from './table-keys.ts';
 
 /** Longest diagram that Mermaid renders, in characters. */
@@ -23,7 +23,7 @@ export function erDiagram(tables: readonly Table[], keys: Keys): string | undefi
   return keysOnly.length <= MAX_DIAGRAM_LENGTH ? keysOnly : undefined;
 }
 
-type ColumnFilter = (table: Table, column: Column) => boolean;
+type ColumnFilter = (table: Table, column: ListedColumn) => boolean;
 
 function diagram(tables: readonly Table[], keys: Keys, isIncluded: ColumnFilter): string {
   const byName = new Map(tables.map(table => [table.name, table]));
@@ -59,7 +59,7 @@ function cardinality(child: Table, { columns }: ForeignKey, { primary }: Keys): 
   return `${isUnique ? '|o' : '}o'}--${isOptional ? 'o|' : '||'}`;
 }
 
-function attribute(table: Table, column: Column, keys: Keys): string {
+function attribute(table: Table, column: ListedColumn, keys: Keys): string {
   const name = attributeWord(column.name);
   const marks = marksOf(table, column, keys);
   return [
@@ -73,7 +73,7 @@ function attribute(table: Table, column: Column, keys: Keys): string {
 /** Returns a column's roles in keys, in the terms of both Mermaid and the table's page. */
 export function marksOf(
   { name: table }: Table,
-  { name, unique }: Column,
+  { name, unique }: ListedColumn,
   keys: Keys,
 ): readonly string[] {
   const isPrimary = keys.primary.get(table)?.includes(name) ?? false;
@@ -90,12 +90,12 @@ export function marksOf(
  * lexer treats a whole line that contains `direction TB`, quoted or not, as that command.
  */
 function entityNames(names: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const entities = new Map<string, string>();
   for (const name of names) {
     let entity = safeName(name);
-    while (taken.has(entity)) entity += '_';
-    taken.add(entity);
+    while (usedNames.has(entity)) entity += '_';
+    usedNames.add(entity);
     entities.set(name, `"${entity}"`);
   }
   return entities;

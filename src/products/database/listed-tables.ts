@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 
 /** A table as the API lists it. */
 export type Table = AnswerOf<'database.tables'>['tables'][number];
-export type Column = Table['columns'][number];
+export type ListedColumn = Table['columns'][number];
 
 /**
  * Sorts tables independently of the platform's order and of any locale, so that a file changes only
@@ -19,5 +19,5 @@ export function sortTables(tables: readonly Table[]): readonly Table[] {
  * Returns PostgreSQL's own name of a column's type (`int8`, `_text` for an array of texts), or else
  * the standard's.
  */
-export const typeName = ({ format, data_type: dataType }: Column): string =>
+export const typeName = ({ format, data_type: dataType }: ListedColumn): string =>
   format ?? dataType ?? 'unknown';

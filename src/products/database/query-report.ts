@@ -14,7 +14,7 @@ import { notShownText } from '../../base/text/not-shown.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { valueText } from './rows-file.ts';
 
-type Result = AnswerOf<'database.query'>;
+export type QueryAnswer = AnswerOf<'database.query'>;
 
 /** Limits of a result in the summary: enough to recognize it, without a long page. */
 const SUMMARY_LIMITS = { rows: 20, columns: 10, cellLength: 200 } as const;
@@ -26,7 +26,7 @@ const rowsNotShown = (): string =>
  * Logs what came back and what is missing. Only `truncated: false` means that the rows are
  * complete.
  */
-export function logResult(log: Log, result: Result, columns: readonly string[]): void {
+export function logResult(log: Log, result: QueryAnswer, columns: readonly string[]): void {
   log.info(`${rowCountText(result)}.`);
   if (result.truncated === true) {
     log.warning(
@@ -42,7 +42,7 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
 }
 
 /** Returns the number of rows that came back, and the platform's own count. */
-function rowCountText({ rows, row_count: counted, truncated }: Result): string {
+function rowCountText({ rows, row_count: counted, truncated }: QueryAnswer): string {
   const came = `Received ${plural(rows.length, 'row')}`;
   const all = { true: 'the result is incomplete', false: undefined }[String(truncated)];
   const unknown =
@@ -61,7 +61,7 @@ function rowCountText({ rows, row_count: counted, truncated }: Result): string {
 /** Returns the result for the summary, with the first rows. */
 export function resultBlocks(
   origin: string,
-  result: Result,
+  result: QueryAnswer,
   columns: readonly string[],
   file: string | undefined,
   { hide, showsValues }: Pick<Log, 'hide'> & Pick<ProjectRun, 'showsValues'>,
@@ -80,16 +80,16 @@ export function resultBlocks(
   if (rows.length === 0) return [facts];
   if (!showsValues) return [facts, { type: 'text', text: rowsNotShown() }];
   const shownColumns = [...new Set(columns)].slice(0, SUMMARY_LIMITS.columns);
-  const shown = rows.slice(0, SUMMARY_LIMITS.rows);
-  const cells = shown.map(row => shownColumns.map(column => cellText(row[column], hide)));
+  const firstRows = rows.slice(0, SUMMARY_LIMITS.rows);
+  const cells = firstRows.map(row => shownColumns.map(column => cellText(row[column], hide)));
   const table: Block = {
     type: 'code',
     text: textTable([shownColumns.map(column => oneLine(hide(column))), ...cells]),
     onlyInSummary: true,
   };
   const omissions = [
-    ...(shown.length < rows.length
-      ? [`the first ${shown.length} of ${plural(rows.length, 'received row')}`]
+    ...(firstRows.length < rows.length
+      ? [`the first ${firstRows.length} of ${plural(rows.length, 'received row')}`]
       : []),
     ...(shownColumns.length < columns.length
       ? [`${shownColumns.length} of ${plural(columns.length, 'column')}`]

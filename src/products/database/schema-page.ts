@@ -11,7 +11,7 @@ import {
   table as markdownTable,
 } from '../../base/text/markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';
-import { type Column, type Table, typeName } from './listed-tables.ts';
+import { type ListedColumn, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
 
 /**
@@ -37,14 +37,14 @@ function tableSection(table: Table, keys: Keys | undefined): string {
     true: forced === true ? 'on, including for the table owner' : 'on',
     false: 'off',
   }[String(enabled)];
-  const known = keys !== undefined;
-  const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
+  const hasKeys = keys !== undefined;
+  const head = ['Column', 'Type', 'Nullable', 'Default', ...(hasKeys ? ['Key'] : []), 'Comment'];
   const lines = columns.map(column => [
     inlineCode(oneLine(column.name)),
     typeCell(column),
     { true: 'yes', false: 'no' }[String(column.nullable)] ?? '',
     column.default_value ? inlineCode(oneLine(column.default_value)) : '',
-    ...(known ? [marksOf(table, column, keys).join(', ')] : []),
+    ...(hasKeys ? [marksOf(table, column, keys).join(', ')] : []),
     text(column.comment ?? ''),
   ]);
   return [
@@ -55,7 +55,7 @@ function tableSection(table: Table, keys: Keys | undefined): string {
   ].join('\n\n');
 }
 
-function typeCell(column: Column): string {
+function typeCell(column: ListedColumn): string {
   const values = column.enums ?? [];
   const type = inlineCode(oneLine(typeName(column)));
   return values.length === 0
@@ -64,10 +64,10 @@ function typeCell(column: Column): string {
 }
 
 /** Empty code isn't rendered, so an empty text becomes a blank. */
-const oneLine = (given: string): string => legible(given.replace(/\s+/g, ' ')) || ' ';
+const oneLine = (value: string): string => legible(value.replace(/\s+/g, ' ')) || ' ';
 
-const text = (given: string): string =>
-  given
+const text = (value: string): string =>
+  value
     .split(/[\r\n]+/)
     .map(line => literal(legible(line)))
     .join('<br>');

@@ -4,7 +4,7 @@
 
 import { escapedUnits, legible } from '../../base/text/legible.ts';
 import { type ColumnFact, type ColumnFacts, factKey } from './column-facts.ts';
-import { type Column, type Table, typeName } from './listed-tables.ts';
+import { type ListedColumn, type Table, typeName } from './listed-tables.ts';
 
 /**
  * TypeScript types for the API's JSON, each with PostgreSQL's and the standard's names of its
@@ -91,7 +91,7 @@ function tableMember(table: Table, facts: ColumnFacts | undefined): string {
 const nested = (name: string, members: readonly string[]): string =>
   `    ${name}: {\n${members.join('')}    };\n`;
 
-function typedColumn(table: Table, column: Column, facts: ColumnFacts | undefined) {
+function typedColumn(table: Table, column: ListedColumn, facts: ColumnFacts | undefined) {
   const fact = facts?.columns.get(factKey(table.name, column.name));
   const valueType = valueTypeOf(column, fact, facts);
   const isNullable = column.nullable !== false && !isNotNullDomain(fact?.type, facts);
@@ -147,7 +147,7 @@ function namedType(id: string, facts: ColumnFacts, depth = 0): string {
  * Returns the type of a column's values: from its facts or, without any, from the list of tables.
  */
 function valueTypeOf(
-  column: Column,
+  column: ListedColumn,
   fact: ColumnFact | undefined,
   facts: ColumnFacts | undefined,
 ): string {

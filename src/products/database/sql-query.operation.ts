@@ -3,14 +3,13 @@
 import { writeFileSync } from 'node:fs';
 import { problemAt } from '../../base/problem.ts';
 import { SQL_LIMITS } from '../../api/services/database.ts';
-import type { AnswerOf } from '../../api/endpoints.ts';
 import { path, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { ProjectRun, Run } from '../../core/run.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure, type Finding, type Place, sentence, withDetails } from '../../base/failure.ts';
 import { isPlainRead } from './plain-read.ts';
-import { logResult, resultBlocks } from './query-report.ts';
+import { logResult, type QueryAnswer, resultBlocks } from './query-report.ts';
 import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from './rows-file.ts';
 import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from './sql-text.ts';
 import { loadParser } from '../../sql/parser.ts';
@@ -27,8 +26,6 @@ import { plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { rollsBackAsOne } from '../../sql/transactions/transaction-control.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
-
-type Result = AnswerOf<'database.query'>;
 
 /** Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4. */
 export default defineOperation({
@@ -96,13 +93,14 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
-    const { query = '', path: given, 'output-path': wanted } = inputs;
-    const sql = given === undefined ? sqlText(query, 'query') : readSqlFile(context, given);
-    const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
+    const { query = '', path: filePath, 'output-path': outputPath } = inputs;
+    const sql = filePath === undefined ? sqlText(query, 'query') : readSqlFile(context, filePath);
+    const target =
+      outputPath === undefined ? undefined : outputFile(context, 'output-path', outputPath);
     const readsOnly = isPlainRead(await loadParser(), sql.sent);
     const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
     log.info(
-      `SQL from ${given === undefined ? inputRef('query') : `\`${sql.origin}\``}: ${plural(sql.bytes, 'byte')}, ${kind}.`,
+      `SQL from ${filePath === undefined ? inputRef('query') : `\`${sql.origin}\``}: ${plural(sql.bytes, 'byte')}, ${kind}.`,
     );
     if (dryRun) {
       log.info(`Dry run: would run the SQL on ${projectId}. ${NOTHING_SENT}`);
@@ -122,7 +120,7 @@ export default defineOperation({
         },
       };
     }
-    const run = (): Promise<Result> => runOnce(context, sql, readsOnly);
+    const run = (): Promise<QueryAnswer> => runOnce(context, sql, readsOnly);
     const result = target === undefined ? await run() : await runToFile(context, target, run);
     const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
     logResult(log, result, columns);
@@ -153,8 +151,8 @@ export default defineOperation({
 async function runToFile(
   { log }: Run,
   target: OutputFile,
-  run: () => Promise<Result>,
-): Promise<Result> {
+  run: () => Promise<QueryAnswer>,
+): Promise<QueryAnswer> {
   const format = rowsFormat(target.target) ?? 'json';
   return withTemporaryFile(target, async part => {
     attemptWrite(target, () => writeFileSync(part, ''));
@@ -175,7 +173,7 @@ async function runOnce(
   { client, log, projectId }: ProjectRun,
   sql: SqlText,
   readsOnly: boolean,
-): Promise<Result> {
+): Promise<QueryAnswer> {
   try {
     const request = { path: { project_id: projectId }, body: { query: sql.sent } };
     return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});

@@ -78,10 +78,11 @@ export default defineOperation({
     if (target !== undefined) return [];
     return [problemAt({ kind: 'requires', subject: 'format', other: 'output-path' })];
   },
-  async run(context, { 'output-path': wanted, format }) {
+  async run(context, { 'output-path': outputPath, format }) {
     const { log, projectId } = context;
-    const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
-    const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
+    const target =
+      outputPath === undefined ? undefined : outputFile(context, 'output-path', outputPath);
+    const chosen = format ?? formatOf(outputPath ?? '') ?? 'json';
     const tables =
       target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = plural(tables.length, 'table');
@@ -99,7 +100,7 @@ export default defineOperation({
       table.estimated_rows ?? 'unknown',
     ]);
     const file: readonly Block[] =
-      wanted === undefined ? [] : [{ type: 'facts', rows: [['File', { code: wanted }]] }];
+      outputPath === undefined ? [] : [{ type: 'facts', rows: [['File', { code: outputPath }]] }];
     return {
       outputs: { tables, path: target?.target ?? null },
       report: {

@@ -30,13 +30,13 @@ const ERROR_TITLE = 'The SQL can’t be run.';
 
 /**
  * Reads the SQL of a file.
- * @param given the path as the user wrote it
+ * @param path the path as the user wrote it
  * @throws Failure of kind `input` that contains the path
  */
-export function readSqlFile(context: InputPaths, given: string): SqlText {
-  const file = { input: 'path', given, errorTitle: ERROR_TITLE, maxBytes: SQL_FILE.maxBytes };
+export function readSqlFile(context: InputPaths, path: string): SqlText {
+  const file = { input: 'path', given: path, errorTitle: ERROR_TITLE, maxBytes: SQL_FILE.maxBytes };
   const text = utf8Text(readInputFile(context, file), file);
-  return { ...sqlText(text, given), file: context.resolvePath(given) };
+  return { ...sqlText(text, path), file: context.resolvePath(path) };
 }
 
 /**
@@ -135,7 +135,7 @@ function excerptOf(
   // All lines are cut at the same column, so that they stay aligned.
   const cutAt = Math.max(0, shownColumn - MAX_LINE_LENGTH / 2);
   const width = String(line).length;
-  const shown = lines.map((content, index) => {
+  const numberedLines = lines.map((content, index) => {
     const characters = [...hide(content).replaceAll('\t', ' ')].slice(cutAt);
     // The ellipsis replaces one character.
     const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
@@ -144,5 +144,5 @@ function excerptOf(
   });
   const marker =
     column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(shownColumn - cutAt)}^`];
-  return [...shown, ...marker].join('\n');
+  return [...numberedLines, ...marker].join('\n');
 }

@@ -147,12 +147,14 @@ const RECORDED = [...HISTORIES.filter(each => each !== SUPABASE), ...BESIDES];
 export const toolTablesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, ToolTable> =>
   new Map(
     [...tables].flatMap(([name, all]) => {
-      const found =
+      const toolTable =
         RECORDED.find(
           ({ table, columns = all, has = [] }) =>
-            table === name && columns === all && has.every(one => all.split(',').includes(one)),
+            table === name &&
+            columns === all &&
+            has.every(column => all.split(',').includes(column)),
         ) ?? renamedKnex(name, tables);
-      return found === undefined ? [] : [[name, found] as const];
+      return toolTable === undefined ? [] : [[name, toolTable] as const];
     }),
   );
 

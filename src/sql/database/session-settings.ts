@@ -118,13 +118,13 @@ function isLast({ span }: Statement, { text }: SourceText): boolean {
 
 /** Returns the first three words of a statement, without comments. */
 function words(text: string): readonly { readonly start: number; readonly end: number }[] {
-  const found = [];
+  const firstWords = [];
   let lexeme = nextLexeme(text, 0);
-  while (lexeme !== undefined && found.length < 3) {
-    if (lexeme.kind !== 'comment') found.push({ start: lexeme.start, end: lexeme.end });
+  while (lexeme !== undefined && firstWords.length < 3) {
+    if (lexeme.kind !== 'comment') firstWords.push({ start: lexeme.start, end: lexeme.end });
     lexeme = nextLexeme(text, lexeme.end);
   }
-  return found;
+  return firstWords;
 }
 
 function configSetting(

@@ -88,8 +88,8 @@ export const STABLE_FUNCTIONS: ReadonlySet<string> = new Set(
  */
 export function volatileCall(node: Node): string | undefined {
   for (const call of allWithin(node, 'FuncCall')) {
-    const own = functionName(call);
-    if (own === undefined || !STABLE_FUNCTIONS.has(own)) return textsOf(call.funcname).join('.');
+    const name = functionName(call);
+    if (name === undefined || !STABLE_FUNCTIONS.has(name)) return textsOf(call.funcname).join('.');
   }
   return undefined;
 }

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import type { Column, Table } from '../../../src/products/database/listed-tables.ts';
+import type { ListedColumn, Table } from '../../../src/products/database/listed-tables.ts';
 import type { Keys } from '../../../src/products/database/table-keys.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 
-export const column = (name: string, format: string, traits: Partial<Column> = {}): Column => ({
+export const column = (
+  name: string,
+  format: string,
+  traits: Partial<ListedColumn> = {},
+): ListedColumn => ({
   name,
   data_type: undefined,
   format,
@@ -17,7 +21,7 @@ export const column = (name: string, format: string, traits: Partial<Column> = {
 });
 export const table = (
   name: string,
-  columns: readonly Column[],
+  columns: readonly ListedColumn[],
   comment: string | null = null,
 ): Table => ({
   schema: 'public',

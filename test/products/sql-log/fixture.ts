@@ -35,7 +35,7 @@ export function newIntake(
   hashed: readonly NameField[] = [],
 ): LogIntake {
   const shown = shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name });
-  return new LogIntake({ literals: 'mask', shown, parser: PARSER, ...options });
+  return new LogIntake({ literals: 'mask', shownValues: shown, parser: PARSER, ...options });
 }
 
 /** Reads a log of one page. */

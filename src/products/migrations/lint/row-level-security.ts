@@ -21,12 +21,12 @@ export interface ExecutedStatement {
 /** Access to a table that the run has created or changed. */
 interface TableAccess {
   /** Why its row-level security is off. Undefined: it is on, or the run hasn't changed it. */
-  readonly unprotected: Exposure | undefined;
+  readonly unprotected: TableExposure | undefined;
   /** Policies with a condition that is always true, by name. */
-  readonly openPolicies: ReadonlyMap<string, Exposure>;
+  readonly openPolicies: ReadonlyMap<string, TableExposure>;
 }
 
-interface Exposure {
+interface TableExposure {
   readonly statement: Statement;
   readonly violation: Violation;
 }

@@ -29,7 +29,7 @@ export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
  * State that a run saves for the next one. The source is a hash, because `projectUrlId` can be
  * sensitive.
  */
-interface State {
+interface LastExportState {
   readonly version: number;
   readonly source: string;
   readonly to: string;
@@ -54,24 +54,26 @@ export interface LastExport {
  */
 export function readLastExport(
   context: InputPaths,
-  { given }: OutputFile,
+  { given: path }: OutputFile,
   source: string,
   nowMs: number,
 ): LastExport | undefined {
-  const text = readText(context, 'state-path', given, MAX_STATE_BYTES);
+  const text = readText(context, 'state-path', path, MAX_STATE_BYTES);
   if (text === undefined) return undefined;
-  const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
+  const state: { readonly [Name in keyof LastExportState]?: unknown } = record(
+    parsedJson(text).value,
+  );
   const to = Date.parse(String(state.to));
   if (state.version !== VERSION || Number.isNaN(to)) {
     throw stateFailure(
-      `points to a file that isn’t a state file of an export (${given})`,
+      `points to a file that isn’t a state file of an export (${path})`,
       'Specify a different path. To start over, delete the file.',
     );
   }
   if (state['source'] !== source) {
     const remedy = 'Specify a separate file for each project, database and filter.';
     throw stateFailure(
-      `points to a file that belongs to an export of a different project or database, or with a different filter (${given})`,
+      `points to a file that belongs to an export of a different project or database, or with a different filter (${path})`,
       remedy,
     );
   }
@@ -95,7 +97,12 @@ export async function writeLastExport(
   last: LastExport,
 ): Promise<void> {
   const { to, recordsPerDay } = last;
-  const state: State = { version: VERSION, source, to: new Date(to).toISOString(), recordsPerDay };
+  const state: LastExportState = {
+    version: VERSION,
+    source,
+    to: new Date(to).toISOString(),
+    recordsPerDay,
+  };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 
@@ -107,18 +114,18 @@ export async function writeLastExport(
  */
 export function readEarlierShapes(
   context: FileRun,
-  given: string,
+  path: string,
 ): RunFigures | 'incompatible' | undefined {
   const { log } = context;
-  const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
+  const text = readText(context, 'previous-shapes', path, MAX_SHAPES_BYTES);
   if (text === undefined) {
-    log.info(`The file ${given} doesn’t exist, so this run is not compared with an earlier one.`);
+    log.info(`The file ${path} doesn’t exist, so this run is not compared with an earlier one.`);
     return undefined;
   }
-  const figures = readRunFigures(text, given);
+  const figures = readRunFigures(text, path);
   if (figures === undefined) {
     log.notice(
-      `A different version of this action wrote ${given}. This run reports no changes, because its query shapes can’t be compared with those in the file.`,
+      `A different version of this action wrote ${path}. This run reports no changes, because its query shapes can’t be compared with those in the file.`,
     );
   }
   return figures ?? 'incompatible';
@@ -127,10 +134,15 @@ export function readEarlierShapes(
 function readText(
   context: InputPaths,
   input: string,
-  given: string,
+  path: string,
   maxBytes: number,
 ): string | undefined {
-  const file = { input, given, errorTitle: 'Can’t read the file of an earlier run.', maxBytes };
+  const file = {
+    input,
+    given: path,
+    errorTitle: 'Can’t read the file of an earlier run.',
+    maxBytes,
+  };
   const content = readOptionalInputFile(context, file);
   return content && utf8Text(content, file);
 }

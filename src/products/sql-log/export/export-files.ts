@@ -33,7 +33,7 @@ export interface Summaries {
 }
 
 /** Receives the records of a page. */
-type Write = (records: readonly ExportedRecord[]) => Promise<void>;
+type WritePage = (records: readonly ExportedRecord[]) => Promise<void>;
 
 /**
  * The files of an export in its folder. Each format has a dataset with a folder for each log, day
@@ -93,7 +93,7 @@ export class ExportFiles {
   async writeHours(
     window: TimeWindow,
     expiredBefore: number,
-    work: (write: Write) => Promise<void>,
+    work: (write: WritePage) => Promise<void>,
   ): Promise<readonly string[]> {
     return withTemporaryFile(this.#shapes, async temporary => {
       const staged = this.#places.map(

@@ -93,12 +93,12 @@ function taskWindowsOf(window: TimeWindow, recordsPerDay = LARGE_LOG): readonly 
   return isSmall ? [window] : [...hoursOf(window)];
 }
 
-function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles): OutputFile {
-  const file = outputFile(context, 'state-path', given);
+function stateFile(context: OutputPaths, path: string, { paths }: ExportFiles): OutputFile {
+  const file = outputFile(context, 'state-path', path);
   if (!paths.includes(file.target)) return file;
   throw outputFailure(
     file,
-    `points to a file that the export itself writes (${given})`,
+    `points to a file that the export itself writes (${path})`,
     'Specify a different path.',
   );
 }

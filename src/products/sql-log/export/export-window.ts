@@ -63,11 +63,11 @@ export function checkWindow({
   const findings: Finding[] = [];
   if (from !== undefined && last !== undefined)
     findings.push(problemAt({ kind: 'combined', subject: 'last', other: 'from' }));
-  for (const [subject, given] of [
+  for (const [subject, epochMs] of [
     ['from', from],
     ['to', to],
   ] as const) {
-    if (!since || given === undefined) continue;
+    if (!since || epochMs === undefined) continue;
     const because = 'which sets the window';
     findings.push(problemAt({ kind: 'combined', subject, other: 'since-last-success', because }));
   }

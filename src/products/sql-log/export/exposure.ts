@@ -50,7 +50,7 @@ export interface Exposure {
   readonly literals: Literals;
   /** Fields that are written as hashes. */
   readonly hashed: readonly NameField[];
-  readonly shown: ShownValues;
+  readonly shownValues: ShownValues;
 }
 
 const KEY_BYTES = 32;
@@ -82,10 +82,14 @@ export async function exposureOf(inputs: ExposureInputs, { trigger, log }: Run):
   const needsPrivacy = literals === 'keep' && !inputs['allow-unmasked-on-public'];
   const isPublic = needsPrivacy || inputs.hash === undefined ? await trigger.isPublic() : undefined;
   if (needsPrivacy) refuseOnPublic(isPublic);
-  const wanted = inputs.hash ?? defaultHashedFields(isPublic, log);
-  const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
+  const requestedFields = inputs.hash ?? defaultHashedFields(isPublic, log);
+  const hashed = NAME_FIELDS.filter(field => requestedFields.includes(field));
   const { 'hash-key': key = randomBytes(KEY_BYTES) } = inputs;
-  return { literals, hashed, shown: shownValues({ hashed: new Set(hashed), key, hide: log.hide }) };
+  return {
+    literals,
+    hashed,
+    shownValues: shownValues({ hashed: new Set(hashed), key, hide: log.hide }),
+  };
 }
 
 /**

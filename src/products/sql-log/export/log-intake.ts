@@ -12,7 +12,7 @@ import type { ShownValues } from '../records/shown-values.ts';
 
 interface IntakeOptions {
   readonly literals: Literals;
-  readonly shown: ShownValues;
+  readonly shownValues: ShownValues;
   readonly parser: SqlParser;
 }
 
@@ -32,7 +32,7 @@ export class LogIntake {
 
   constructor(options: IntakeOptions) {
     this.#options = options;
-    this.#shapes = new ShapeTable(options.shown.text, options.parser);
+    this.#shapes = new ShapeTable(options.shownValues.text, options.parser);
   }
 
   /** Begins to read a task. What an incomplete task returned doesn't count. */
@@ -51,7 +51,7 @@ export class LogIntake {
     window: TimeWindow,
     write?: (record: ExportedRecord) => void,
   ): void {
-    const { shown, literals } = this.#options;
+    const { shownValues, literals } = this.#options;
     const { totals } = this.#task;
     for (const entry of queries) {
       const record = this.#reader.read(entry);
@@ -63,8 +63,8 @@ export class LogIntake {
       if (time < window.from || time >= window.to) continue;
       const hasFailed = state !== undefined && isErrorState(state);
       const shape = this.#shapes.find(text, hasFailed || state === undefined);
-      totals.addRecord(record, shape, hasFailed, shown);
-      write?.(exportedRecord(record, shape, shown, literals));
+      totals.addRecord(record, shape, hasFailed, shownValues);
+      write?.(exportedRecord(record, shape, shownValues, literals));
     }
   }
 

@@ -38,7 +38,7 @@ export const OUTCOME_INPUTS = {
     'Conditions, such as `error-rate>1%, p95>500`, that fail the step after all files are written. For an unknown metric, the error lists all metrics. Default: none.',
     'list of conditions, one per line or separated by commas',
     { shape: 'list' },
-    given => ({ value: parseThresholds(given, 'fail-on') }),
+    text => ({ value: parseThresholds(text, 'fail-on') }),
   ),
 };
 

@@ -152,10 +152,10 @@ class TaskCreator {
 }
 
 function allLost(failure: Failure, names: readonly string[]): Failure {
-  const one = names.length === 1;
-  const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. The documented API can’t look up or delete ${one ? 'it' : 'them'}, and whether tasks have a cost isn’t documented.`;
+  const isSingle = names.length === 1;
+  const explanation = `The ${isSingle ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. The documented API can’t look up or delete ${isSingle ? 'it' : 'them'}, and whether tasks have a cost isn’t documented.`;
   return withDetails(failure, {
-    message: `${sentence(failure.message)} ${left}`,
+    message: `${sentence(failure.message)} ${explanation}`,
     remedy: `${RETRY_LATER} It creates a new task.`,
   });
 }

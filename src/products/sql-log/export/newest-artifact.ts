@@ -51,10 +51,10 @@ export async function downloadShapes(
   const branch = await repository.defaultBranch();
   const all = (await artifacts.findByName(name)).filter(({ isExpired }) => !isExpired);
   // Any number of artifacts of forks is left out without a request for each.
-  const own = all.filter(({ isOfFork }) => !isOfFork);
-  if (own.length < all.length)
-    log.info(`Ignored ${plural(all.length - own.length, 'artifact')} ${name} of forks.`);
-  const newest = own.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id);
+  const ownArtifacts = all.filter(({ isOfFork }) => !isOfFork);
+  if (ownArtifacts.length < all.length)
+    log.info(`Ignored ${plural(all.length - ownArtifacts.length, 'artifact')} ${name} of forks.`);
+  const newest = ownArtifacts.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   for (const artifact of newest.slice(0, MAX_EXAMINED)) {
     const run = await artifacts.fetchRun(artifact.runId);
     const ignore = (why: string): void =>
@@ -84,7 +84,7 @@ export async function downloadShapes(
     }
     ignore(unsuitable);
   }
-  const limit = own.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
+  const limit = ownArtifacts.length > MAX_EXAMINED ? ` among the newest ${MAX_EXAMINED}` : '';
   return {
     problem: `the branch \`${branch}\` has no usable artifact \`${name}\`${limit}. \`sql-log-export.yml\` creates artifacts named \`sql-log-shapes-<name of the export>\``,
   };

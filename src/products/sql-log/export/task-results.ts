@@ -44,13 +44,13 @@ const POLLING: Polling = { shortestMs: 1_000, longestMs: 75_000 };
 /** Reads the results of tasks. */
 export class TaskResults {
   readonly #context: ProjectRun;
-  readonly #given: number | undefined;
+  readonly #pageSizeInput: number | undefined;
   #pageSize: number;
 
   /** @param pageSize page size as set by the user */
   constructor(context: ProjectRun, pageSize: number | undefined) {
     this.#context = context;
-    this.#given = pageSize;
+    this.#pageSizeInput = pageSize;
     this.#pageSize = pageSize ?? PAGE_SIZES[0];
   }
 
@@ -132,7 +132,7 @@ export class TaskResults {
         if (
           pageNo > 1 &&
           isTooLong(thrown) &&
-          this.#given === undefined &&
+          this.#pageSizeInput === undefined &&
           this.#pageSize > SMALLEST_PAGE
         ) {
           this.#pageSize = SMALLEST_PAGE;
@@ -155,7 +155,7 @@ export class TaskResults {
    */
   #smallerPage(failure: Failure, pageNo: number): number | undefined {
     const mayBeSize = failure.kind === 'input' || failure.status === 200 || isTooLong(failure);
-    if (this.#given !== undefined || pageNo > 1 || !mayBeSize) return undefined;
+    if (this.#pageSizeInput !== undefined || pageNo > 1 || !mayBeSize) return undefined;
     return PAGE_SIZES.find(size => size < this.#pageSize);
   }
 }

@@ -3,7 +3,7 @@
  * queries.
  */
 
-import type { Shape } from '../records/query-shape.ts';
+import type { QueryShape } from '../records/query-shape.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import {
   type Load,
@@ -68,7 +68,7 @@ export interface Timeline {
   readonly spans: readonly (Tally & { readonly start: number })[];
 }
 
-export interface ShapeFigures extends Omit<Shape, 'isListed'> {
+export interface ShapeFigures extends Omit<QueryShape, 'isListed'> {
   readonly load: LoadFigures;
   /** Accounts, as outputs show them: at most ten. */
   readonly users: readonly string[];
@@ -129,10 +129,10 @@ export function logFigures(
 }
 
 /** Complete, so that it doesn't depend on the order of the records. */
-const byConsume = (one: ShapeFigures, two: ShapeFigures): number =>
-  two.load.consume.total - one.load.consume.total ||
-  two.load.calls - one.load.calls ||
-  (one.id < two.id ? -1 : 1);
+const byConsume = (a: ShapeFigures, b: ShapeFigures): number =>
+  b.load.consume.total - a.load.consume.total ||
+  b.load.calls - a.load.calls ||
+  (a.id < b.id ? -1 : 1);
 
 /**
  * Adds up loads, and computes their figures.
@@ -164,10 +164,10 @@ function loadFigures(loads: readonly Load[], buffer: Float64Array): LoadFigures 
  */
 const breakdownRows = (totals: ReadonlyMap<string, Tally>): readonly BreakdownRow[] =>
   Array.from(totals, ([value, tally]) => ({ value, ...tally })).toSorted(
-    (one, two) =>
-      Number(one.value === OTHER_VALUES) - Number(two.value === OTHER_VALUES) ||
-      two.calls - one.calls ||
-      (one.value < two.value ? -1 : 1),
+    (a, b) =>
+      Number(a.value === OTHER_VALUES) - Number(b.value === OTHER_VALUES) ||
+      b.calls - a.calls ||
+      (a.value < b.value ? -1 : 1),
   );
 
 /** Maximum number of spans in a report. A day that begins within an hour has 25. */
@@ -177,8 +177,8 @@ const SPAN_HOURS = [1, 2, 3, 6, 12, 24];
 
 /** Returns all hours from the first to the last, in few spans. */
 function overview(hours: ReadonlyMap<number, Tally>): Timeline {
-  const known = [...hours].toSorted(([one], [two]) => one - two);
-  const [[first] = [], [last] = []] = [known[0], known.at(-1)];
+  const sortedHours = [...hours].toSorted(([a], [b]) => a - b);
+  const [[first] = [], [last] = []] = [sortedHours[0], sortedHours.at(-1)];
   if (first === undefined || last === undefined) return { spanMs: HOUR_MS, spans: [] };
   const fits = (length: number): boolean =>
     Math.floor(last / length) - Math.floor(first / length) < MAX_SPANS;
@@ -191,7 +191,7 @@ function overview(hours: ReadonlyMap<number, Tally>): Timeline {
     errors: 0,
     consume: 0,
   }));
-  for (const [hour, tally] of known) {
+  for (const [hour, tally] of sortedHours) {
     const span = spans[Math.floor(hour / length) - start];
     if (span === undefined) continue;
     span.calls += tally.calls;

@@ -3,7 +3,7 @@
  * Finds errors.
  */
 
-import type { Shape } from '../records/query-shape.ts';
+import type { QueryShape } from '../records/query-shape.ts';
 import type { TimedRecord } from '../records/record.ts';
 import type { ShownValues } from '../records/shown-values.ts';
 import { HOUR_MS } from '../records/time-text.ts';
@@ -50,7 +50,7 @@ export interface Load extends Tally {
 }
 
 interface ShapeTotals {
-  readonly shape: Shape;
+  readonly shape: QueryShape;
   readonly load: Load;
   readonly users: Set<string>;
   lastSeen: number;
@@ -90,11 +90,16 @@ export class LogTotals {
 
   /**
    * @param failed whether the record counts as an error
-   * @param shown functions that format values for output
+   * @param shownValues functions that format values for output
    */
-  addRecord(record: TimedRecord, shape: Shape, failed: boolean, shown: ShownValues): void {
+  addRecord(
+    record: TimedRecord,
+    shape: QueryShape,
+    failed: boolean,
+    shownValues: ShownValues,
+  ): void {
     const { Consume: consume, ExecuteTime: time } = record;
-    const user = shownOr(record.AccountName, shown.account);
+    const user = shownOr(record.AccountName, shownValues.account);
     const load = shape.isListed ? this.#addToShape(shape, user, time) : this.otherShapes;
     count(load, failed, consume);
     load.returned += record.ReturnRows ?? 0;
@@ -105,10 +110,10 @@ export class LogTotals {
     const { states, databases, accounts, types, hosts } = this.values;
     count(tallyOf(this.hours, Math.floor(time / HOUR_MS)), failed, consume);
     count(valueTally(accounts, user), failed, consume);
-    count(valueTally(states, shownOr(record.State, shown.code)), failed, consume);
-    count(valueTally(databases, shownOr(record.DBName, shown.database)), failed, consume);
-    count(valueTally(types, shownOr(record.SqlType, shown.code)), failed, consume);
-    count(valueTally(hosts, shownOr(record.HostAddress, shown.host)), failed, consume);
+    count(valueTally(states, shownOr(record.State, shownValues.code)), failed, consume);
+    count(valueTally(databases, shownOr(record.DBName, shownValues.database)), failed, consume);
+    count(valueTally(types, shownOr(record.SqlType, shownValues.code)), failed, consume);
+    count(valueTally(hosts, shownOr(record.HostAddress, shownValues.host)), failed, consume);
 
     if (consume === undefined) this.unmeasured += 1;
     else if (this.slowest.length < MAX_SLOWEST || consume > (this.slowest.at(-1)?.consume ?? 0)) {
@@ -140,7 +145,7 @@ export class LogTotals {
     this.unmeasured += part.unmeasured;
   }
 
-  #addToShape(shape: Shape, user: string, time: number): Load {
+  #addToShape(shape: QueryShape, user: string, time: number): Load {
     let totals = this.shapes.get(shape.text);
     if (totals === undefined) {
       totals = { shape, load: newLoad(), users: new Set(), lastSeen: time };
@@ -153,7 +158,7 @@ export class LogTotals {
 
   #addSlow(records: readonly SlowRecord[]): void {
     this.slowest = [...this.slowest, ...records]
-      .toSorted((one, two) => two.consume - one.consume)
+      .toSorted((a, b) => b.consume - a.consume)
       .slice(0, MAX_SLOWEST);
   }
 }

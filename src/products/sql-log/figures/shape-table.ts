@@ -3,7 +3,7 @@
 import type { SqlParser } from '../../../sql/parser.ts';
 import { firstWords, maskedSql } from '../records/masked-sql.ts';
 import { textKey } from '../records/text-key.ts';
-import { queryOf, type Shape, shapeOf } from '../records/query-shape.ts';
+import { queryOf, type QueryShape, shapeOf } from '../records/query-shape.ts';
 
 /**
  * Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't
@@ -40,10 +40,10 @@ export class ShapeTable {
   /**
    * Shapes by key, or by the text if it has none: of queries that may have failed, and of others.
    */
-  readonly #failed = new Map<number | string, Shape>();
-  readonly #others = new Map<number | string, Shape>();
+  readonly #failed = new Map<number | string, QueryShape>();
+  readonly #others = new Map<number | string, QueryShape>();
   /** Listed shapes by their texts. */
-  readonly #listed = new Map<string, Shape>();
+  readonly #listed = new Map<string, QueryShape>();
   readonly #isWithinLimit = shapeLimit();
   readonly #hide: (text: string) => string;
   readonly #parser: SqlParser;
@@ -59,11 +59,11 @@ export class ShapeTable {
   }
 
   /** @param sql unmasked text @param hasFailed whether the query failed, or may have failed */
-  find(sql: string, hasFailed: boolean): Shape {
+  find(sql: string, hasFailed: boolean): QueryShape {
     const cache = hasFailed ? this.#failed : this.#others;
     const key = textKey(sql) ?? sql;
-    const known = cache.get(key);
-    if (known !== undefined) return known;
+    const cachedShape = cache.get(key);
+    if (cachedShape !== undefined) return cachedShape;
     // Before and after masking: the mask changes the case of words, and the space between them.
     const visible = this.#hide(sql);
     const masked = maskedSql(this.#parser, visible, hasFailed);
@@ -77,9 +77,9 @@ export class ShapeTable {
     return shape;
   }
 
-  #shapeOf(sql: string, text: string): Shape {
-    const known = this.#listed.get(text);
-    if (known !== undefined) return known;
+  #shapeOf(sql: string, text: string): QueryShape {
+    const listedShape = this.#listed.get(text);
+    if (listedShape !== undefined) return listedShape;
     const isListed = this.#isWithinLimit(text);
     const query = isListed ? queryOf(this.#parser, sql, text, this.#hide) : 'length';
     const shape = { ...shapeOf(text), isListed, query };
@@ -90,9 +90,9 @@ export class ShapeTable {
 
 /** Remembers the last result of a function: the mask and the form of a query read the same text. */
 function last<T>(read: (sql: string) => T): (sql: string) => T {
-  let known: { readonly sql: string; readonly result: T } | undefined;
+  let latest: { readonly sql: string; readonly result: T } | undefined;
   return sql => {
-    if (known?.sql !== sql) known = { sql, result: read(sql) };
-    return known.result;
+    if (latest?.sql !== sql) latest = { sql, result: read(sql) };
+    return latest.result;
   };
 }

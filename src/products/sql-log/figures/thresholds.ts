@@ -174,8 +174,8 @@ export function checkThresholds(
     // Rounding can cross the bound.
     const digits =
       OPERATORS[operator](rounded, bound) === isMet ? rounding : { maximumSignificantDigits: 15 };
-    const shown = `${value.toLocaleString('en-GB', digits)}${metric.isShare ? '%' : ''}`;
-    const words = `${isMet ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
+    const valueText = `${value.toLocaleString('en-GB', digits)}${metric.isShare ? '%' : ''}`;
+    const words = `${isMet ? 'is met' : 'is not met'}: the ${metric.meaning} is ${valueText}.`;
     return { threshold, outcome: isMet ? 'crossed' : 'kept', words };
   });
 }

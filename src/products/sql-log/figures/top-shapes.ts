@@ -26,7 +26,7 @@ export function topShapes({ shapes }: Pick<LogFigures, 'shapes'>, max: number): 
   const top = (valueOf: (load: LoadFigures) => number): readonly ShapeFigures[] =>
     shapes
       .filter(({ load }) => valueOf(load) > 0)
-      .toSorted((one, two) => valueOf(two.load) - valueOf(one.load))
+      .toSorted((a, b) => valueOf(b.load) - valueOf(a.load))
       .slice(0, max);
   return {
     byConsume: top(load => load.consume.total),

@@ -2,7 +2,7 @@
 
 import { csvCell } from '../../shared/csv-cell.ts';
 import type { ExportedRecord } from './exported-record.ts';
-import { RECORD_FIELDS, type RecordField } from './record.ts';
+import { RECORD_FIELDS, type LogField } from './record.ts';
 
 /**
  * Columns: the time and the shape first, the text last because it is the longest, the others in
@@ -11,7 +11,7 @@ import { RECORD_FIELDS, type RecordField } from './record.ts';
 const COLUMNS: readonly (keyof ExportedRecord)[] = [
   'ExecuteTime',
   'Shape',
-  ...(Object.keys(RECORD_FIELDS) as readonly RecordField[]).filter(
+  ...(Object.keys(RECORD_FIELDS) as readonly LogField[]).filter(
     field => field !== 'ExecuteTime' && field !== 'SqlText',
   ),
   'SqlText',

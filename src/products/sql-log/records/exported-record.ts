@@ -1,8 +1,8 @@
 /** Converts a record for export: masks or validates each field. */
 
-import type { Shape } from './query-shape.ts';
+import type { QueryShape } from './query-shape.ts';
 import type { ShownValues } from './shown-values.ts';
-import type { LogRecord, Measure, RecordField } from './record.ts';
+import type { LogRecord, Measure, LogField } from './record.ts';
 
 /** Whether the exported files contain masked or original literals. */
 export type Literals = 'mask' | 'keep';
@@ -12,7 +12,7 @@ export type Literals = 'mask' | 'keep';
  * fingerprint of its shape, also if the text is not masked.
  */
 export type ExportedRecord = { readonly Shape: string } & Readonly<
-  Record<Exclude<RecordField, Measure>, string | null> & Record<Measure, number | null>
+  Record<Exclude<LogField, Measure>, string | null> & Record<Measure, number | null>
 >;
 
 /**
@@ -21,28 +21,28 @@ export type ExportedRecord = { readonly Shape: string } & Readonly<
  */
 export function exportedRecord(
   record: LogRecord,
-  shape: Shape,
-  shown: ShownValues,
+  shape: QueryShape,
+  shownValues: ShownValues,
   literals: Literals,
 ): ExportedRecord {
   const { ExecuteTime: time, SqlText: text } = record;
   const maskedText = text === undefined ? null : shape.text;
   return {
     ExecuteTime: time === undefined ? null : new Date(time).toISOString(),
-    SqlText: literals === 'keep' && text !== undefined ? shown.text(text) : maskedText,
+    SqlText: literals === 'keep' && text !== undefined ? shownValues.text(text) : maskedText,
     Shape: shape.id,
-    SqlType: formatted(record.SqlType, shown.code),
-    State: formatted(record.State, shown.code),
+    SqlType: formatted(record.SqlType, shownValues.code),
+    State: formatted(record.State, shownValues.code),
     Consume: record.Consume ?? null,
     ReturnRows: record.ReturnRows ?? null,
     UpdateRows: record.UpdateRows ?? null,
     ScanRows: record.ScanRows ?? null,
-    DBName: formatted(record.DBName, shown.database),
-    AccountName: formatted(record.AccountName, shown.account),
-    HostAddress: formatted(record.HostAddress, shown.host),
-    ThreadId: formatted(record.ThreadId, shown.code),
-    NodeId: formatted(record.NodeId, shown.code),
-    SqlId: formatted(record.SqlId, shown.code),
+    DBName: formatted(record.DBName, shownValues.database),
+    AccountName: formatted(record.AccountName, shownValues.account),
+    HostAddress: formatted(record.HostAddress, shownValues.host),
+    ThreadId: formatted(record.ThreadId, shownValues.code),
+    NodeId: formatted(record.NodeId, shownValues.code),
+    SqlId: formatted(record.SqlId, shownValues.code),
     OriginTime: record.OriginTime ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { shortened } from '../../../base/text/shortened.ts';
 import { HIDDEN_NAME } from './shortened-tokens.ts';
 
 /** A query shape: all texts that differ only in values. */
-export interface Shape {
+export interface QueryShape {
   /** First 12 hex digits of the SHA-256 of `text`, which are the same in every run. */
   readonly id: string;
   /** Masked text that all queries of the shape share. */
@@ -42,11 +42,11 @@ export function queryOf(
   const form = checkableForm(parser, sql);
   if (typeof form === 'string') return form;
   const { text, reads, writes } = form;
-  const shown = [
+  const visibleTexts = [
     text,
     ...[reads, writes].flatMap(tables => [...Object.keys(tables), ...Object.values(tables).flat()]),
   ];
-  const isHidden = masked.includes(HIDDEN_NAME) || shown.some(name => hide(name) !== name);
+  const isHidden = masked.includes(HIDDEN_NAME) || visibleTexts.some(name => hide(name) !== name);
   return isHidden ? 'name' : { text, reads, writes };
 }
 
@@ -71,7 +71,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** @param text text in its normal form */
-export function shapeOf(text: string): Pick<Shape, 'id' | 'text' | 'label'> {
+export function shapeOf(text: string): Pick<QueryShape, 'id' | 'text' | 'label'> {
   const id = sha256Hex(text).slice(0, ID_DIGITS);
   return { id, text, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
 }

@@ -25,11 +25,11 @@ export const RECORD_FIELDS = {
   SqlId: 'code',
   OriginTime: 'measure',
 } as const;
-export type RecordField = keyof typeof RECORD_FIELDS;
+export type LogField = keyof typeof RECORD_FIELDS;
 
 export type FieldOf<Kind> = {
-  [F in RecordField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never;
-}[RecordField];
+  [F in LogField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never;
+}[LogField];
 /**
  * Fields with counts and measures. `Consume` has no documented unit; `OriginTime` "appears to be
  * ms".
@@ -47,7 +47,7 @@ export type LogRecord = Record<FieldOf<'sql' | 'code' | 'name'>, string | undefi
 /** A record with a readable time, so that it belongs to an hour. */
 export type TimedRecord = LogRecord & { readonly ExecuteTime: number };
 
-const NAMES = Object.keys(RECORD_FIELDS) as readonly RecordField[];
+const NAMES = Object.keys(RECORD_FIELDS) as readonly LogField[];
 /**
  * Record without values. Copies have the same fields in the same order, so that the code that reads
  * them stays fast.
@@ -78,7 +78,7 @@ export class RecordReader {
   readonly #unknown = new Set<string>();
   /** Keys of the last record, and their fields. The next record almost always has the same keys. */
   #keys: readonly string[] = [];
-  #fields: readonly (RecordField | undefined)[] = [];
+  #fields: readonly (LogField | undefined)[] = [];
 
   /** Names of fields that the documents don't contain. All outputs leave them out. */
   get unknownFields(): readonly string[] {
@@ -91,18 +91,18 @@ export class RecordReader {
   read(values: unknown): LogRecord | undefined {
     if (!isRecord(values)) return undefined;
     const record = { ...EMPTY };
-    let known = false;
+    let hasField = false;
     let place = 0;
     for (const key in values) {
       if (this.#keys[place] !== key) this.#learn(values);
       const field = this.#fields[place];
       place += 1;
       if (field === undefined) continue;
-      known = true;
+      hasField = true;
       if (field === 'ExecuteTime') record.ExecuteTime = recordTime(values[key]);
       else setField(record, field, values[key]);
     }
-    return known ? record : undefined;
+    return hasField ? record : undefined;
   }
 
   #learn(values: object): void {
@@ -117,7 +117,7 @@ export class RecordReader {
 
 function setField(
   record: LogRecord,
-  field: Exclude<RecordField, 'ExecuteTime'>,
+  field: Exclude<LogField, 'ExecuteTime'>,
   value: unknown,
 ): void {
   if (field === 'SqlText')
@@ -126,7 +126,7 @@ function setField(
   else record[field] = text(value);
 }
 
-const isMeasure = (field: RecordField): field is Measure => RECORD_FIELDS[field] === 'measure';
+const isMeasure = (field: LogField): field is Measure => RECORD_FIELDS[field] === 'measure';
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 

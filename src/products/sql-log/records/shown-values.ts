@@ -66,12 +66,12 @@ const isCode = (value: string): boolean => value.length <= MAX_CODE_LENGTH && CO
  * Caches a function's results, because a log may have a million records with few different names.
  */
 function memoized(work: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return name => {
-    const before = known.get(name);
+    const before = cache.get(name);
     if (before !== undefined) return before;
     const result = work(name);
-    if (known.size < MAX_CACHED) known.set(name, result);
+    if (cache.size < MAX_CACHED) cache.set(name, result);
     return result;
   };
 }

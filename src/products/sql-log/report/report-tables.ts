@@ -48,7 +48,7 @@ const MEASURES = {
   'Rows scanned': ({ scannedRows }: LoadFigures) => scannedRows,
   'Scanned per row': scannedPerRow,
 };
-type Measure = keyof typeof MEASURES;
+type MeasureColumn = keyof typeof MEASURES;
 
 /** Maximum number of rows of tables that don't list query shapes. */
 const MAX_ROWS = 10;
@@ -98,7 +98,7 @@ export function shapeTables({ figures }: LogReport, max: number): readonly Repor
 function shapeTable(
   caption: string,
   shapes: readonly ShapeFigures[],
-  [first, ...others]: readonly [Measure, ...Measure[]],
+  [first, ...others]: readonly [MeasureColumn, ...MeasureColumn[]],
   whole?: number,
 ): ReportTable {
   const largest = Math.max(...shapes.map(({ load }) => MEASURES[first](load)));
@@ -107,9 +107,9 @@ function shapeTable(
     columns: ['Shape', first, ...(whole === undefined ? [] : ['Share']), ...others],
     rows: shapes.map(shape => {
       const number = MEASURES[first](shape.load);
-      const shown =
+      const firstCells =
         whole === undefined ? [{ number, largest }] : [number, { number, whole, largest }];
-      return [shapeCell(shape), ...shown, ...others.map(name => MEASURES[name](shape.load))];
+      return [shapeCell(shape), ...firstCells, ...others.map(name => MEASURES[name](shape.load))];
     }),
   };
 }
@@ -127,9 +127,9 @@ export function newShapeTables(
   if (comparison === undefined) return [];
   const { added } = comparison;
   const { total } = figures.all.consume;
-  const shown = (added ?? []).slice(0, max);
+  const newShapes = (added ?? []).slice(0, max);
   return [
-    shapeTable(`New query shapes${counted(added)}`, shown, ['Consume', 'Calls', 'p95'], total),
+    shapeTable(`New query shapes${counted(added)}`, newShapes, ['Consume', 'Calls', 'p95'], total),
   ];
 }
 
@@ -171,7 +171,7 @@ export function changeTables({ comparison }: LogReport, max: number): readonly R
 export function errorKinds({ figures: { states, all } }: LogReport): ReportTable {
   const kinds = states
     .filter(({ value, errors }) => value !== NO_VALUE && errors > 0)
-    .toSorted((one, two) => two.errors - one.errors);
+    .toSorted((a, b) => b.errors - a.errors);
   const largest = kinds[0]?.errors ?? 0;
   return {
     caption: captionFor('Errors by kind', kinds),
@@ -214,12 +214,12 @@ export function sourceTables({ figures }: LogReport): readonly ReportTable[] {
 }
 
 function breakdown(column: string, rows: readonly BreakdownRow[], whole: number): ReportTable {
-  const shown = rows.slice(0, MAX_ROWS);
-  const largest = Math.max(...shown.map(({ calls }) => calls));
+  const firstRows = rows.slice(0, MAX_ROWS);
+  const largest = Math.max(...firstRows.map(({ calls }) => calls));
   return {
     caption: captionFor(`By ${column.toLowerCase()}`, rows),
     columns: [column, 'Queries', 'Share', 'Errors', 'Consume'],
-    rows: shown.map(({ value, calls, errors, consume }) => [
+    rows: firstRows.map(({ value, calls, errors, consume }) => [
       { name: value },
       calls,
       { number: calls, whole, largest },
