@@ -227,10 +227,9 @@ async function requireNoTransaction(
   const first = prepared.find(runsOutside);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
   const [statement] = first.file.statements;
-  const place: Place = {
-    file: context.resolvePath(first.file.path),
-    ...(statement && { line: statement.line, column: statement.column }),
-  };
+  const file = context.resolvePath(first.file.path);
+  const place: Place =
+    statement === undefined ? { file } : { file, line: statement.line, column: statement.column };
   throw new Failure(
     'input',
     `${placeText(first.file, place)} can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.`,

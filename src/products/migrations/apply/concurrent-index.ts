@@ -133,6 +133,7 @@ export class ConcurrentIndexAttempt {
   async run(
     earlier: HistoryEntry | undefined,
   ): Promise<{ readonly isApplied: boolean; readonly now: History }> {
+    // Waits for the run that has started the migration, and takes over if it was abandoned.
     const takesOver = earlier?.isOpen === true;
     if (takesOver) {
       const now = await this.#waitForOtherRun(earlier);
@@ -146,6 +147,8 @@ export class ConcurrentIndexAttempt {
       this.#context.log.info(
         `Continuing ${this.#file.path} with statement ${done + 1} of ${count}.`,
       );
+
+    // Records that the statement is about to run.
     const replaces = earlier?.attempt ?? null;
     const reserved = await this.#database.reserve({
       work: this.#work,
@@ -155,6 +158,8 @@ export class ConcurrentIndexAttempt {
     });
     if (reserved.is === 'refused') throw this.#failure(this.#refusalText(reserved));
     if (reserved.is !== 'reserved') return { isApplied: false, now: await this.#read() };
+
+    // Runs it, and records the outcome.
     const index = await this.#readIndex();
     const isToRun = await this.#isToRun(index, takesOver);
     if (isToRun) await this.#runUntilDone(index);

@@ -112,8 +112,11 @@ export class MigrationRun {
     onApplied: (applied: Applied) => void | Promise<void>,
   ): Promise<void> {
     const { clock, log, runName } = this.#context;
+
+    // Stops the requests of earlier runs, and drops what they left behind.
     let history = await this.open();
     await removeLeftovers(this.#context, this.#database, history.leftovers);
+
     let open = this.#updatePending(planned, stillPending, history);
     for (let [next] = open; next !== undefined; [next] = open) {
       const attempt: RequestMetadata = {
@@ -126,6 +129,8 @@ export class MigrationRun {
       const { applied, now } = runsOutside(next)
         ? await this.#runOutside(next, attempt, history)
         : await this.#apply(next, attempt);
+
+      // Counts the lost responses of each migration by itself.
       if (applied !== undefined) {
         this.#lost = 0;
         this.applied.push(applied);
@@ -135,6 +140,8 @@ export class MigrationRun {
         log.info(`Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`);
         await onApplied(applied);
       }
+
+      // Plans again from a history that other runs may have changed.
       history = { ...history, ...now };
       const waiting = applied === undefined ? open : open.slice(1);
       open = 'recorded' in now ? this.#updatePending(waiting, stillPending, history) : waiting;
