@@ -10,7 +10,6 @@ import { plural } from '../../base/text/amount.ts';
 import { choice, path } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { ProjectClient, ProjectRun, Run } from '../../core/run.ts';
-
 import type { Block } from '../../core/report.ts';
 import type { Finding } from '../../base/failure.ts';
 import { sortTables, type Table } from './listed-tables.ts';

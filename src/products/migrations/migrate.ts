@@ -176,13 +176,15 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
   // Reports what was applied, and fails if queries no longer work.
   const count = run.applied.length;
   log.info(`Applied ${plural(count, 'migration')}.`);
-  const checked =
-    check &&
-    (await (await import('./apply/query-report.ts')).reportQueries(step, check, summaryNow()));
+  let finalSummary = summaryNow();
+  if (check !== undefined) {
+    const { reportQueries } = await import('./apply/query-report.ts');
+    finalSummary = { ...finalSummary, ...(await reportQueries(step, check, finalSummary)) };
+  }
   const withoutRun =
     baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
   const title = count === 0 ? withoutRun : 'Migrations applied';
-  return outcomeOf(step, title, { ...summaryNow(), ...checked });
+  return outcomeOf(step, title, finalSummary);
 }
 
 /**

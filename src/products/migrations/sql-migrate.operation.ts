@@ -3,7 +3,6 @@
 import { inputRef } from '../../base/text/input-reference.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { FileRun, InputPaths } from '../../core/run.ts';
-
 import { inputFailure } from '../../base/failure.ts';
 import { migrate } from './migrate.ts';
 import type { MigrationSettings } from './apply/migration-step.ts';

@@ -2,7 +2,6 @@
 
 import type { ResultOf } from '../../../core/operation.ts';
 import type { EarlyResults, FileRun } from '../../../core/run.ts';
-
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { MigrationInputs } from '../files/inputs.ts';
