@@ -54,13 +54,16 @@ export function formTokens(
     const token = tokens[at];
     if (token === undefined || token.text === ';') continue;
     lengths.set(token.start, out.length);
+
     const isSign = token.text === '-' || token.text === '+';
     const value = query.values.get(token.start);
     const isNumber = isSign && value !== undefined && isConstant(tokens[at + 1] ?? token);
     const isValue = isConstant(token) || CONSTANT_WORDS.has(token.text.toLowerCase());
+
     if (query.positions.has(token.start)) {
       out.push(token.text);
     } else if (token.kind === 'PARAM') {
+      // A parameter that the query has several times keeps its number.
       const type = query.parameterTypes.get(token.start);
       const number = numbers.get(token.text);
       if (number === undefined) {
@@ -75,6 +78,7 @@ export function formTokens(
       if (type === undefined) {
         addParameter(value.type);
       } else {
+        // A literal with its type before it becomes a cast: `interval '1 day'` → `$1::interval`.
         const name = out.splice(lengths.get(type) ?? out.length);
         if (name.length === 0) return undefined;
         addParameter(undefined);
@@ -93,6 +97,8 @@ export function formTokens(
           : token.text.toLowerCase(),
       );
     }
+
+    // One item stands for a list of values, and one row for the rows of VALUES.
     if (query.lists.has(token.start)) at = beforeEnd(tokens, at);
     if (token.text === ')') at = endOfRows(tokens, at);
   }
