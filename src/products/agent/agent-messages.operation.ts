@@ -22,8 +22,8 @@ import { withRemedies } from '../../core/recovery/refusals.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
 
-type Conversation = ItemOf<'agent.conversations'>;
-type Message = ItemOf<'agent.messages'>;
+type ListedConversation = ItemOf<'agent.conversations'>;
+type ListedMessage = ItemOf<'agent.messages'>;
 
 /**
  * Limit for one message in log and summary, in UTF-16 units. Output and file contain the complete
@@ -82,19 +82,20 @@ export default defineOperation({
   example:
     'with:\n  conversation-id: ${{ steps.task.outputs.conversation_id }} # `task` is the id of a step with agent-run\n  output-path: conversation.json\n',
   async run(context, inputs) {
-    const { limit, 'conversation-id': conversation, 'output-path': given } = inputs;
-    const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
-    const read = (): Promise<Listed> => readListed(context, conversation, limit);
-    const found = file === undefined ? await read() : await readToFile(context, file, read);
-    return listOutcome(context, found, limit, file);
+    const { limit, 'conversation-id': conversation, 'output-path': outputPath } = inputs;
+    const file =
+      outputPath === undefined ? undefined : outputFile(context, 'output-path', outputPath);
+    const read = (): Promise<AgentListing> => readListing(context, conversation, limit);
+    const listing = file === undefined ? await read() : await readToFile(context, file, read);
+    return listOutcome(context, listing, limit, file);
   },
 });
 
-async function readListed(
+async function readListing(
   { client, projectId }: ProjectClient,
   conversation: string | undefined,
   limit: number,
-): Promise<Listed> {
+): Promise<AgentListing> {
   const project = { project_id: projectId };
   if (conversation === undefined) {
     return {
@@ -116,20 +117,20 @@ async function readListed(
 function readToFile(
   context: ProjectRun,
   file: OutputFile,
-  read: () => Promise<Listed>,
-): Promise<Listed> {
+  read: () => Promise<AgentListing>,
+): Promise<AgentListing> {
   return withTemporaryFile(file, async part => {
     attemptWrite(file, () => writeFileSync(part, ''));
-    const found = await read();
+    const listing = await read();
     attemptWrite(file, () => {
       writeFileSync(
         part,
-        `${JSON.stringify(withoutSecrets(itemsOf(found), context.log.hide), undefined, 2)}\n`,
+        `${JSON.stringify(withoutSecrets(itemsOf(listing), context.log.hide), undefined, 2)}\n`,
       );
     });
     moveToTarget(file, part);
     context.addArtifactFile(file.target);
-    return found;
+    return listing;
   });
 }
 
@@ -139,23 +140,25 @@ interface ItemTable {
   readonly rows: readonly (readonly (string | { readonly code: string })[])[];
 }
 
-type Listed =
-  | { readonly conversations: readonly Conversation[] }
-  | { readonly messages: readonly Message[] };
+type AgentListing =
+  | { readonly conversations: readonly ListedConversation[] }
+  | { readonly messages: readonly ListedMessage[] };
 
-const itemsOf = (found: Listed): readonly object[] =>
-  'messages' in found ? found.messages : found.conversations;
+const itemsOf = (listing: AgentListing): readonly object[] =>
+  'messages' in listing ? listing.messages : listing.conversations;
 
 function listOutcome(
   { log, showsValues }: ProjectRun,
-  found: Listed,
+  listing: AgentListing,
   limit: number,
   file: OutputFile | undefined,
 ): Outcome<typeof OUTPUTS> {
-  const items = itemsOf(found);
-  const kind = 'messages' in found ? 'message' : 'conversation';
+  const items = itemsOf(listing);
+  const kind = 'messages' in listing ? 'message' : 'conversation';
   const whole =
-    'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
+    'messages' in listing
+      ? messageTable(listing.messages)
+      : conversationTable(listing.conversations);
   const table = showsValues ? whole : withoutColumn(whole, FREE_TEXT[kind]);
   for (const row of table.rows)
     log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
@@ -193,7 +196,7 @@ function withoutColumn({ columns, rows, ...table }: ItemTable, name: string): It
   };
 }
 
-function conversationTable(conversations: readonly Conversation[]): ItemTable {
+function conversationTable(conversations: readonly ListedConversation[]): ItemTable {
   const rows = conversations.map(({ conversation_id: id, title, created_at, updated_at }) => [
     { code: id },
     title ?? '',
@@ -203,7 +206,7 @@ function conversationTable(conversations: readonly Conversation[]): ItemTable {
   return { type: 'table', columns: ['Conversation', 'Title', 'Created', 'Updated'], rows };
 }
 
-function messageTable(messages: readonly Message[]): ItemTable {
+function messageTable(messages: readonly ListedMessage[]): ItemTable {
   const rows = messages.map(({ role, content, created_at }) => [
     role ?? '?',
     instantText(created_at ?? undefined),

@@ -8,15 +8,14 @@ import { byteSize } from '../../base/text/amount.ts';
 import { codeCell } from '../../core/report.ts';
 import { choice, flag, type InputValues, text } from '../../core/fields.ts';
 import { defineOperation, type Outcome } from '../../core/operation.ts';
-import type { FileRun, ProjectRun } from '../../core/run.ts';
-
+import type { ProjectRun } from '../../core/run.ts';
 import type { Finding } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { requireTrustedActor } from './request/allowed-actors.ts';
 import { ANSWERS_INPUT } from './answers/answers.ts';
 import {
   ATTACHMENTS,
-  type Attachment,
+  type AttachedFile,
   findAttachments,
   uploadAttachments,
 } from './request/attachments.ts';
@@ -31,11 +30,10 @@ import {
 } from './request/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from './request/message.ts';
 import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from './request/run-options.ts';
-import { OUTPUT_SCHEMA, type OutputSchema, readOutputSchema } from './request/output-schema.ts';
+import { OUTPUT_SCHEMA, readOutputSchema } from './request/output-schema.ts';
 import { createTranscript } from './follow/report-run.ts';
 import { startAndFollow, YOLO } from './follow/start-and-follow.ts';
 import type { StartRequest } from './follow/start-run.ts';
-import type { Transcript } from './show/transcript.ts';
 import { withKey } from '../../core/recovery/idempotent-work.ts';
 
 const INPUTS = {
@@ -74,15 +72,7 @@ const INPUTS = {
   ...FOLLOWING_INPUTS,
 };
 
-type Inputs = InputValues<typeof INPUTS>;
-
-/** The request, without the ids of attachments, which differ each time. */
-interface PreparedRun {
-  readonly request: StartRequest;
-  readonly attachments: readonly Attachment[];
-  readonly schema: OutputSchema | undefined;
-  readonly transcript: Transcript | undefined;
-}
+type AgentRunInputs = InputValues<typeof INPUTS>;
 
 /** Part 2, Agent: POST runs and its run setting rules; Events. */
 export default defineOperation({
@@ -118,28 +108,52 @@ export default defineOperation({
   example: 'with:\n  message-path: .github/agent-task.md\n  max-credits: 500\n',
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs), ...checkSchema(inputs)],
   async run(context, inputs) {
-    using open = new DisposableStack();
-    const wanted = await prepareRun(context, inputs, open);
-    if (context.dryRun) return await plan(context, wanted);
-    if (inputs.yolo) context.log.warning(YOLO());
-    const { request, attachments, schema, transcript } = wanted;
+    const { dryRun, log } = context;
+    using openFiles = new DisposableStack();
+
+    // Local checks first, then those that send requests: all before the run costs credits.
+    const schema = readOutputSchema(context, inputs['output-schema']);
+    const message = readMessage(context, inputs, schema);
+    const attachments = await findAttachments(context, inputs.attachments, openFiles);
+    const transcript =
+      inputs.follow && !dryRun ? await createTranscript(context, inputs) : undefined;
+    await requireTrustedActor(context, inputs['allowed-actors']);
+    await checkModel(context, inputs);
+    const skills = await skillIds(context, inputs.skills);
+
+    const request: StartRequest = {
+      message,
+      ...definedOnly({
+        conversation_id: inputs['conversation-id'],
+        skills: skills.length === 0 ? undefined : skills.map(id => ({ skill_id: id })),
+        model: inputs.model,
+        speed_tier: inputs['speed-tier'],
+        yolo: inputs.yolo || undefined,
+        disable_cloud: inputs['disable-cloud'] || undefined,
+      }),
+    };
+    if (dryRun) return await plannedOutcome(context, request, attachments);
+
+    if (inputs.yolo) log.warning(YOLO());
+    const attachmentIds = await uploadAttachments(context, attachments);
+    const requestWithFiles: StartRequest =
+      attachmentIds.length === 0
+        ? request
+        : { ...request, attachments: attachmentIds.map(id => ({ attachment_id: id })) };
+
+    // The key depends on the files, not on their IDs, which differ in each attempt of the job.
     const content = JSON.stringify([
       request,
       attachments.map(({ name, sha256 }) => [name, sha256]),
     ]);
-    const ids = await uploadAttachments(context, attachments);
-    const sent =
-      ids.length === 0
-        ? request
-        : { ...request, attachments: ids.map(id => ({ attachment_id: id })) };
     return await withKey(context, content, key =>
-      startAndFollow(context, { inputs, request: sent, schema, transcript }, key),
+      startAndFollow(context, { inputs, request: requestWithFiles, schema, transcript }, key),
     );
   },
   cleanUp: cancelUnfinishedRun,
 });
 
-function checkAnswers(inputs: Inputs): readonly Finding[] {
+function checkAnswers(inputs: AgentRunInputs): readonly Finding[] {
   const { 'on-input-required': how, answers } = inputs;
   if ((how === 'answer') === (answers !== undefined)) return [];
   const facts = { subject: 'answers', other: ['on-input-required', 'answer'] } as const;
@@ -151,7 +165,7 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   ];
 }
 
-function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Finding[] {
+function checkSchema({ 'output-schema': schema, follow }: AgentRunInputs): readonly Finding[] {
   if (schema === undefined || follow) return [];
   return [
     problemAt({
@@ -164,52 +178,28 @@ function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Find
   ];
 }
 
-/** Runs all checks that are possible before the run costs credits. Local checks come first. */
-async function prepareRun(
-  context: FileRun,
-  inputs: Inputs,
-  open: DisposableStack,
-): Promise<PreparedRun> {
-  const { client, projectId, log } = context;
-  const schema = readOutputSchema(context, inputs['output-schema']);
-  const message = readMessage(context, inputs, schema);
-  const attachments = await findAttachments(context, inputs.attachments, open);
-  const transcript =
-    inputs.follow && !context.dryRun ? await createTranscript(context, inputs) : undefined;
-  await requireTrustedActor(context, inputs['allowed-actors']);
-  const { model, 'speed-tier': speedTier } = inputs;
-  if (context.dryRun || model !== undefined || speedTier !== undefined) {
-    const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
-    const capabilities = capabilitiesIn(answer);
-    checkChosenModel({ model, speedTier }, capabilities);
-    const { defaults } = capabilities;
-    log.info(
-      `Model: ${model ?? defaults.model ?? 'chosen by the platform'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'chosen by the platform'}.`,
-    );
-  }
-  const skills = await skillIds(context, inputs.skills);
-  const { 'conversation-id': conversation } = inputs;
-  return {
-    attachments,
-    schema,
-    transcript,
-    request: {
-      message,
-      ...definedOnly({ conversation_id: conversation }),
-      ...(skills.length === 0 ? {} : { skills: skills.map(id => ({ skill_id: id })) }),
-      ...definedOnly({ model, speed_tier: speedTier }),
-      ...(inputs.yolo ? { yolo: true } : {}),
-      ...(inputs['disable-cloud'] ? { disable_cloud: true } : {}),
-    },
-  };
+/** Checks the model and the speed tier with a request, unless the platform chooses both. */
+async function checkModel(
+  context: ProjectRun,
+  { model, 'speed-tier': speedTier }: AgentRunInputs,
+): Promise<void> {
+  const { client, dryRun, log, projectId } = context;
+  if (!dryRun && model === undefined && speedTier === undefined) return;
+  const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
+  const capabilities = capabilitiesIn(answer);
+  checkChosenModel({ model, speedTier }, capabilities);
+  const { defaults } = capabilities;
+  log.info(
+    `Model: ${model ?? defaults.model ?? 'chosen by the platform'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'chosen by the platform'}.`,
+  );
 }
 
-/** Checks everything that a run needs, and starts none. */
-async function plan(
-  context: ProjectRun,
-  { request, attachments }: PreparedRun,
+/** Returns the outcome of a dry run, which starts no run. */
+async function plannedOutcome(
+  { client, log, projectId }: ProjectRun,
+  request: StartRequest,
+  attachments: readonly AttachedFile[],
 ): Promise<Outcome<typeof STARTED_RUN_OUTPUTS>> {
-  const { client, log, projectId } = context;
   const latest = await currentRun(client, projectId);
   const state =
     latest === undefined

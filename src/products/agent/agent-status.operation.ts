@@ -2,7 +2,7 @@
 
 import { codeCell } from '../../core/report.ts';
 import { defineOperation } from '../../core/operation.ts';
-import { currentRun } from './run/current-run.ts';
+import { currentRun, type RunFacts } from './run/current-run.ts';
 
 export default defineOperation({
   id: 'agent-status',
@@ -25,30 +25,31 @@ export default defineOperation({
   onProject: true,
   timeout: '2m',
   async run({ client, log, projectId }) {
-    const run = await currentRun(client, projectId);
+    const run: Partial<RunFacts> = (await currentRun(client, projectId)) ?? {};
+    const { runId, conversationId, status, model, speedTier } = run;
     log.info(
-      run === undefined
+      runId === undefined
         ? `The platform reports no agent run for the project ${projectId}.`
-        : `Latest agent run of the project ${projectId}: ${run.runId}. Status: ${run.status ?? 'unknown'}.`,
+        : `Latest agent run of the project ${projectId}: ${runId}. Status: ${status ?? 'unknown'}.`,
     );
     const rows = [
       ['Project', { code: projectId }],
-      ['Run', run === undefined ? 'none' : { code: run.runId }],
-      ['Status', run?.status ?? '–'],
-      ['Conversation', codeCell(run?.conversationId)],
-      ['Model', codeCell(run?.model)],
-      ['Speed tier', codeCell(run?.speedTier)],
+      ['Run', runId === undefined ? 'none' : { code: runId }],
+      ['Status', status ?? '–'],
+      ['Conversation', codeCell(conversationId)],
+      ['Model', codeCell(model)],
+      ['Speed tier', codeCell(speedTier)],
     ] as const;
     return {
       outputs: {
-        run_id: run?.runId ?? null,
-        conversation_id: run?.conversationId ?? null,
-        status: run?.status ?? null,
-        model: run?.model ?? null,
-        speed_tier: run?.speedTier ?? null,
+        run_id: runId ?? null,
+        conversation_id: conversationId ?? null,
+        status: status ?? null,
+        model: model ?? null,
+        speed_tier: speedTier ?? null,
       },
       report: {
-        title: run === undefined ? 'No agent run' : `Agent run: ${run.status ?? 'status unknown'}`,
+        title: runId === undefined ? 'No agent run' : `Agent run: ${status ?? 'status unknown'}`,
         blocks: [{ type: 'facts', rows }],
       },
     };

@@ -43,13 +43,13 @@ export default defineOperation({
 
     function outcome(
       title: string,
-      shown: string,
+      outcomeText: string,
       { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>,
       further: readonly Block[] = [],
     ) {
       const rows = [
         ['Project', { code: projectId }],
-        ['Outcome', shown],
+        ['Outcome', outcomeText],
         ['Sandbox', codeCell(id)],
         ['Confirmed', instantText(at) || '–'],
       ] as const;

@@ -6,7 +6,7 @@ import { eventFailure } from '../../core/recovery/refusals.ts';
 import { RunFollower } from '../agent/follow/follow-run.ts';
 import { isAnswerable } from '../agent/answers/input-policy.ts';
 import { notFollowedFailure, requireCompleted } from '../agent/follow/run-end.ts';
-import { type Question, questionId } from '../agent/run/run-state.ts';
+import { type AgentQuestion, questionId } from '../agent/run/run-state.ts';
 import { latestRunText } from './import-traces.ts';
 
 interface Imported {
@@ -94,7 +94,7 @@ async function followToEnd(
 ): Promise<string> {
   const context = { ...services, projectId };
   let waiting: Failure | undefined;
-  const onInputRequired = (question: Question): never => {
+  const onInputRequired = (question: AgentQuestion): never => {
     waiting = inputRequiredFailure(runId, question);
     throw waiting;
   };
@@ -105,7 +105,7 @@ async function followToEnd(
   return requireCompleted(services, runId, end);
 }
 
-function inputRequiredFailure(runId: string, question: Question): Failure {
+function inputRequiredFailure(runId: string, question: AgentQuestion): Failure {
   return new Failure(
     'conflict',
     `The agent run ${runId} is waiting for an answer, which this step can’t give.`,

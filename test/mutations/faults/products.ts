@@ -194,8 +194,8 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   {
     id: 'follow-up-key',
     file: 'products/agent/follow/start-and-follow.ts',
-    find: "JSON.stringify([key, 'follow-up', generation])",
-    replace: "JSON.stringify([key, 'follow-up', generation, Math.random()])",
+    find: "JSON.stringify([key.key, 'follow-up', generation])",
+    replace: "JSON.stringify([key.key, 'follow-up', generation, Math.random()])",
     why: 'a re-run of the job pays for a second run again',
   },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { uploadRequest } from '../../../src/client/transfers/upload.ts';
 import {
-  type Attachment,
+  type AttachedFile,
   findAttachments,
 } from '../../../src/products/agent/request/attachments.ts';
 import { recordLog } from '../../action/runner/recorded-log.ts';
@@ -31,10 +31,10 @@ async function createCheckedFile() {
     resolvePath: (name: string) => join(workspace, name),
   };
   const [file] = await findAttachments(context, ['plan.md'], open);
-  return { workspace, path, sent: () => requestFields(file as Attachment) };
+  return { workspace, path, sent: () => requestFields(file as AttachedFile) };
 }
 
-async function requestFields({ descriptor, size, sha256, shownAs }: Attachment): Promise<string> {
+async function requestFields({ descriptor, size, sha256, shownAs }: AttachedFile): Promise<string> {
   const file = { path: descriptor, size, sha256, shownAs };
   const { body } = uploadRequest(
     { url: 'https://storage.example/a' },

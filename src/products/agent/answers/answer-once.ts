@@ -10,7 +10,7 @@ import { currentRun } from '../run/current-run.ts';
 import type { Reaction } from './input-policy.ts';
 
 /** An answer to the run's question, with the token (`actionId`) that identifies the question. */
-export type Answer = Extract<Reaction, { type: 'respond' }>;
+export type AnswerReaction = Extract<Reaction, { type: 'respond' }>;
 
 export type AnswerOutcome =
   /**
@@ -35,7 +35,7 @@ export type AnswerOutcome =
 export async function answerOnce(
   { client, log, projectId }: ProjectRun,
   runId: string,
-  { actionId, response }: Answer,
+  { actionId, response }: AnswerReaction,
 ): Promise<AnswerOutcome> {
   try {
     await client.call('agent.respond', {

@@ -15,13 +15,12 @@ import { field, type InputField, type Parsed } from '../../../core/fields.ts';
 import { Failure, inputFailure, sentence } from '../../../base/failure.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { limitedCheck } from '../request/limited-check.ts';
-import type { Question } from '../run/run-state.ts';
+import type { QuestionAction } from '../run/run-state.ts';
 
 /** A workflow's answers, by key. Each question uses only the keys that it asks for. */
 export type Answers = ReadonlyMap<string, string>;
 
-type Action = NonNullable<Question['action']>;
-type Response = Readonly<Record<string, unknown>>;
+type QuestionResponse = Readonly<Record<string, unknown>>;
 
 /** Key in `answers` that decides a confirmation, and the values that it can have. */
 const DECISION = 'decision';
@@ -41,16 +40,16 @@ export const PENDING_ACTION_INPUT: InputField<PendingAction> = field(
   parsePendingAction,
 );
 
-function parsePendingAction(given: string): Parsed<PendingAction> {
-  const { value, reason } = given.trimStart().startsWith('{')
-    ? writtenJson(given)
-    : { value: { id: given.trim() } };
+function parsePendingAction(text: string): Parsed<PendingAction> {
+  const { value, reason } = text.trimStart().startsWith('{')
+    ? writtenJson(text)
+    : { value: { id: text.trim() } };
   if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true });
   const { id, prompt } = record(value);
   if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id))
     return problem({
       kind: 'value',
-      given,
+      given: text,
       limit: 'it must be an output `pending_action`, or the `id` in it',
     });
   return { value: { id, prompt: typeof prompt === 'string' ? prompt : undefined } };
@@ -78,8 +77,8 @@ export const RESPONSE_INPUT: InputField<Answers> = field(
  * Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key
  * gives 400".
  */
-function parseAnswers(given: string): Parsed<Answers> {
-  const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
+function parseAnswers(text: string): Parsed<Answers> {
+  const entries = text.trimStart().startsWith('{') ? jsonEntries(text) : lineEntries(text);
   if (typeof entries === 'string') return { message: entries };
   if (entries.length === 0) return { message: 'contains no answers' };
   const answers = new Map<string, string>();
@@ -106,8 +105,8 @@ function parseAnswers(given: string): Parsed<Answers> {
 type Entries = readonly (readonly [key: string, value: string])[];
 
 /** @returns a description of the problem if the text isn't one JSON object with string values */
-function jsonEntries(given: string): Entries | string {
-  const { value: object, reason } = writtenJson(given);
+function jsonEntries(text: string): Entries | string {
+  const { value: object, reason } = writtenJson(text);
   if (reason !== undefined) return problem({ kind: 'json', given: reason, isInline: true }).message;
   const entries = Object.entries(record(object));
   const invalid = entries.find(([, value]) => typeof value !== 'string');
@@ -116,8 +115,8 @@ function jsonEntries(given: string): Entries | string {
   return entries as Entries;
 }
 
-function lineEntries(given: string): Entries | string {
-  const lines = given.split(/\r?\n/);
+function lineEntries(text: string): Entries | string {
+  const lines = text.split(/\r?\n/);
   const invalid = lines.findIndex(line => line.trim() !== '' && !line.includes(':'));
   if (invalid >= 0)
     return `has no colon on line ${invalid + 1}; each line must have the form \`key: value\``;
@@ -131,7 +130,7 @@ function lineEntries(given: string): Entries | string {
  * the `input_schema`.
  * @throws Failure of kind `input` if the answers don't fit, or if no answer matches the question
  */
-export function buildAnswer(action: Action, answers: Answers): Response {
+export function buildAnswer(action: QuestionAction, answers: Answers): QuestionResponse {
   if (action.kind === 'confirmation') {
     const decision = DECISIONS.find(word => word === answers.get(DECISION));
     if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'));
@@ -163,7 +162,11 @@ export function buildAnswer(action: Action, answers: Answers): Response {
  * would refuse it, so it is left out.
  * @throws Failure of kind `input`
  */
-function buildDecision(action: Action, decision: string, comment: string | undefined): Response {
+function buildDecision(
+  action: QuestionAction,
+  decision: string,
+  comment: string | undefined,
+): QuestionResponse {
   const permitted = 'comment' in recordAt(action.input_schema, 'properties');
   return validateResponse(action, {
     decision,
@@ -172,7 +175,10 @@ function buildDecision(action: Action, decision: string, comment: string | undef
 }
 
 /** "JSON Schema that the reply `response` must satisfy." */
-function validateResponse({ input_schema: schema }: Action, response: Response): Response {
+function validateResponse(
+  { input_schema: schema }: QuestionAction,
+  response: QuestionResponse,
+): QuestionResponse {
   if (schema === undefined) return response;
   let errors: readonly { readonly instanceLocation: string; readonly error: string }[];
   try {
@@ -208,7 +214,7 @@ const mismatchFailure = (problems: readonly string[]): Failure =>
   );
 
 /** Returns how the agent asks, as the end of a sentence about it. */
-export function askText({ kind }: Action): string {
+export function askText({ kind }: QuestionAction): string {
   if (kind === 'answers') return 'asks';
   return kind === 'confirmation'
     ? 'asks for a confirmation'
@@ -226,7 +232,7 @@ const SECRET_NAME =
 export function questionsOf({
   kind,
   input_schema: schema,
-}: Action): readonly { key: string; title: string }[] {
+}: QuestionAction): readonly { key: string; title: string }[] {
   if (kind !== 'answers') return [];
   return requestedFields(schema)
     .slice(0, ANSWER_LIMITS.maxEntries)
@@ -240,7 +246,7 @@ export function questionsOf({
  * Returns whether a question asks for a secret, by its schema or by the names in it. A workflow
  * doesn't answer such questions.
  */
-export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
+export function asksForSecret({ kind, input_schema: schema }: QuestionAction): boolean {
   if (kind !== 'answers') return false;
   return requestedFields(schema).some(([key, value]) => {
     const { format, writeOnly, title, description } = record(value);
@@ -255,12 +261,12 @@ export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
 const requestedFields = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
   Object.entries(recordAt(schemaProperty(schema, 'answers'), 'properties'));
 
-const schemaProperty = (schema: unknown, name: string): Response =>
+const schemaProperty = (schema: unknown, name: string): Readonly<Record<string, unknown>> =>
   recordAt(recordAt(schema, 'properties'), name);
 
-function recordAt(value: unknown, name: string): Response {
-  const found = isRecord(value) ? value[name] : undefined;
-  return record(found);
+function recordAt(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  const property = isRecord(value) ? value[name] : undefined;
+  return record(property);
 }
 
 /** Maximum length of a key in a message. Longer keys are truncated. */

@@ -9,7 +9,7 @@ import {
   buildAnswer,
   type PendingAction,
 } from './answers.ts';
-import { type Question, questionId } from '../run/run-state.ts';
+import { type AgentQuestion, type QuestionAction, questionId } from '../run/run-state.ts';
 import { oneLine } from '../run/tool-call-text.ts';
 
 /** Ways to handle a question of the agent. */
@@ -45,11 +45,11 @@ export type Reaction =
  * Returns the reaction to a question under a policy. It is computed again for each token, since
  * only the newest token is valid.
  */
-export function reactionTo(runId: string, question: Question, policy: InputPolicy): Reaction {
+export function reactionTo(runId: string, question: AgentQuestion, policy: InputPolicy): Reaction {
   const { action, detail } = question;
   const { answers, onInputRequired: mode, pendingAction } = policy;
   if (mode === 'wait' || mode === 'detach') return { type: mode };
-  const asked =
+  const requestText =
     action === undefined
       ? `asks for input that can only be entered in the web app (${detail ?? 'no details'})`
       : questionText(action);
@@ -58,12 +58,14 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
     failure,
   });
   const giveUpBecause = (why: string): Reaction =>
-    giveUp(unansweredFailure(policy, action, asked, why));
+    giveUp(unansweredFailure(policy, action, requestText, why));
   const id = questionId(runId, question);
   if (pendingAction !== undefined && pendingAction.id !== id) {
     const why = `The answer was not sent, because it is for a different question: ${oneLine(pendingAction.prompt ?? pendingAction.id)}`;
     const remedy = `The run is still waiting for an answer. ${isAnswerable(action) ? `To answer the open question, set ${inputRef('pending-action', id)}.` : 'Answer the question in the web app.'}`;
-    return giveUp(withDetails(unansweredFailure(policy, action, oneLine(asked), why), { remedy }));
+    return giveUp(
+      withDetails(unansweredFailure(policy, action, oneLine(requestText), why), { remedy }),
+    );
   }
   if (mode === 'fail')
     return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so no answer was awaited.`);
@@ -92,31 +94,30 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
  * only when the action's `input_schema` permits it" (Part 2, Action response).
  */
 export const isCommentDropped = (
-  { action }: Question,
+  { action }: AgentQuestion,
   { answers }: InputPolicy,
   response: Readonly<Record<string, unknown>>,
 ): boolean =>
   action?.kind === 'confirmation' && answers?.has('comment') === true && !('comment' in response);
 
-type Action = NonNullable<Question['action']>;
-
 /** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
-const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
+const isKnownKind = ({ kind }: QuestionAction): boolean =>
+  kind === 'answers' || kind === 'confirmation';
 
 /** Returns whether a step can answer the question, as opposed to a person in the web app. */
-export const isAnswerable = (action: Action | undefined): boolean =>
+export const isAnswerable = (action: QuestionAction | undefined): boolean =>
   action !== undefined && isKnownKind(action) && !asksForSecret(action);
 
-const questionText = (action: Action): string =>
+const questionText = (action: QuestionAction): string =>
   `${askText(action)}: ${action.prompt ?? '(no prompt)'}`;
 
 const unansweredFailure = (
   policy: InputPolicy,
-  action: Action | undefined,
-  asked: string,
+  action: QuestionAction | undefined,
+  requestText: string,
   why: string,
 ): Failure =>
-  new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
+  new Failure('conflict', `The agent ${sentence(requestText)} ${why}`, {
     title: 'Agent’s question not answered',
     code: 'input_required',
     remedy: answerRemedy(policy, action),
@@ -125,7 +126,7 @@ const unansweredFailure = (
 /**
  * Returns how the question can be answered: still, if the run keeps waiting, or else the next time.
  */
-function answerRemedy({ pendingAction }: InputPolicy, action: Action | undefined): string {
+function answerRemedy({ pendingAction }: InputPolicy, action: QuestionAction | undefined): string {
   if (pendingAction !== undefined)
     return 'The run is still waiting for an answer. Answer the question in the web app.';
   return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;

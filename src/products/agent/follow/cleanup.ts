@@ -1,13 +1,12 @@
 /**
- * Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it
- * has not ended.
+ * Defines the state that identifies the run a step starts or follows, and cancels that run in the
+ * job's cleanup if it has not ended.
  */
 
 import { isRecord } from '../../../base/values/record.ts';
-import type { ProjectClient, ProjectRun, Run } from '../../../core/run.ts';
+import type { ProjectClient, ProjectRun } from '../../../core/run.ts';
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { Failure } from '../../../base/failure.ts';
-import { Expired } from '../../../core/recovery/with-fresh-ticket.ts';
 import { cancelRun } from '../run/cancel-run.ts';
 import { currentRun, hasEnded, type RunFacts } from '../run/current-run.ts';
 import { matchesRequest, type ReportedFields } from './start-run.ts';
@@ -17,36 +16,18 @@ import { matchesRequest, type ReportedFields } from './start-run.ts';
  * the step is starting a run, it contains the project's latest run before the start, and the fields
  * by which the new run can be recognized (assumption R28).
  */
-type SavedState =
+type CleanupState =
   | { readonly run_id: string }
   | ({ readonly before: string | null } & ReportedFields);
 
 export const savedStateOfRun = (runId: string): string =>
-  JSON.stringify({ run_id: runId } satisfies SavedState);
+  JSON.stringify({ run_id: runId } satisfies CleanupState);
 
-/**
- * Saves the state, then starts a run. With the state, the cleanup finds the run even if this
- * process dies. If it is certain that no run was started, the state is removed: a later run belongs
- * to someone else.
- * @throws what `start` throws
- */
-export async function startWithSavedState<T>(
-  context: Run,
+/** @param before the project's latest run before the start */
+export const savedStateOfStart = (
   { conversation_id, model, speed_tier }: ReportedFields,
   before: RunFacts | undefined,
-  start: () => Promise<T>,
-): Promise<T> {
-  context.saveState(
-    JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }),
-  );
-  try {
-    return await start();
-  } catch (thrown) {
-    if (thrown instanceof Expired || (thrown instanceof Failure && !thrown.uncertain))
-      context.saveState(undefined);
-    throw thrown;
-  }
-}
+): string => JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier });
 
 /**
  * Cancels the run whose end the step has not seen. Nothing follows it anymore, and it would keep
@@ -54,7 +35,7 @@ export async function startWithSavedState<T>(
  */
 export async function cancelUnfinishedRun(context: ProjectRun, saved: string): Promise<void> {
   const { client, log, projectId } = context;
-  const savedState = parseSavedState(saved);
+  const savedState = parseCleanupState(saved);
   if (savedState === undefined) {
     log.warning(
       'The job’s cleanup ignored `STATE_PLATFORM_NOTE`, because its value doesn’t identify an agent run. Check which step sets this variable. If the agent step left a run active, cancel the run with `agent-cancel`.',
@@ -84,9 +65,9 @@ export async function cancelUnfinishedRun(context: ProjectRun, saved: string): P
 
 /**
  * Parses saved state.
- * @returns undefined for a text that neither `savedStateOfRun` nor `startWithSavedState` wrote
+ * @returns undefined for a text that neither `savedStateOfRun` nor `savedStateOfStart` wrote
  */
-function parseSavedState(text: string): SavedState | undefined {
+function parseCleanupState(text: string): CleanupState | undefined {
   const { value: saved } = parsedJson(text);
   if (!isRecord(saved)) return undefined;
   const { run_id, before, ...fields } = saved;
@@ -96,7 +77,7 @@ function parseSavedState(text: string): SavedState | undefined {
   const hasOnlyReportedFields = Object.entries(fields).every(
     ([name, value]) => REPORTED_FIELDS.includes(name) && isId(value),
   );
-  return isRun || (isStart && hasOnlyReportedFields) ? (saved as SavedState) : undefined;
+  return isRun || (isStart && hasOnlyReportedFields) ? (saved as CleanupState) : undefined;
 }
 
 const REPORTED_FIELDS: readonly string[] = [
@@ -108,7 +89,7 @@ const isId = (value: unknown): boolean => typeof value === 'string' && value !==
 
 async function findRunStartedAfter(
   { client, projectId }: ProjectClient,
-  { before, ...request }: Exclude<SavedState, { run_id: string }>,
+  { before, ...request }: Exclude<CleanupState, { run_id: string }>,
 ): Promise<string | undefined> {
   const run = await currentRun(client, projectId);
   const isUnfinished =

@@ -16,9 +16,9 @@ import { lastReply } from '../run/messages.ts';
 import { lastStateText, RunLog } from '../show/run-log.ts';
 import { INCOMPLETE_REPLY, statusOf } from './run-end.ts';
 import {
+  type AgentQuestion,
   type FollowResult,
   mediaUrls,
-  type Question,
   type RunChange,
   type RunEvent,
   RunState,
@@ -68,7 +68,7 @@ type Hook<T> = (value: T, following: Following) => void | Promise<void>;
 
 export interface RunHooks {
   /** Called each time the platform asks, with a newer token each time. */
-  readonly onInputRequired?: Hook<Question>;
+  readonly onInputRequired?: Hook<AgentQuestion>;
   /** Called with the sum after each settlement. */
   readonly onUsage?: Hook<bigint>;
 }

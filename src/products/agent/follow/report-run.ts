@@ -32,7 +32,7 @@ import {
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from '../show/transcript.ts';
 
-type Outputs = OutputValues<typeof RUN_OUTPUTS>;
+type RunOutputValues = OutputValues<typeof RUN_OUTPUTS>;
 
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
@@ -92,10 +92,10 @@ export async function reportRun(
  */
 export async function createTranscript(
   context: FileRun,
-  { 'output-path': given }: FollowingInputs,
+  { 'output-path': outputPath }: FollowingInputs,
 ): Promise<Transcript | undefined> {
-  if (given === undefined) return undefined;
-  const file = outputFile(context, 'output-path', given);
+  if (outputPath === undefined) return undefined;
+  const file = outputFile(context, 'output-path', outputPath);
   const transcript = await Transcript.create(file, context.log);
   context.addArtifactFile(file.target);
   return transcript;
@@ -130,7 +130,9 @@ async function buildOutputs(
   { run, earlier }: Pick<RunTask, 'run' | 'earlier'>,
   supervised: Supervised,
   cost: Cost,
-): Promise<Omit<Outputs, 'transcript_path'> & { readonly files_changed: readonly string[] }> {
+): Promise<
+  Omit<RunOutputValues, 'transcript_path'> & { readonly files_changed: readonly string[] }
+> {
   const { ended, detached } = supervised;
   const { state, end } = ended;
   const unfinished =
@@ -157,7 +159,7 @@ async function buildOutputs(
 
 const previewOutputs = (
   preview: RunPreview | undefined,
-): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
+): Pick<RunOutputValues, 'preview_url' | 'preview_expires_at'> => ({
   preview_url: preview?.url ?? null,
   preview_expires_at: preview?.expiresAt ?? null,
 });

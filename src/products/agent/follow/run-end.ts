@@ -61,11 +61,11 @@ const RUN_GONE =
  * active.
  */
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
-  const known = failure ?? new Failure('unavailable', 'The event stream ended.');
-  return withDetails(known, {
-    message: `Stopped following the run ${runId} before receiving the run’s final status: ${sentence(known.message)}`,
+  const cause = failure ?? new Failure('unavailable', 'The event stream ended.');
+  return withDetails(cause, {
+    message: `Stopped following the run ${runId} before receiving the run’s final status: ${sentence(cause.message)}`,
     title: `Agent run result unknown: ${runId}`,
-    ...(known.code === 'not_found' ? { remedy: RUN_GONE } : {}),
+    ...(cause.code === 'not_found' ? { remedy: RUN_GONE } : {}),
     state: 'The run may still be active.',
   });
 }

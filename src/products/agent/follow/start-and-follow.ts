@@ -4,6 +4,7 @@
  */
 
 import { plural } from '../../../base/text/amount.ts';
+import { definedOnly } from '../../../base/values/defined-only.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
@@ -13,7 +14,7 @@ import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, sentence } from '../../../base/failure.ts';
 import { type KeyInUse, withKey } from '../../../core/recovery/idempotent-work.ts';
 import { Expired } from '../../../core/recovery/with-fresh-ticket.ts';
-import { startWithSavedState } from './cleanup.ts';
+import { savedStateOfStart } from './cleanup.ts';
 import { currentRun, hasEnded } from '../run/current-run.ts';
 import type { InputPolicy } from '../answers/input-policy.ts';
 import {
@@ -34,8 +35,8 @@ import { type StartedRun, type StartRequest, startRun } from './start-run.ts';
 import { type RunHandle, type RunTask, type Supervised, superviseRun } from './supervise-run.ts';
 import type { Transcript } from '../show/transcript.ts';
 
-type Outputs = typeof STARTED_RUN_OUTPUTS;
-type RunContext = Context<Outputs>;
+type StartedRunOutputs = typeof STARTED_RUN_OUTPUTS;
+type RunContext = Context<StartedRunOutputs>;
 
 /** A run to start, and how to follow it. */
 export interface RunPlan {
@@ -75,42 +76,43 @@ export async function startAndFollow(
   context: RunContext,
   plan: RunPlan,
   key: KeyInUse,
-): Promise<Outcome<Outputs>> {
+): Promise<Outcome<StartedRunOutputs>> {
   const started = await start(context, plan, key);
   if (!plan.inputs.follow) {
+    // The run continues after the job, so the cleanup must not cancel it.
     context.saveState(undefined);
     return notFollowedOutcome(started);
   }
+
   const first = await follow(context, plan, started);
   if (first.reply === undefined || 'value' in first.reply || plan.schema === undefined)
     return report(context, plan, first);
+
+  // The reply lacks the JSON: ask once more, unless that is impossible.
+  const { problems } = first.reply;
   const whyNot = reasonNotToAskAgain(plan, first);
   if (whyNot !== undefined) return report(context, plan, first, whyNot);
   context.log.warning(
-    `${invalidReply(first, first.reply.problems)} Asking once more in the same conversation.`,
+    `${invalidReply(first, problems)} Asking once more in the same conversation.`,
   );
   const { attachments: _, ...request } = plan.request;
   const followUp: RunPlan = {
     ...plan,
     request: {
       ...request,
-      ...(started.conversationId === undefined ? {} : { conversation_id: started.conversationId }),
-      message: followUpMessage(first.reply.problems, plan.schema),
+      ...definedOnly({ conversation_id: started.conversationId }),
+      message: followUpMessage(problems, plan.schema),
     },
   };
-  const keys = {
-    ...context,
-    idempotencyKey: (_content: string, generation = 0) => followUpKey(key, generation),
-  };
-  return withKey(keys, '', nextKey => askAgain(context, followUp, nextKey, first));
-}
 
-/**
- * Derives the second run's key from the first one's, so that an attempt that resumes the first run
- * also resumes the second.
- */
-const followUpKey = ({ key }: KeyInUse, generation: number): string =>
-  `run-${sha256Hex(JSON.stringify([key, 'follow-up', generation])).slice(0, 40)}`;
+  // The second run's key follows from the first one's, so that an attempt that resumes the first
+  // run also resumes the second.
+  const followUpKey = (_content: string, generation = 0): string =>
+    `run-${sha256Hex(JSON.stringify([key.key, 'follow-up', generation])).slice(0, 40)}`;
+  return withKey({ ...context, idempotencyKey: followUpKey }, '', nextKey =>
+    askAgain(context, followUp, nextKey, first),
+  );
+}
 
 /**
  * Starts or resumes the second run.
@@ -122,7 +124,7 @@ async function askAgain(
   plan: RunPlan,
   key: KeyInUse,
   first: FollowedRun,
-): Promise<Outcome<Outputs>> {
+): Promise<Outcome<StartedRunOutputs>> {
   const started = await start(context, plan, key);
   const second = await follow(context, plan, started, earlierRun(first.task, first.supervised));
   if (
@@ -172,9 +174,17 @@ async function start(
   // The previous run identifies the run of a start whose response was lost (assumption R28), and a
   // resumed one.
   const before = await currentRun(client, projectId);
-  const run = await startWithSavedState(context, request, before, () =>
-    startRun(context, request, key, before),
-  );
+  // With the state, the cleanup finds the run even if this process dies.
+  context.saveState(savedStateOfStart(request, before));
+  let run: StartedRun;
+  try {
+    run = await startRun(context, request, key, before);
+  } catch (thrown) {
+    // If it is certain that no run was started, a later run belongs to someone else.
+    if (thrown instanceof Expired || (thrown instanceof Failure && !thrown.uncertain))
+      context.saveState(undefined);
+    throw thrown;
+  }
   context.output({
     run_id: run.runId,
     conversation_id: run.conversationId ?? null,
@@ -233,7 +243,7 @@ async function report(
   plan: Pick<RunPlan, 'schema'>,
   followed: FollowedRun,
   whyNotAskedAgain?: string,
-): Promise<Outcome<Outputs>> {
+): Promise<Outcome<StartedRunOutputs>> {
   const { started, task, supervised, reply } = followed;
   const structured = reply !== undefined && 'value' in reply ? jsonOutput(reply.value) : null;
   context.output({ structured });
@@ -260,11 +270,11 @@ const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {
   const others = problems.length - MAX_SHOWN_PROBLEMS;
-  const shown = [
+  const problemTexts = [
     ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(sentence),
     ...(others > 0 ? [`And ${plural(others, 'more problem')}.`] : []),
   ];
-  return `The reply of the run ${supervised.ended.runId} contains no JSON that conforms to ${inputRef('output-schema')}. ${shown.join(' ')}`;
+  return `The reply of the run ${supervised.ended.runId} contains no JSON that conforms to ${inputRef('output-schema')}. ${problemTexts.join(' ')}`;
 }
 
 function invalidReplyFailure(
@@ -272,8 +282,8 @@ function invalidReplyFailure(
   problems: readonly string[],
   whyNotAskedAgain?: string,
 ): Failure {
-  const asked = whyNotAskedAgain ?? 'The agent was asked for the JSON more than once.';
-  return new Failure('conflict', `${invalidReply(followed, problems)} ${asked}`, {
+  const explanation = whyNotAskedAgain ?? 'The agent was asked for the JSON more than once.';
+  return new Failure('conflict', `${invalidReply(followed, problems)} ${explanation}`, {
     title: `Agent’s reply is invalid: ${followed.supervised.ended.runId}`,
     code: 'invalid_reply',
     remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the expected result in the message.${whyNotAskedAgain === undefined ? ` If you re-run the job, the step asks once more, unless ${inputRef('attachments')} is set.` : ''}`,
@@ -297,11 +307,11 @@ function startText(
     ...(model === undefined ? [] : [`model ${model}`]),
     ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
   ];
-  const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `The agent run ${runId} was ${pickedUp ? 'already ' : ''}started on the project ${projectId}${known}.`;
+  const details = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  return `The agent run ${runId} was ${pickedUp ? 'already ' : ''}started on the project ${projectId}${details}.`;
 }
 
-function notFollowedOutcome(run: StartedRun): Outcome<Outputs> {
+function notFollowedOutcome(run: StartedRun): Outcome<StartedRunOutputs> {
   return {
     outputs: {
       ...NO_STARTED_RUN_OUTPUTS,

@@ -87,12 +87,12 @@ async function startOrFind(
     log.warning(
       `The run may or may not have been started. ${sentence(thrown.message)} Searching for the run.`,
     );
-    const found = await lookUp(thrown, () =>
+    const run = await lookUp(thrown, () =>
       checkAfterDelays(context, LOOKUP_DELAYS_MS, () => findStartedRun(context, request, before)),
     );
-    if (found !== undefined) {
-      log.info(`Found the run ${found.runId}.`);
-      return found;
+    if (run !== undefined) {
+      log.info(`Found the run ${run.runId}.`);
+      return run;
     }
     log.info('Found no run. Retrying once, with the same idempotency key.');
     return await send(context, request, key).catch((again: unknown) => {

@@ -8,7 +8,7 @@ import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { isLost } from '../../../core/recovery/uncertain-outcome.ts';
 import { steadyTime } from '../../../base/time/clock.ts';
-import { type Answer, type AnswerOutcome, answerOnce } from '../answers/answer-once.ts';
+import { type AnswerOutcome, type AnswerReaction, answerOnce } from '../answers/answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';
 import { currentRun, type RunFacts } from '../run/current-run.ts';
 import { type Following, RunFollower } from './follow-run.ts';
@@ -17,7 +17,7 @@ import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from '..
 import { statusOf } from './run-end.ts';
 import type { EarlierRun } from '../show/receipt.ts';
 import { commentUpdates } from '../show/run-comment.ts';
-import type { FollowResult, Question } from '../run/run-state.ts';
+import type { AgentQuestion, FollowResult } from '../run/run-state.ts';
 import { earlierRunEnded } from './start-run.ts';
 import { RunStopper, type Stop } from './stop-run.ts';
 import type { Transcript } from '../show/transcript.ts';
@@ -57,7 +57,7 @@ export interface RunTask {
 export interface Detached {
   readonly why: 'waiting' | 'answered' | 'invalid-answer';
   /** The question that the run waits for. */
-  readonly at: Question;
+  readonly at: AgentQuestion;
   /** Failure that ended following. If the answer didn't fit, it is the step's failure. */
   readonly failure: Failure;
 }
@@ -146,7 +146,7 @@ class RunSupervisor {
   /** `true` if the response to the last answer was lost. */
   #isAnswerUnknown = false;
   /** The last answer whose response was lost, and its question. */
-  #unconfirmed: { readonly question: Question; readonly answer: Answer } | undefined;
+  #unconfirmed: { readonly question: AgentQuestion; readonly answer: AnswerReaction } | undefined;
 
   constructor(context: SupervisorContext, task: RunTask) {
     this.#context = context;
@@ -196,11 +196,11 @@ class RunSupervisor {
   }
 
   /** Handles questions one by one. A question that arrives meanwhile is handled afterwards. */
-  async #onQuestion(question: Question, following: Following): Promise<void> {
+  async #onQuestion(question: AgentQuestion, following: Following): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      let next: Question | undefined = question;
+      let next: AgentQuestion | undefined = question;
       while (next !== undefined && !this.#stopper.isStopped) {
         const open = await this.#unansweredQuestion(next, following);
         if (open !== undefined) await this.#react(open, following);
@@ -217,9 +217,9 @@ class RunSupervisor {
    * `input_required` (R48).
    */
   async #unansweredQuestion(
-    question: Question,
+    question: AgentQuestion,
     following: Following,
-  ): Promise<Question | undefined> {
+  ): Promise<AgentQuestion | undefined> {
     const { fingerprint, renewed } = question;
     const isRepeated = renewed && this.#answered.has(fingerprint);
     if (isRepeated && !(await this.#isStillWaiting(fingerprint, following))) return undefined;
@@ -227,7 +227,7 @@ class RunSupervisor {
     return following.state.question ?? question;
   }
 
-  async #react(question: Question, following: Following): Promise<void> {
+  async #react(question: AgentQuestion, following: Following): Promise<void> {
     const { log } = this.#context;
     const sent = this.#unconfirmed;
     if (
@@ -263,7 +263,11 @@ class RunSupervisor {
     }
   }
 
-  async #answer(question: Question, reaction: Answer, following: Following): Promise<void> {
+  async #answer(
+    question: AgentQuestion,
+    reaction: AnswerReaction,
+    following: Following,
+  ): Promise<void> {
     const answered = await this.#answerOnce(reaction, following);
     if (answered === 'accepted' || answered === 'refused')
       return this.#confirm(answered, question, reaction);
@@ -286,7 +290,11 @@ class RunSupervisor {
   }
 
   /** Ends work on a question that is no longer open. */
-  #confirm(answered: 'accepted' | 'refused', question: Question, { response }: Answer): void {
+  #confirm(
+    answered: 'accepted' | 'refused',
+    question: AgentQuestion,
+    { response }: AnswerReaction,
+  ): void {
     this.#unconfirmed = undefined;
     this.#isAnswered ||= answered === 'accepted';
     this.#task.transcript?.addAnswer(response, this.#now());
@@ -301,7 +309,7 @@ class RunSupervisor {
    * An answer whose response was lost counts as accepted if the run has ended by then: it no longer
    * waited for one.
    */
-  async #answerOnce(reaction: Answer, following: Following): Promise<AnswerOutcome> {
+  async #answerOnce(reaction: AnswerReaction, following: Following): Promise<AnswerOutcome> {
     try {
       return await answerOnce(this.#context, following.runId, reaction);
     } catch (thrown) {
@@ -348,9 +356,9 @@ class RunSupervisor {
  * count.
  */
 function nextQuestion(
-  question: Question,
+  question: AgentQuestion,
   { state: { question: next } }: Following,
-): Question | undefined {
+): AgentQuestion | undefined {
   return next === question || (next?.renewed && next.fingerprint === question.fingerprint)
     ? undefined
     : next;

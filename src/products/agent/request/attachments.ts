@@ -32,7 +32,7 @@ export const ATTACHMENTS = {
   path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
 
-export interface Attachment {
+export interface AttachedFile {
   /** Absolute path, with links resolved. */
   readonly path: string;
   /** Open from the check to the upload, so that the checked file is the one that is sent. */
@@ -57,24 +57,24 @@ type AttachmentRun = Pick<FileRun, 'log' | 'resolvePath' | 'roots' | 'workspace'
  */
 export async function findAttachments(
   context: AttachmentRun,
-  given: readonly string[] = [],
+  patterns: readonly string[] = [],
   open: DisposableStack,
-): Promise<readonly Attachment[]> {
+): Promise<readonly AttachedFile[]> {
   const findings: Finding[] = [];
-  const found = new Map<string, Attachment>();
-  const root = given.length === 0 ? '' : realpathSync(context.workspace);
-  for (const word of given) {
-    for (const candidate of await expandPattern(context, word)) {
+  const attachments = new Map<string, AttachedFile>();
+  const root = patterns.length === 0 ? '' : realpathSync(context.workspace);
+  for (const pattern of patterns) {
+    for (const candidate of await expandPattern(context, pattern)) {
       const file = checkFile(context, root, candidate, open);
       if (file === undefined) continue;
       if ('message' in file) findings.push(file);
-      else found.set(file.path, file);
+      else attachments.set(file.path, file);
     }
   }
-  if (found.size > MAX_FILES) {
+  if (attachments.size > MAX_FILES) {
     findings.push({
       where: 'attachments',
-      message: `matches ${plural(found.size, 'file')}; at most ${count(MAX_FILES)} can be attached`,
+      message: `matches ${plural(attachments.size, 'file')}; at most ${count(MAX_FILES)} can be attached`,
     });
   }
   if (findings.length > 0)
@@ -82,7 +82,7 @@ export async function findAttachments(
       title: 'Attachments rejected',
       findings,
     });
-  return [...found.values()];
+  return [...attachments.values()];
 }
 
 interface Candidate {
@@ -120,7 +120,7 @@ function checkFile(
   root: string,
   { shownAs, exact }: Candidate,
   open: DisposableStack,
-): Attachment | Finding | undefined {
+): AttachedFile | Finding | undefined {
   const { log, resolvePath, roots } = context;
   const toFinding = (message: string, remedy: string): Finding => ({
     where: 'attachments',
@@ -136,7 +136,7 @@ function checkFile(
       );
     }
     const sensitive = [shownAs.split(/[\\/]/).join('/'), slashPath(root, path)]
-      .map(one => leftOut(SENSITIVE_FILES, one))
+      .map(relativePath => leftOut(SENSITIVE_FILES, relativePath))
       .find(reason => reason !== undefined);
     if (sensitive !== undefined) {
       if (!exact) {
@@ -174,14 +174,14 @@ function checkFile(
  */
 export async function uploadAttachments(
   context: ProjectRun,
-  files: readonly Attachment[],
+  files: readonly AttachedFile[],
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const file of files) ids.push(await uploadFile(context, file));
   return ids;
 }
 
-async function uploadFile(context: ProjectRun, file: Attachment): Promise<string> {
+async function uploadFile(context: ProjectRun, file: AttachedFile): Promise<string> {
   const { log, signal } = context;
   try {
     return await uploadWithTicket(context, file);
@@ -197,7 +197,7 @@ async function uploadFile(context: ProjectRun, file: Attachment): Promise<string
 
 async function uploadWithTicket(
   { client, log, projectId }: ProjectRun,
-  file: Attachment,
+  file: AttachedFile,
 ): Promise<string> {
   const { default: mime } = await import('mime');
   const body = {

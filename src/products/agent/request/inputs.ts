@@ -38,12 +38,12 @@ export const FOLLOWING_INPUTS = {
 export type FollowingInputs = InputValues<typeof FOLLOWING_INPUTS>;
 
 function credits(description: string): InputField<bigint | undefined> {
-  return field(description, 'whole number of credits, 0 or more', {}, given =>
-    /^\d{1,30}$/.test(given)
-      ? { value: BigInt(given) }
+  return field(description, 'whole number of credits, 0 or more', {}, input =>
+    /^\d{1,30}$/.test(input)
+      ? { value: BigInt(input) }
       : problem({
           kind: 'value',
-          given,
+          given: input,
           limit: 'it must be a whole number of at most 30 digits, 0 or more',
         }),
   );

@@ -49,10 +49,10 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
  */
 export function readMessage(
   context: InputPaths,
-  given: MessageInputs,
+  inputs: MessageInputs,
   schema?: OutputSchema,
 ): string {
-  const { message = '', 'message-path': file } = given;
+  const { message = '', 'message-path': file } = inputs;
   const [read, where] =
     file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
@@ -74,8 +74,13 @@ function withinLimit(message: string): string {
   throw messageFailure('output-schema', size, 'Shorten the message or the schema.');
 }
 
-function readMessageFile(context: InputPaths, given: string): string {
-  const file = { input: 'message-path', given, errorTitle: ERROR_TITLE, maxBytes: MAX_BYTES };
+function readMessageFile(context: InputPaths, messagePath: string): string {
+  const file = {
+    input: 'message-path',
+    given: messagePath,
+    errorTitle: ERROR_TITLE,
+    maxBytes: MAX_BYTES,
+  };
   return utf8Text(readInputFile(context, file), file);
 }
 

@@ -72,11 +72,11 @@ export interface OutputSchema {
  */
 export function readOutputSchema(
   context: InputPaths,
-  given: string | undefined,
+  input: string | undefined,
 ): OutputSchema | undefined {
-  if (given === undefined) return undefined;
-  const isInline = given.trimStart().startsWith('{');
-  const [where, json] = isInline ? [INPUT, given] : [given, readSchemaFile(context, given)];
+  if (input === undefined) return undefined;
+  const isInline = input.trimStart().startsWith('{');
+  const [where, json] = isInline ? [INPUT, input] : [input, readSchemaFile(context, input)];
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_SCHEMA_BYTES)
     throw schemaFailure(where, [
@@ -94,8 +94,13 @@ export function readOutputSchema(
   return { schema, draft };
 }
 
-function readSchemaFile(context: InputPaths, given: string): string {
-  const file = { input: INPUT, given, errorTitle: ERROR_TITLE, maxBytes: MAX_SCHEMA_BYTES };
+function readSchemaFile(context: InputPaths, schemaPath: string): string {
+  const file = {
+    input: INPUT,
+    given: schemaPath,
+    errorTitle: ERROR_TITLE,
+    maxBytes: MAX_SCHEMA_BYTES,
+  };
   return utf8Text(readInputFile(context, file), file);
 }
 
@@ -128,10 +133,10 @@ function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
   const problems = problemsOf({ schema: META_SCHEMA, draft: '2020-12' }, schema);
   if (problems.length > 0) return problems.map(why => `is not a valid JSON Schema (${why})`);
   try {
-    const known = dereference(schema);
-    const missing = Object.values(known).filter(isRecord).map(unknownReference);
+    const schemas = dereference(schema);
+    const missing = Object.values(schemas).filter(isRecord).map(unknownReference);
     const unknown = missing.flatMap(({ $ref, uri }) =>
-      uri === undefined || uri in known ? [] : [String($ref)],
+      uri === undefined || uri in schemas ? [] : [String($ref)],
     );
     if (unknown.length > 0)
       return [...new Set(unknown)].map(
@@ -172,7 +177,7 @@ export const followUpMessage = (problems: readonly string[], schema: OutputSchem
   withSchema(
     [
       'Your reply has no valid JSON:',
-      problems.map(one => `- ${one}`).join('\n'),
+      problems.map(reason => `- ${reason}`).join('\n'),
       'Reply with the result of the task again, as valid JSON. Do not repeat the task, and do not change any files.',
     ].join('\n\n'),
     schema,

@@ -29,20 +29,20 @@ export const SKILLS = list(
  */
 export async function skillIds(
   { client, log }: Run,
-  given: readonly string[] = [],
+  skills: readonly string[] = [],
 ): Promise<readonly string[]> {
-  if (given.length === 0) return [];
+  if (skills.length === 0) return [];
   const listed = await visibleSkills(client);
   if (listed === undefined) {
     log.notice(
       `This credential can’t list skills, so the entries of ${inputRef('skills')} are used as IDs, without a check.`,
     );
-    return given;
+    return skills;
   }
-  const found = given.map(word => resolveSkill(word, listed));
-  const findings = found.filter((one): one is Finding => typeof one !== 'string');
+  const resolvedSkills = skills.map(word => resolveSkill(word, listed));
+  const findings = resolvedSkills.filter((skill): skill is Finding => typeof skill !== 'string');
   if (findings.length > 0) throw inputFailure('Some skills can’t be used.', findings);
-  return [...new Set(found as string[])];
+  return [...new Set(resolvedSkills as string[])];
 }
 
 async function visibleSkills(client: Run['client']): Promise<readonly Skill[] | undefined> {
@@ -131,14 +131,19 @@ export function checkChosenModel(
 
 function selectionFindings(
   where: string,
-  given: string | undefined,
-  known: readonly string[],
+  selection: string | undefined,
+  options: readonly string[],
 ): readonly Finding[] {
-  if (given === undefined || known.length === 0 || known.includes(given)) return [];
+  if (selection === undefined || options.length === 0 || options.includes(selection)) return [];
   return [
     {
       where,
-      ...problem({ kind: 'given', given, limit: 'is not available on the platform', known }),
+      ...problem({
+        kind: 'given',
+        given: selection,
+        limit: 'is not available on the platform',
+        known: options,
+      }),
     },
   ];
 }

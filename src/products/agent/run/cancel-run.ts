@@ -4,7 +4,7 @@ import type { Client } from '../../../client/client.ts';
 import { Failure } from '../../../base/failure.ts';
 import { currentRun, hasEnded, statusIn } from './current-run.ts';
 
-export interface Cancellation {
+export interface RunCancellation {
   /** The status that the platform reports; undefined if it doesn't. */
   readonly status: string | undefined;
   /** `true` if the run had already ended in another way. */
@@ -25,7 +25,7 @@ export async function cancelRun(
   client: Client,
   projectId: string,
   runId: string,
-): Promise<Cancellation> {
+): Promise<RunCancellation> {
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await client.call('agent.cancel', {

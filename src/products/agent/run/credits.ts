@@ -75,10 +75,10 @@ export class Credits implements Cost {
 }
 
 /** Parses "a non-negative decimal integer string". A number with such a value is accepted, too. */
-function parseAmount(given: unknown): bigint | undefined {
-  if (typeof given === 'number')
-    return Number.isSafeInteger(given) && given >= 0 ? BigInt(given) : undefined;
-  if (typeof given !== 'string' || given.length > MAX_DIGITS || !/^\d+$/.test(given))
+function parseAmount(amount: unknown): bigint | undefined {
+  if (typeof amount === 'number')
+    return Number.isSafeInteger(amount) && amount >= 0 ? BigInt(amount) : undefined;
+  if (typeof amount !== 'string' || amount.length > MAX_DIGITS || !/^\d+$/.test(amount))
     return undefined;
-  return BigInt(given);
+  return BigInt(amount);
 }

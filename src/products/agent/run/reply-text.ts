@@ -22,9 +22,9 @@ export class ReplyText {
    * The text as the caller shows it. It is longer than `#text` after a snapshot of an earlier
    * state.
    */
-  #shown = '';
+  #reportedText = '';
   /** Text that this connection sent before its first snapshot. */
-  #held: string | undefined;
+  #earlyText: string | undefined;
   #isCut = false;
   /** Text before the first possible gap; undefined if the text is known to be whole so far. */
   #beforeGap: string | undefined;
@@ -63,61 +63,63 @@ export class ReplyText {
 
   /** Notes that text may be missing from here on, after an interruption of the stream. */
   interrupted(): TextChange | undefined {
-    const held = this.#held ?? '';
-    this.#held = undefined;
+    const earlyText = this.#earlyText ?? '';
+    this.#earlyText = undefined;
     // The last connection may have broken while it repeated the text.
-    const change = this.#text.startsWith(held) ? undefined : this.#set(this.#withHeld(held));
-    this.#held = this.#text === '' ? undefined : '';
+    const change = this.#text.startsWith(earlyText)
+      ? undefined
+      : this.#set(this.#withEarlyText(earlyText));
+    this.#earlyText = this.#text === '' ? undefined : '';
     this.#beforeGap ??= this.#text;
     return change;
   }
 
   append(piece: string): TextChange | undefined {
-    if (this.#held !== undefined) {
-      this.#held = this.#limited(this.#held, piece);
+    if (this.#earlyText !== undefined) {
+      this.#earlyText = this.#limited(this.#earlyText, piece);
       return undefined;
     }
     const whole = this.#limited(this.#text, piece);
-    if (this.#text.length !== this.#shown.length) return this.#set(whole);
+    if (this.#text.length !== this.#reportedText.length) return this.#set(whole);
     // Comparing each piece with the whole text would take too long.
     const text = piece.slice(0, whole.length - this.#text.length);
     this.#text = whole;
-    this.#shown = whole;
+    this.#reportedText = whole;
     return text === '' ? undefined : { type: 'more', text };
   }
 
   /** Replaces the text with the complete text of a snapshot. */
   replace(whole: string): TextChange | undefined {
-    this.#held = undefined;
+    this.#earlyText = undefined;
     this.#beforeGap = undefined;
     return this.#set(this.#limited('', whole));
   }
 
   /** Ends the text. A snapshot of an earlier state can't be followed by more text now. */
   settle(): TextChange | undefined {
-    const held = this.#held ?? '';
-    this.#afterGap = this.#held ?? this.#text;
-    this.#held = undefined;
-    const change = this.#set(this.#withHeld(held));
-    return change ?? (this.#text.length < this.#shown.length ? this.#rewrite() : undefined);
+    const earlyText = this.#earlyText ?? '';
+    this.#afterGap = this.#earlyText ?? this.#text;
+    this.#earlyText = undefined;
+    const change = this.#set(this.#withEarlyText(earlyText));
+    return change ?? (this.#text.length < this.#reportedText.length ? this.#rewrite() : undefined);
   }
 
   /** Returns the text with the held one, which either repeats it and goes on, or only goes on. */
-  #withHeld(held: string): string {
-    return held.startsWith(this.#text) ? held : this.#limited(this.#text, held);
+  #withEarlyText(earlyText: string): string {
+    return earlyText.startsWith(this.#text) ? earlyText : this.#limited(this.#text, earlyText);
   }
 
   #set(whole: string): TextChange | undefined {
-    const shown = this.#shown;
+    const reportedText = this.#reportedText;
     this.#text = whole;
-    if (shown.startsWith(whole)) return undefined;
-    if (!whole.startsWith(shown)) return this.#rewrite();
-    this.#shown = whole;
-    return { type: 'more', text: whole.slice(shown.length) };
+    if (reportedText.startsWith(whole)) return undefined;
+    if (!whole.startsWith(reportedText)) return this.#rewrite();
+    this.#reportedText = whole;
+    return { type: 'more', text: whole.slice(reportedText.length) };
   }
 
   #rewrite(): TextChange {
-    this.#shown = this.#text;
+    this.#reportedText = this.#text;
     return { type: 'rewritten', text: this.#text };
   }
 

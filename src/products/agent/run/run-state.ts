@@ -15,7 +15,7 @@ export type RunEvent = Received<EventOf<'agent.events'>>;
 export type RunEnd = Received<LastEventOf<'agent.events'>>;
 type Data<Name extends RunEvent['event']> = Extract<RunEvent, { event: Name }>['data'];
 
-export interface Question {
+export interface AgentQuestion {
   /**
    * Action with the newest token; undefined if the question can't be answered through the API, as
    * `detail` says.
@@ -27,6 +27,9 @@ export interface Question {
   /** `true` if the question was asked before and only its token is new. */
   readonly renewed: boolean;
 }
+
+/** Action with which a question is answered. */
+export type QuestionAction = NonNullable<AgentQuestion['action']>;
 
 /**
  * Change by an event, for consumers that show the run. A replayed event yields no second change.
@@ -40,7 +43,7 @@ export type RunChange =
       readonly message: string | undefined;
     }
   | { readonly type: 'call-ended'; readonly call: ToolCall }
-  | { readonly type: 'question'; readonly question: Question }
+  | { readonly type: 'question'; readonly question: AgentQuestion }
   | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
   | { readonly type: 'preview'; readonly url: string; readonly expiresAt: number | undefined }
   | { readonly type: 'ended'; readonly end: RunEnd };
@@ -77,7 +80,7 @@ export class RunState {
   readonly #credits = new Credits();
   #connections = 0;
   #phase: string | undefined;
-  #question: Question | undefined;
+  #question: AgentQuestion | undefined;
   #preview: Extract<RunChange, { type: 'preview' }> | undefined;
   #end: RunEnd | undefined;
   /**
@@ -121,7 +124,7 @@ export class RunState {
   }
 
   /** The open question. */
-  get question(): Question | undefined {
+  get question(): AgentQuestion | undefined {
     return this.#question;
   }
 
@@ -299,15 +302,17 @@ const changes = (change: RunChange | undefined): readonly RunChange[] =>
  * Returns a question without its token, which changes with each connection and after half its
  * lifetime.
  */
-const questionFingerprint = (action: Question['action'], detail: string | undefined): string =>
+const questionFingerprint = (action: AgentQuestion['action'], detail: string | undefined): string =>
   JSON.stringify([action?.kind, action?.prompt, action?.input_schema, detail]);
 
 /**
  * Returns the ID that binds an answer to a run's question: the documents show none that stays the
  * same (R48).
  */
-export const questionId = (runId: string, { fingerprint }: Pick<Question, 'fingerprint'>): string =>
-  sha256Hex(JSON.stringify([runId, fingerprint]));
+export const questionId = (
+  runId: string,
+  { fingerprint }: Pick<AgentQuestion, 'fingerprint'>,
+): string => sha256Hex(JSON.stringify([runId, fingerprint]));
 
 interface ListedCall {
   readonly id: string;

@@ -98,10 +98,10 @@ export class ToolCalls {
   }
 
   #getOrCreate(id: string): StoredCall {
-    const known = this.#calls.get(id);
-    if (known !== undefined) {
-      known.missing = false;
-      return known;
+    const existingCall = this.#calls.get(id);
+    if (existingCall !== undefined) {
+      existingCall.missing = false;
+      return existingCall;
     }
     const call: StoredCall = {
       id,
@@ -131,7 +131,7 @@ function mediaOf(result: unknown): ToolCall['media'] {
   const { type, images, video, audio } = result;
   const count = Array.isArray(images)
     ? images.length
-    : [video, audio].filter(one => one !== undefined).length;
+    : [video, audio].filter(file => file !== undefined).length;
   return count === 0 ? undefined : { type: typeof type === 'string' ? type : 'media', count };
 }
 

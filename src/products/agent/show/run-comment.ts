@@ -15,8 +15,8 @@ import type { Cost } from '../run/credits.ts';
 import { type InputPolicy, isAnswerable } from '../answers/input-policy.ts';
 import { creditsText } from './run-log.ts';
 import {
+  type AgentQuestion,
   phaseName,
-  type Question,
   questionId,
   type RunChange,
   type RunState,
@@ -96,14 +96,14 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
 };
 
 /** Describes a question and how to answer it. The agent's text is untrusted. */
-function questionBlocks(question: Question, runId: string, policy: Policy): readonly Block[] {
+function questionBlocks(question: AgentQuestion, runId: string, policy: Policy): readonly Block[] {
   const { action, detail } = question;
   if (action === undefined)
     return [
       { type: 'text', text: `The agent asks for input that can only be entered in the web app.` },
       ...codeOf(detail),
     ];
-  const asked = questionsOf(action);
+  const questions = questionsOf(action);
   const by =
     action.kind === 'confirmation'
       ? `${inputRef('answers')} (\`decision: approve\` or \`decision: reject\`)`
@@ -116,7 +116,7 @@ function questionBlocks(question: Question, runId: string, policy: Policy): read
   const keys: Block = {
     type: 'table',
     columns: ['Key', 'Question'],
-    rows: asked.map(({ key, title }) => [{ code: oneLine(key) }, oneLine(title)]),
+    rows: questions.map(({ key, title }) => [{ code: oneLine(key) }, oneLine(title)]),
   };
   return [
     {
@@ -125,7 +125,7 @@ function questionBlocks(question: Question, runId: string, policy: Policy): read
         action.kind === 'confirmation' ? 'The agent asks for a confirmation:' : 'The agent asks:',
     },
     ...codeOf(action.prompt),
-    ...(asked.length === 0 ? [] : [keys]),
+    ...(questions.length === 0 ? [] : [keys]),
     { type: 'text', text: how },
   ];
 }
@@ -138,7 +138,7 @@ interface RunResult {
   readonly files: readonly string[];
   readonly cost: Cost;
   /** The question that a detached run waits for, with the ID of that run. */
-  readonly waitsFor: { readonly question: Question; readonly runId: string } | undefined;
+  readonly waitsFor: { readonly question: AgentQuestion; readonly runId: string } | undefined;
 }
 
 /**
@@ -148,7 +148,7 @@ interface RunResult {
 export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
   const more =
     files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';
-  const shown: Cell =
+  const filesCell: Cell =
     more === ''
       ? codeCell(files.map(oneLine))
       : {
@@ -165,7 +165,7 @@ export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): re
     {
       type: 'facts',
       rows: [
-        ['Files', shown],
+        ['Files', filesCell],
         ['Cost', creditsText(cost)],
       ],
     },

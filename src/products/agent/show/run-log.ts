@@ -9,8 +9,8 @@ import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import { askText, questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
 import {
+  type AgentQuestion,
   phaseName,
-  type Question,
   type RunChange,
   type RunEnd,
   type RunState,
@@ -36,7 +36,7 @@ const MAX_PER_MS = 16;
  */
 const MAX_LOG_LINES = 200_000;
 
-interface Settings {
+interface RunLogOptions {
   /** Default: `MAX_LOG_LENGTH`. */
   readonly maxLength?: number;
   readonly log: Pick<Log, 'info' | 'warning' | 'partialSecretLength'>;
@@ -54,7 +54,7 @@ interface Settings {
 
 /** Writes a run to the job log as it happens. Nothing is printed twice. */
 export class RunLog {
-  readonly #settings: Settings;
+  readonly #options: RunLogOptions;
   readonly #reply: ReplyLines;
   #heartbeatAt: number;
   #nowMs: number;
@@ -63,11 +63,11 @@ export class RunLog {
   #omitted = 0;
   #isInterrupted = false;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
-    this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.partialSecretLength);
-    this.#nowMs = settings.startedAt;
-    this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
+  constructor(options: RunLogOptions) {
+    this.#options = options;
+    this.#reply = new ReplyLines(lines => this.#print(lines), options.log.partialSecretLength);
+    this.#nowMs = options.startedAt;
+    this.#heartbeatAt = options.startedAt + HEARTBEAT_MS;
   }
 
   /** @param nowMs epoch milliseconds */
@@ -99,7 +99,7 @@ export class RunLog {
       case 'settled':
         return;
       case 'preview':
-        this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : '.'}`);
+        this.#line(`A preview is ready${this.#options.showPreview ? `: ${change.url}` : '.'}`);
         return;
       case 'ended':
         this.#reply.flush();
@@ -112,7 +112,7 @@ export class RunLog {
     this.#reply.tick(nowMs);
     if (nowMs < this.#heartbeatAt) return;
     this.#heartbeatAt = nowMs + HEARTBEAT_MS;
-    const { state, startedAt } = this.#settings;
+    const { state, startedAt } = this.#options;
     const activity = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
     this.#printAlways(
       `… ${activity} · ${formatDuration(nowMs - startedAt)} so far · ${creditsText(state.credits)}`,
@@ -126,21 +126,21 @@ export class RunLog {
   flush(): void {
     this.#reply.flush();
     if (this.#omitted > 0)
-      this.#settings.log.info(
+      this.#options.log.info(
         `The log omits ${plural(this.#omitted, 'character')} of the run’s output.`,
       );
   }
 
   #waiting(nowMs: number): string {
-    const { waitsUntil } = this.#settings;
-    const left =
+    const { waitsUntil } = this.#options;
+    const remainingTime =
       waitsUntil === undefined
         ? ''
         : `, at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
-    return `Waiting for an answer${left}`;
+    return `Waiting for an answer${remainingTime}`;
   }
 
-  #question({ action, detail }: Question): void {
+  #question({ action, detail }: AgentQuestion): void {
     if (action === undefined) {
       this.#line(
         `? The agent asks for input that can only be entered in the web app (${oneLine(detail ?? 'no details')}).`,
@@ -167,12 +167,12 @@ export class RunLog {
   /** Prints a line even if the limit is reached. */
   #printAlways(text: string): void {
     this.#reply.interrupt();
-    this.#settings.log.info(text);
+    this.#options.log.info(text);
   }
 
   #print(texts: readonly string[]): void {
     if (texts.length === 0) return;
-    const { log, maxLength = MAX_LOG_LENGTH, startedAt } = this.#settings;
+    const { log, maxLength = MAX_LOG_LENGTH, startedAt } = this.#options;
     const text = texts.join('\n');
     const limit = Math.min(maxLength, MAX_AT_ONCE + MAX_PER_MS * (this.#nowMs - startedAt));
     const isShown =
@@ -308,9 +308,9 @@ export class ReplyLines {
   }
 
   #printPending(length: number): void {
-    const shown = this.#pending.slice(0, length);
+    const text = this.#pending.slice(0, length);
     this.#pending = this.#pending.slice(length);
-    const lines = shown.replace(/\r\n$|[\r\n]$/, '').split(/\r\n|\r|\n/);
+    const lines = text.replace(/\r\n$|[\r\n]$/, '').split(/\r\n|\r|\n/);
     this.#print(lines.map(line => `${LINE_PREFIX}${line}`));
   }
 

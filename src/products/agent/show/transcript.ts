@@ -129,8 +129,8 @@ export class Transcript {
     );
   }
 
-  #writeReply(held: number, nowMs: number): void {
-    const end = this.#reply.length - held;
+  #writeReply(heldBack: number, nowMs: number): void {
+    const end = this.#reply.length - heldBack;
     const text = this.#reply.slice(0, end);
     this.#reply = this.#reply.slice(end);
     if (text !== '')
