@@ -36,12 +36,12 @@ export default defineOperation({
   example: 'with:\n  function-name: tide-tables\n',
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
-    const found = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));
+    const outcome = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));
     const deletion = dryRun ? 'would be deleted' : 'deleted';
-    const result = found instanceof Failure ? 'not found' : deletion;
+    const result = outcome instanceof Failure ? 'not found' : deletion;
     const advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('function-name')}, ${inputRef('project-id')} and the credential’s permissions. If a missing function is expected, set ${inputRef('if-missing', 'ignore')}.`;
-    if (found instanceof Failure) {
-      const missing = withDetails(found, { remedy: withInputRefs(FUNCTION_NOT_FOUND_REMEDY) });
+    if (outcome instanceof Failure) {
+      const missing = withDetails(outcome, { remedy: withInputRefs(FUNCTION_NOT_FOUND_REMEDY) });
       reactToMissing(log, ifMissing, missing, `The function ${name} was not found.`, advice);
     } else
       log.info(
@@ -54,9 +54,9 @@ export default defineOperation({
       ['Result', result],
     ] as const;
     return {
-      outputs: { was_deleted: !dryRun && found === 'deleted' },
+      outputs: { was_deleted: !dryRun && outcome === 'deleted' },
       report: { title: `Function ${result}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
-      unchanged: found instanceof Failure,
+      unchanged: outcome instanceof Failure,
     };
   },
 });

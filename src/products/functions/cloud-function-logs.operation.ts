@@ -95,10 +95,10 @@ export default defineOperation({
     return [problemAt({ kind: 'combined', subject: 'last', other: 'from' })];
   },
   async run(context, inputs) {
-    const { 'function-name': name, 'output-path': given } = inputs;
-    const collected = await (given === undefined
+    const { 'function-name': name, 'output-path': outputPath } = inputs;
+    const collected = await (outputPath === undefined
       ? collect(context, inputs)
-      : collectToFile(context, inputs, given));
+      : collectToFile(context, inputs, outputPath));
     logEntries(context, name, collected);
     if (inputs.from !== undefined || inputs.to !== undefined) warnOfClock(context);
     const { entries, total } = collected;
@@ -128,8 +128,11 @@ interface LogInputs {
  * @param end `to`, or the platform's current time
  * @throws Failure of kind `input` if the span is empty
  */
-function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end: number): Span {
-  const from = given ?? Math.max(0, end - last);
+function spanOf(
+  { from: requestedStart, to, last = LOG_WINDOW.defaultMs }: LogInputs,
+  end: number,
+): Span {
+  const from = requestedStart ?? Math.max(0, end - last);
   if (from < end) return { from, to: end };
   const message = `is ${instantText(from)}, which is not before ${to === undefined ? 'the current time' : inputRef('to')} (${instantText(end)})`;
   throw inputFailure('The time range is invalid.', [
@@ -166,9 +169,9 @@ function collect(context: ProjectRun, inputs: LogInputs): Promise<CollectedLog> 
 async function collectToFile(
   context: FileRun,
   inputs: LogInputs,
-  given: string,
+  outputPath: string,
 ): Promise<CollectedLog> {
-  const file = outputFile(context, 'output-path', given);
+  const file = outputFile(context, 'output-path', outputPath);
   return withTemporaryFile(file, async part => {
     const collected = await collect(context, inputs);
     const { hide } = context.log;
@@ -186,13 +189,13 @@ async function collectToFile(
 /** Logs the entries. Missing entries, and the reasons, become annotations. */
 function logEntries({ log, showsValues }: ProjectRun, name: string, collected: CollectedLog): void {
   const { length } = collected.entries;
-  const shown = showsValues ? shownEntries(collected) : [];
-  for (const entry of shown) log.info(logText(entry));
+  const visibleEntries = showsValues ? shownEntries(collected) : [];
+  for (const entry of visibleEntries) log.info(logText(entry));
   const levels = levelsText(countLevels(collected));
   const whole =
-    !showsValues || shown.length === length
+    !showsValues || visibleEntries.length === length
       ? ''
-      : `; only the newest ${count(shown.length)} are shown`;
+      : `; only the newest ${count(visibleEntries.length)} are shown`;
   log.info(`${entriesText(length)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
   if (!showsValues && length > 0) log.info(entriesNotShown());
   for (const problem of collected.gaps)

@@ -54,54 +54,51 @@ type NamedFunction = FunctionSource & { readonly givenName: string };
  */
 export async function planDeployment(context: FileRun, inputs: DeployInputs): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule, commit } = inputs;
-  const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
-  requireConfiguration(commit, all.configuration);
-  const { true: ignored = [], false: functions = [] } = Object.groupBy(
-    all.functions,
+
+  // Find the functions. Of a commit, those that Git ignores are left out.
+  const sources = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
+  const { disabled, isCollection } = sources;
+  requireConfiguration(commit, sources.configuration);
+  const ignored = sources.functions.filter(
     ({ source, configuredFiles }) =>
-      String(
-        all.isCollection &&
-          ignoresIn(commit, source)?.(configuredFiles?.entry ?? FUNCTION_PACKAGE.entry) === true,
-      ),
+      isCollection &&
+      ignoresIn(commit, source)?.(configuredFiles?.entry ?? FUNCTION_PACKAGE.entry) === true,
   );
-  const found: FunctionSources = {
-    ...all,
-    functions,
-    leftOut: [
-      ...all.leftOut,
-      ...ignored.map(({ name }) => ({ path: `${name}/`, reason: GIT_IGNORES })),
-    ],
-  };
-  const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
-  for (const { path: other, reason, remedy } of found.leftOut) {
+  const functions = sources.functions.filter(source => !ignored.includes(source));
+  const leftOut: FunctionSources['leftOut'] = [
+    ...sources.leftOut,
+    ...ignored.map(({ name }) => ({ path: `${name}/`, reason: GIT_IGNORES })),
+  ];
+
+  // Select and name those to deploy.
+  const selected = selectFunctions(functions, isCollection, inputs['function-name']);
+  for (const { path: other, reason, remedy } of leftOut) {
     if (remedy === undefined) context.log.info(`Not deployed: ${other} (${reason})`);
     else context.log.warning(`Not deployed: ${posix.join(path, other)} (${reason}). ${remedy}`);
   }
-  const names = chosen.map(({ givenName }) => givenName);
+  const names = selected.map(({ givenName }) => givenName);
   const findings = [
-    ...chosen.flatMap(named => nameFinding(named, chosen.length === 1)),
+    ...selected.flatMap(named => nameFinding(named, selected.length === 1)),
     ...unknownNames(rule, names),
-    ...(inputs.prune && !found.isCollection ? [pruneFinding(path)] : []),
+    ...(inputs.prune && !isCollection ? [pruneFinding(path)] : []),
   ];
-  const packed = await packAll(context, path, chosen, findings, commit);
-  return {
-    functions: packed.map(([{ givenName: name, shownAs, configured }, functionPackage]) => {
-      const { verifyJwt } = functionPackage;
-      const ownJwt =
-        verifyJwt === undefined
-          ? configured
-          : { file: posix.join(shownAs, SETTINGS_FILE), verifyJwt };
-      return {
-        name,
-        verifyJwt: needsJwt(rule, name, ownJwt?.verifyJwt),
-        ownJwt,
-        packed: functionPackage,
-      };
-    }),
-    leftOut: found.leftOut,
-    disabled: found.disabled,
-    isCollection: found.isCollection,
-  };
+
+  // Pack them. The failure also has the problems that were found before.
+  const packed = await packAll(context, path, selected, findings, commit);
+  const planned = packed.map(([{ givenName: name, shownAs, configured }, functionPackage]) => {
+    const { verifyJwt } = functionPackage;
+    const ownJwt =
+      verifyJwt === undefined
+        ? configured
+        : { file: posix.join(shownAs, SETTINGS_FILE), verifyJwt };
+    return {
+      name,
+      verifyJwt: needsJwt(rule, name, ownJwt?.verifyJwt),
+      ownJwt,
+      packed: functionPackage,
+    };
+  });
+  return { functions: planned, leftOut, disabled, isCollection };
 }
 
 /**
@@ -116,9 +113,9 @@ function selectFunctions(
 ): readonly NamedFunction[] {
   if (name === undefined) return sources.map(source => ({ ...source, givenName: source.name }));
   const [first] = sources;
-  const one =
+  const selected =
     !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
-  if (one !== undefined) return [{ ...one, givenName: name }];
+  if (selected !== undefined) return [{ ...selected, givenName: name }];
   const remedy = `The functions in ${inputRef('path')} are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
   throw inputFailure('The function to deploy was not found.', [
     {
@@ -156,10 +153,10 @@ async function packAll(
   context: FileRun,
   path: string,
   sources: readonly NamedFunction[],
-  known: readonly Finding[],
+  inputFindings: readonly Finding[],
   commit: HeldCommit | undefined,
 ): Promise<readonly (readonly [NamedFunction, FunctionPackage])[]> {
-  const findings = [...known];
+  const findings = [...inputFindings];
   const packed: (readonly [NamedFunction, FunctionPackage])[] = [];
   const rejected = new Set(sources.filter(({ givenName }) => !isFunctionName(givenName)));
   let singleFailure: Failure | undefined;
@@ -176,7 +173,7 @@ async function packAll(
   if (findings.length === 0) return packed;
   // For a single function without other problems, the packer's own error is the clearest.
   const title = rejectionTitle(rejected);
-  if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) {
+  if (sources.length === 1 && inputFindings.length === 0 && singleFailure !== undefined) {
     throw withDetails(singleFailure, title);
   }
   const message = `No function was deployed. ${UNSENT}`;

@@ -52,11 +52,11 @@ export class DeployedState {
     const isValid = recorded === undefined || isStates(recorded);
     if (!isValid)
       log.warning(unusable(shownAs, 'its content is not in the format that this operation writes'));
-    const { [projectId]: own = {}, ...otherProjects } = isValid ? (recorded ?? {}) : {};
+    const { [projectId]: functions = {}, ...otherProjects } = isValid ? (recorded ?? {}) : {};
     this.#write = write;
     this.#otherProjects = otherProjects;
     this.#projectId = projectId;
-    this.#functions = new Map(Object.entries(own));
+    this.#functions = new Map(Object.entries(functions));
   }
 
   /** Returns whether a deployment would certainly change nothing. */
@@ -64,10 +64,10 @@ export class DeployedState {
     { name, packed, verifyJwt }: PlannedFunction,
     listed: ListedFunction | undefined,
   ): boolean {
-    const known = this.#functions.get(name);
+    const record = this.#functions.get(name);
     const now = listed && stateOf(packed.sha256, listed);
-    if (known === undefined || now?.verify_jwt !== verifyJwt) return false;
-    return FIELDS.every(field => known[field] === now[field]);
+    if (record === undefined || now?.verify_jwt !== verifyJwt) return false;
+    return FIELDS.every(field => record[field] === now[field]);
   }
 
   /**
@@ -100,18 +100,18 @@ export class DeployedState {
  * @throws Failure of kind `input` if something other than a regular file exists at the path
  */
 export function readState(context: FileRun, file: OutputFile): DeployedState {
-  const { input, given } = file;
+  const { input, given: path } = file;
   const errorTitle = 'The file that records the deployments can’t be read.';
   const content = readOptionalInputFile(context, {
     input,
-    given,
+    given: path,
     errorTitle,
     maxBytes: MAX_DEPLOYED_STATE_BYTES,
   });
   const { value, invalidAt } = content === undefined ? {} : parsedJson(content.toString('utf8'));
   if (invalidAt !== undefined)
-    context.log.warning(unusable(given, `it is not valid JSON: ${invalidAt}`));
-  return new DeployedState(context, value, given, states =>
+    context.log.warning(unusable(path, `it is not valid JSON: ${invalidAt}`));
+  return new DeployedState(context, value, path, states =>
     writeOutput(file, `${JSON.stringify(states, undefined, 2)}\n`),
   );
 }
@@ -128,4 +128,6 @@ function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | und
 
 const isStates = (value: unknown): value is States =>
   isRecord(value) &&
-  Object.values(value).every(own => isRecord(own) && Object.values(own).every(isRecord));
+  Object.values(value).every(
+    functions => isRecord(functions) && Object.values(functions).every(isRecord),
+  );

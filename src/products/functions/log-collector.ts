@@ -39,7 +39,7 @@ export async function collectLog(
   span: Span,
   limit: number,
 ): Promise<CollectedLog> {
-  const taken: (readonly LogEntry[])[] = [];
+  const newestFirst: (readonly LogEntry[])[] = [];
   const gaps: string[] = [];
   let [total, room] = [0, limit];
   let truncatedAt: number | undefined;
@@ -47,7 +47,7 @@ export async function collectLog(
     const { entries, span: within } = window;
     const missing = window.total - entries.length;
     const newest = entries.slice(-room);
-    taken.push(newest);
+    newestFirst.push(newest);
     total += window.total;
     room -= newest.length;
     if (isFull(window) || missing > 0) gaps.push(gapText(within, missing));
@@ -60,7 +60,7 @@ export async function collectLog(
     span,
     total,
     truncatedAt,
-    entries: taken.toReversed().flat(),
+    entries: newestFirst.toReversed().flat(),
     gaps: [...gaps.slice(0, MAX_GAPS), ...more],
   };
 }

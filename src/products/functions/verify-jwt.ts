@@ -30,14 +30,14 @@ export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
 });
 
 function parseRule(text: string): Parsed<JwtRule> {
-  const given = text.trim();
-  const word = parseBoolean(given);
+  const trimmed = text.trim();
+  const word = parseBoolean(trimmed);
   if (word !== undefined) return { value: word };
-  return given.startsWith('{') ? parseJson(given) : parseLines(given);
+  return trimmed.startsWith('{') ? parseJson(trimmed) : parseLines(trimmed);
 }
 
-function parseJson(given: string): Parsed<JwtRule> {
-  const { value: object, reason } = writtenJson(given);
+function parseJson(text: string): Parsed<JwtRule> {
+  const { value: object, reason } = writtenJson(text);
   if (reason !== undefined) return problem({ kind: 'json', given: reason, remedy: FORMS });
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
@@ -49,9 +49,9 @@ function parseJson(given: string): Parsed<JwtRule> {
   return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
-function parseLines(given: string): Parsed<JwtRule> {
+function parseLines(text: string): Parsed<JwtRule> {
   const rule = new Map<string, boolean>();
-  for (const line of listEntries(given)) {
+  for (const line of listEntries(text)) {
     const { name = '', value = '' } =
       /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = parseBoolean(value);
@@ -75,10 +75,10 @@ export const ruleWithoutJwt = (names: readonly string[] | undefined): JwtRule | 
 export function needsJwt(
   rule: JwtRule | undefined,
   name: string,
-  own: boolean | undefined,
+  setting: boolean | undefined,
 ): boolean {
-  const given = typeof rule === 'object' ? rule.get(name) : rule;
-  return given ?? own ?? true;
+  const ruleValue = typeof rule === 'object' ? rule.get(name) : rule;
+  return ruleValue ?? setting ?? true;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Failure } from '../../base/failure.ts';
 import { checkAfterDelays } from '../../base/time/back-off.ts';
 import type { FunctionDeployment } from '../../core/releases.ts';
 import type { ProjectRun } from '../../core/run.ts';
-import type { FunctionResult } from '../functions/function-deployment.ts';
+import type { FunctionResult } from '../functions/function-results.ts';
 import { type ListedFunction, listFunctions } from '../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../migrations/apply/database.ts';
 import type { HistoryEntry } from '../migrations/statements/history.ts';

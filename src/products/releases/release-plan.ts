@@ -7,7 +7,7 @@ import type { InputPaths } from '../../core/run.ts';
 import { PART } from '../shared/app-parts.ts';
 import type { StaticPackage } from '../sites/package/static-site.ts';
 import type { DeployedFunctions } from '../functions/deploy-functions.ts';
-import type { FunctionResult } from '../functions/function-deployment.ts';
+import type { FunctionResult } from '../functions/function-results.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { SyncOutputs } from '../storage/sync-tally.ts';
 

@@ -1,7 +1,7 @@
 /** Records what a release has changed, part by part, also if a part fails after a change. */
 
 import { noOutputs, type OutputValues, type Context } from '../../core/operation.ts';
-import type { FunctionResult } from '../functions/function-deployment.ts';
+import type { FunctionResult } from '../functions/function-results.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { LiveSite } from './live.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';

@@ -69,11 +69,11 @@ export interface FunctionSources {
   /** Names of the functions that the configuration disables. */
   readonly disabled: readonly string[];
   /** Supabase's configuration of the functions of a collection, if there is one. */
-  readonly configuration?: Configuration | undefined;
+  readonly configuration?: SupabaseConfiguration | undefined;
 }
 
 /** Settings of functions in Supabase's configuration. */
-interface Configuration {
+interface SupabaseConfiguration {
   /** Absolute path of the file, without links. */
   readonly source: string;
   /** Path of the file, as the user would write it. */
@@ -233,7 +233,7 @@ function onlyFunction(
  * @returns no `entry` if the start file isn't in the function's folder
  */
 function filesOf(
-  config: Configuration | undefined,
+  config: SupabaseConfiguration | undefined,
   folder: string,
   name: string,
 ): Omit<ConfiguredFiles, 'entry'> & { readonly entry: string | undefined } {
@@ -261,7 +261,7 @@ function filesOf(
  * miss one.
  */
 function configuredOf(
-  config: Configuration | undefined,
+  config: SupabaseConfiguration | undefined,
   folder: string,
   name: string,
 ): ConfiguredFiles | undefined {
@@ -278,7 +278,7 @@ function configurationOf(
   folder: string,
   roots: readonly string[],
   shownAs: string,
-): Configuration | undefined {
+): SupabaseConfiguration | undefined {
   const above = dirname(folder);
   const path = join(above, SUPABASE_CONFIG);
   if (basename(above) !== SUPABASE_FOLDER || !isWithin(above, roots) || !existsSync(path))
@@ -297,11 +297,11 @@ function configurationOf(
   }
 }
 
-const disabledBy = (config: Configuration | undefined): string =>
+const disabledBy = (config: SupabaseConfiguration | undefined): string =>
   `\`enabled = false\` in ${config?.shownAs ?? ''}`;
 
 function configuredJwt(
-  config: Configuration | undefined,
+  config: SupabaseConfiguration | undefined,
   name: string,
 ): FunctionSource['configured'] {
   const verifyJwt = config?.functions.get(name)?.verify_jwt;

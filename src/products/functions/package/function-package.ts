@@ -27,11 +27,11 @@ import {
 import { ZIP_BOUNDS } from '../../../packing/zip/zip-records.ts';
 
 /** Fields of the function's settings file. */
-interface FunctionSettings {
+interface FolderSettings {
   readonly verifyJwt?: boolean;
 }
 
-interface FunctionFacts extends FunctionSettings {
+interface FunctionFacts extends FolderSettings {
   /**
    * Files outside of the function's folder that are packed with it, relative to the functions
    * folder.
@@ -150,7 +150,7 @@ export async function packFunction(options: PackFunctionOptions): Promise<Functi
   return pack(functionProfile(shared, basename(source), entry), options);
 }
 
-async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
+async function readSettings(file: ListedFile | undefined): Promise<FolderSettings | Finding> {
   if (file === undefined) return {};
   const { value: settings, reason = 'is not a JSON object' } = writtenJson(
     await file.read(content => content.toString('utf8')),

@@ -89,81 +89,99 @@ export async function sharedFiles(
   functionsFolder: string,
   { ignoresShared: ignores, ignoresAbove, configuredFiles: configured, signal }: SharingOptions,
 ): Promise<SharedFiles> {
-  const [name, collection] = [basename(folder), basename(functionsFolder)];
-  const own = await listFolder(folder, name, FUNCTION_SELECTION, signal);
-  const isAbove = SETTINGS.some(path => existsSync(join(functionsFolder, path)));
-  const lacksSettings = isAbove && settingsIn(own.files, '') === undefined;
-  if (configured === undefined && !lacksSettings && !(await leadsOut(own.files)))
+  const name = basename(folder);
+  const collection = basename(functionsFolder);
+
+  // Most functions need no file outside of their folder.
+  const { files: functionFiles } = await listFolder(folder, name, FUNCTION_SELECTION, signal);
+  const hasSettingsAbove = SETTINGS.some(path => existsSync(join(functionsFolder, path)));
+  const needsSettings = hasSettingsAbove && settingsIn(functionFiles, '') === undefined;
+  if (configured === undefined && !needsSettings && !(await leadsOut(functionFiles)))
     return NOTHING_SHARED;
 
+  // Files that Supabase's configuration names, as far as they are above the functions folder.
   const { entry = FUNCTION_PACKAGE.entry, importMap, staticFiles = [] } = configured ?? {};
-  const namedFiles = [
+  const patterns = [
     ...(importMap === undefined ? [] : [literalPattern(importMap)]),
     ...staticFiles,
-  ];
-  const outside = namedFiles.filter(pattern => !pattern.startsWith(`${collection}/`));
-  const root = outside.length === 0 ? '' : `${collection}/`;
-  const above =
-    outside.length === 0
-      ? []
-      : await filesAbove(dirname(functionsFolder), collection, outside, ignoresAbove, signal);
-  const others = { ...selectionWithout([name, ...functionNames(functionsFolder)]), ignores };
-  const {
-    files: beside,
-    findings,
-    warnings,
-  } = await listFolder(functionsFolder, collection, others, signal);
-  const files = [...above, ...beside.map(file => ({ ...file, path: `${root}${file.path}` }))];
+  ].filter(pattern => !pattern.startsWith(`${collection}/`));
+  const isRootAbove = patterns.length > 0;
+  const root = isRootAbove ? `${collection}/` : '';
+  const above = isRootAbove
+    ? await filesAbove(dirname(functionsFolder), collection, patterns, ignoresAbove, signal)
+    : [];
+
+  // Everything in the functions folder but the other functions.
+  const selection = { ...selectionWithout([name, ...functionNames(functionsFolder)]), ignores };
+  const beside = await listFolder(functionsFolder, collection, selection, signal);
+  const files = [...above, ...beside.files.map(file => ({ ...file, path: `${root}${file.path}` }))];
+  const ownFiles = functionFiles.map(file => ({ ...file, path: `${root}${name}/${file.path}` }));
+  const allFiles = [...files, ...ownFiles];
 
   // The configured import map, else the function's own settings, replace those of the functions
   // folder.
-  const mapPath = importMap && (root === '' ? posix.relative(collection, importMap) : importMap);
-  const ownFiles = own.files.map(file => ({ ...file, path: `${root}${name}/${file.path}` }));
-  const map = [...files, ...ownFiles].find(({ path }) => path === mapPath);
-  const usualSettings =
-    settingsIn(ownFiles, `${root}${name}/`) ?? (root === '' ? undefined : settingsIn(files, root));
-  const moved = await movedSettings(map ?? usualSettings);
+  const mapPath = importMap && (isRootAbove ? importMap : posix.relative(collection, importMap));
+  const map = allFiles.find(({ path }) => path === mapPath);
+  const settings =
+    map ??
+    settingsIn(ownFiles, `${root}${name}/`) ??
+    (isRootAbove ? settingsIn(files, root) : undefined);
+  const moved = settings === undefined ? [] : [await movedSettings(settings)];
   // The settings can refer to an `import_map.json` above them.
   const replaced = [
     FUNCTION_PACKAGE.entry,
-    ...(moved === undefined ? [] : ['deno.json', 'deno.jsonc', moved.path]),
+    ...moved.flatMap(({ path }) => ['deno.json', 'deno.jsonc', path]),
   ];
-  const missingMap = {
-    where: mapPath ?? '',
-    message: isOutside(importMap ?? '')
-      ? `is outside of the folder of ${SUPABASE_CONFIG}, of which the package has files`
-      : 'doesn’t exist, or Git ignores it',
-    remedy: `Correct \`functions.${name}.import_map\` in ${SUPABASE_CONFIG}.`,
-  };
-  const packedFiles = [...files, ...ownFiles].map(({ path }) =>
-    root === '' ? `${collection}/${path}` : path,
-  );
-  const uselessPatterns = staticFiles.filter(pattern => {
-    const matches = pathMatcher([pattern].flatMap(one => parsePathPattern(one) ?? []));
-    return isOutside(pattern) || !packedFiles.some(path => matches(path));
-  });
+
+  const findings = beside.findings.map(finding => ({
+    ...finding,
+    where: `${root}${finding.where}`,
+  }));
+  if (mapPath !== undefined && map === undefined)
+    findings.push(missingMap(name, mapPath, isOutside(importMap ?? '')));
+  const configPaths = allFiles.map(({ path }) => (isRootAbove ? path : `${collection}/${path}`));
   return {
     files: [
       ...files.filter(({ path }) => !replaced.includes(path)),
       entryOf(`${root}${name}/${entry}`),
-      ...(moved === undefined ? [] : [moved]),
+      ...moved,
     ],
-    findings: [
-      ...findings.map(finding => ({ ...finding, where: `${root}${finding.where}` })),
-      ...(mapPath === undefined || map !== undefined ? [] : [missingMap]),
-    ],
-    warnings: [
-      ...warnings,
-      ...uselessPatterns.map(pattern => ({
-        where: SUPABASE_CONFIG,
-        message: isOutside(pattern)
-          ? `has \`${pattern}\` in \`functions.${name}.static_files\`, which is outside of its folder and isn’t packed`
-          : `has \`${pattern}\` in \`functions.${name}.static_files\`, which matches no file that can be packed`,
-        remedy: 'Correct the pattern, or move the files.',
-      })),
-    ],
+    findings,
+    warnings: [...beside.warnings, ...uselessPatterns(name, staticFiles, configPaths)],
     root,
   };
+}
+
+const missingMap = (name: string, where: string, isOutsideOfConfig: boolean): Finding => ({
+  where,
+  message: isOutsideOfConfig
+    ? `is outside of the folder of ${SUPABASE_CONFIG}, of which the package has files`
+    : 'doesn’t exist, or Git ignores it',
+  remedy: `Correct \`functions.${name}.import_map\` in ${SUPABASE_CONFIG}.`,
+});
+
+/**
+ * Returns a warning for each pattern of a function's `static_files` that adds nothing to its
+ * package.
+ * @param paths of the files that can be packed, relative to the folder of the configuration
+ */
+function uselessPatterns(
+  name: string,
+  staticFiles: readonly string[],
+  paths: readonly string[],
+): readonly Finding[] {
+  const useless = staticFiles.filter(pattern => {
+    const parsed = parsePathPattern(pattern);
+    const matches = pathMatcher(parsed === undefined ? [] : [parsed]);
+    return isOutside(pattern) || !paths.some(path => matches(path));
+  });
+  return useless.map(pattern => ({
+    where: SUPABASE_CONFIG,
+    message: isOutside(pattern)
+      ? `has \`${pattern}\` in \`functions.${name}.static_files\`, which is outside of its folder and isn’t packed`
+      : `has \`${pattern}\` in \`functions.${name}.static_files\`, which matches no file that can be packed`,
+    remedy: 'Correct the pattern, or move the files.',
+  }));
 }
 
 /** Whether a path or pattern of the configuration leads out of its folder. */
@@ -211,7 +229,7 @@ async function leadsOut(files: readonly ListedFile[]): Promise<boolean> {
   return false;
 }
 
-interface Reference {
+interface ScriptReference {
   /** Whether it is an import that isn't dynamic. */
   readonly isStatic: boolean;
   /** Relative path, as written. */
@@ -219,7 +237,7 @@ interface Reference {
   readonly index: number;
 }
 
-const referencesOf = (text: string): readonly Reference[] =>
+const referencesOf = (text: string): readonly ScriptReference[] =>
   [...text.matchAll(REFERENCE)].flatMap(({ index, groups }) =>
     groups?.['path'] === undefined
       ? []
@@ -249,7 +267,7 @@ export async function missingImports(
     /^[ \t]*(?:import\b|export\b|\}|$)/.test(
       text.slice(text.lastIndexOf('\n', index) + 1, index + 'import'.length),
     );
-  const isMissing = ({ isStatic, path, index }: Reference): boolean =>
+  const isMissing = ({ isStatic, path, index }: ScriptReference): boolean =>
     isStatic && isStatement(index) && !paths.includes(targetOf(entry.path, path));
   return referencesOf(text)
     .filter(isMissing)
@@ -276,8 +294,7 @@ function entryOf(start: string): ListedFile {
  * Creates the package's settings from those in a folder of it: their relative paths lead into that
  * folder. A file that isn't valid stays as it is, so that the platform reports it.
  */
-async function movedSettings(file: ListedFile | undefined): Promise<ListedFile | undefined> {
-  if (file === undefined) return undefined;
+async function movedSettings(file: ListedFile): Promise<ListedFile> {
   const isSettings = /^deno\.jsonc?$/.test(posix.basename(file.path));
   const path = isSettings ? 'deno.json' : 'import_map.json';
   const settings = parsedSettings(await file.read(content => content.toString('utf8')));
