@@ -28,8 +28,8 @@ export const BUCKET_NAME = {
  * is the bucket's root.
  */
 export const bucketFolderInput = (description: string) =>
-  field(description, 'path within the bucket', {}, given => {
-    const cleaned = given.replaceAll(/^[\s/]+|[\s/]+$/g, '');
+  field(description, 'path within the bucket', {}, input => {
+    const cleaned = input.replaceAll(/^[\s/]+|[\s/]+$/g, '');
     const message = cleaned === '' ? undefined : objectPathProblem(cleaned);
     return message === undefined ? { value: cleaned } : { message };
   });

@@ -24,9 +24,9 @@ export const cacheControlInput = (description: string) =>
     description,
     '`<glob>: <value>` or `<value>`, one per line',
     { shape: 'lines' },
-    given => {
+    input => {
       const rules: CacheRule[] = [];
-      for (const line of given.split(/\r?\n/).map(text => text.trim())) {
+      for (const line of input.split(/\r?\n/).map(text => text.trim())) {
         if (line === '') continue;
         const parsed = ruleOf(line);
         if ('message' in parsed) return parsed;

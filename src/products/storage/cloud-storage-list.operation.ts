@@ -80,11 +80,11 @@ export default defineOperation({
  * Checks a prefix. It may be any start of a path, so it may end within a name. It is sent
  * unchanged, slashes included.
  */
-function prefixText(given: string): Parsed<string> {
-  const bytes = Buffer.byteLength(given);
+function prefixText(prefix: string): Parsed<string> {
+  const bytes = Buffer.byteLength(prefix);
   if (bytes > PREFIX.maxBytes)
     return problem({ kind: 'amount', given: bytes, unit: ['byte'], limit: PREFIX.maxBytes });
-  return /\p{Cc}/u.test(given) ? { message: 'contains a control character' } : { value: given };
+  return /\p{Cc}/u.test(prefix) ? { message: 'contains a control character' } : { value: prefix };
 }
 
 async function listBuckets(context: ProjectRun, limit: number): Promise<Outcome<typeof OUTPUTS>> {

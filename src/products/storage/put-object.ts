@@ -9,7 +9,7 @@ import { type StoredObject, storedObject } from './stored-objects.ts';
 import { difference, NOT_COMPARABLE, type Upload } from './sync-plan.ts';
 
 /** Target bucket of objects, and whether they may overwrite others. */
-export interface Target {
+export interface UploadTarget {
   readonly bucket: string;
   readonly upsert: boolean;
 }
@@ -27,30 +27,32 @@ const WAITS: BackOff = { firstMs: 1_000 };
  */
 export async function putObject(
   context: ProjectRun,
-  target: Target,
+  target: UploadTarget,
   upload: Upload,
 ): Promise<'uploaded' | 'kept'> {
   const { clock, log, signal } = context;
-  let lost: Failure | undefined;
+  let isAnyLost = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await send(context, target, upload);
       return 'uploaded';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.contradicted || signal.aborted) throw thrown;
-      // The documents don't say which refusal means that overwriting isn't allowed. A conflict can
-      // mean nothing else.
-      const mayBeInPlace =
-        !target.upsert && [400, 409].includes(thrown.status ?? 0) && !affectsAll(thrown);
+      const mayBeInPlace = !target.upsert && mayRefuseToOverwrite(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
-      if (thrown.uncertain) lost = thrown;
-      const found = await lookUp(thrown, () =>
+
+      // The object at the path can be this file, sent by an attempt whose response was lost.
+      isAnyLost ||= thrown.uncertain;
+      const stored = await lookUp(thrown, () =>
         storedObject(context, target.bucket, upload.objectPath),
       );
-      if (lost !== undefined && found !== undefined && (await isUploaded(target, upload, found)))
+      if (isAnyLost && stored !== undefined && (await isUploaded(target, upload, stored)))
         return 'uploaded';
-      if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409)))
-        return 'kept';
+
+      // A conflict can mean nothing else than that the object exists.
+      const isConflict = mayBeInPlace && thrown.status === 409;
+      if (!target.upsert && (stored !== undefined || isConflict)) return 'kept';
+
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
       log.info(
         `${sentence(thrown.message)} The list of objects does not confirm the upload of ${upload.objectPath}. Uploading it again.`,
@@ -60,9 +62,13 @@ export async function putObject(
   }
 }
 
+/** The documents don't say which refusal means that overwriting isn't allowed. */
+const mayRefuseToOverwrite = (failure: Failure): boolean =>
+  [400, 409].includes(failure.status ?? 0) && !affectsAll(failure);
+
 async function send(
   { client, projectId }: ProjectClient,
-  { bucket, upsert }: Target,
+  { bucket, upsert }: UploadTarget,
   upload: Upload,
 ): Promise<void> {
   const { objectPath, contentType, cacheControl } = upload;
@@ -87,14 +93,14 @@ async function send(
  * accepted. Otherwise an object without a digest could never be recognized.
  */
 async function isUploaded(
-  { upsert }: Target,
+  { upsert }: UploadTarget,
   upload: Upload,
-  found: StoredObject,
+  stored: StoredObject,
 ): Promise<boolean> {
-  const differs = await difference(upload, found);
+  const differs = await difference(upload, stored);
   if (differs === undefined) return true;
   const { before } = upload;
   const isNew =
-    before === undefined || (found.updated_at ?? undefined) !== (before.updated_at ?? undefined);
+    before === undefined || (stored.updated_at ?? undefined) !== (before.updated_at ?? undefined);
   return differs === NOT_COMPARABLE && upsert && isNew;
 }

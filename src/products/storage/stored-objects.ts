@@ -7,10 +7,10 @@ import { Failure } from '../../base/failure.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { objectPathProblem } from './package/object-path.ts';
 
-type Entry = ItemOf<'storage.list'>;
+type BucketEntry = ItemOf<'storage.list'>;
 
 /** An object of a bucket, with its path there. */
-export interface StoredObject extends Omit<Entry, 'name' | 'type'> {
+export interface StoredObject extends Omit<BucketEntry, 'name' | 'type'> {
   readonly path: string;
 }
 
@@ -49,7 +49,7 @@ export async function storedObjects(
   prefix: string,
   limit: number,
 ): Promise<StoredObjects> {
-  const walk = new Walk(context, bucket, prefix, limit);
+  const walk = new BucketWalk(context, bucket, prefix, limit);
   await walk.list(folderOf(prefix));
   return walk;
 }
@@ -62,10 +62,10 @@ export async function storedObject(
 ): Promise<StoredObject | undefined> {
   const folder = folderOf(path);
   const entries = await Array.fromAsync(entriesIn(context, bucket, folder, path));
-  const found = withPaths(folder, entries).find(
-    one => one.entry.type === 'object' && one.path === path,
+  const match = withPaths(folder, entries).find(
+    candidate => candidate.entry.type === 'object' && candidate.path === path,
   );
-  return found && toStoredObject(found);
+  return match && toStoredObject(match);
 }
 
 /** Logs entries of a list that no upload can have created. */
@@ -82,7 +82,7 @@ export function logUnrecognized({ log, showsValues }: ProjectRun, names: readonl
     );
 }
 
-class Walk implements StoredObjects {
+class BucketWalk implements StoredObjects {
   readonly objects: StoredObject[] = [];
   readonly unrecognized: string[] = [];
   isCut = false;
@@ -112,15 +112,15 @@ class Walk implements StoredObjects {
     }
     const start = this.#prefix.startsWith(folder) ? this.#prefix : folder;
     const listing = entriesIn(this.#context, this.#bucket, folder, start);
-    let seen: readonly Entry[] = [];
+    let seen: readonly BucketEntry[] = [];
     let isWhole = false;
     while (!isWhole) {
       const most = Math.max(this.#limit - this.objects.length, MIN_BATCH);
       const next = await takeUpTo(most, listing);
       isWhole = next.length < most;
       seen = [...seen, ...next];
-      for (const found of withPaths(folder, seen).slice(seen.length - next.length)) {
-        await this.#take(found);
+      for (const entryWithPath of withPaths(folder, seen).slice(seen.length - next.length)) {
+        await this.#add(entryWithPath);
         if (this.isCut) return;
       }
       if (this.objects.length >= this.#limit) {
@@ -130,8 +130,8 @@ class Walk implements StoredObjects {
     }
   }
 
-  async #take(found: Found): Promise<void> {
-    const { entry, path } = found;
+  async #add(entryWithPath: EntryWithPath): Promise<void> {
+    const { entry, path } = entryWithPath;
     const isFolder = entry.type === 'prefix';
     const folder = `${path.replace(/\/$/, '')}/`;
     if (!(isFolder ? folder : path).startsWith(this.#prefix)) return;
@@ -141,20 +141,20 @@ class Walk implements StoredObjects {
     if (!isValid || !isTaken) this.unrecognized.push(entry.name);
     else if (this.objects.length >= this.#limit) this.isCut = true;
     else if (isFolder) await this.list(folder);
-    else this.objects.push(toStoredObject(found));
+    else this.objects.push(toStoredObject(entryWithPath));
   }
 }
 
 /** An entry of a listing, with its full path. */
-interface Found {
-  readonly entry: Entry;
+interface EntryWithPath {
+  readonly entry: BucketEntry;
   readonly path: string;
 }
 
 function toStoredObject({
   entry: { name: _name, type: _type, ...details },
   path,
-}: Found): StoredObject {
+}: EntryWithPath): StoredObject {
   return { path, ...details };
 }
 
@@ -170,7 +170,7 @@ async function* entriesIn(
   bucket: string,
   folder: string,
   start: string,
-): AsyncGenerator<Entry, undefined> {
+): AsyncGenerator<BucketEntry, undefined> {
   const path = { project_id: projectId, bucket_name: bucket };
   const query = folder === '' ? {} : { prefix: folder };
   for await (const entry of client.list('storage.list', { path, query })) {
@@ -197,13 +197,13 @@ async function takeUpTo<T>(
   most: number,
   items: AsyncGenerator<T, undefined>,
 ): Promise<readonly T[]> {
-  const taken: T[] = [];
-  while (taken.length < most) {
+  const batch: T[] = [];
+  while (batch.length < most) {
     const { done, value } = await items.next();
     if (done === true) break;
-    taken.push(value);
+    batch.push(value);
   }
-  return taken;
+  return batch;
 }
 
 /**
@@ -212,7 +212,7 @@ async function takeUpTo<T>(
  * So if one of them can't be a full path, none is: `site/x` under `site/` is then `site/site/x`.
  * Objects and folders may have different formats.
  */
-function withPaths(folder: string, entries: readonly Entry[]): readonly Found[] {
+function withPaths(folder: string, entries: readonly BucketEntry[]): readonly EntryWithPath[] {
   const relative = new Set(
     entries.filter(entry => !isWhole(folder, entry)).map(({ type }) => type),
   );
@@ -226,5 +226,5 @@ function withPaths(folder: string, entries: readonly Entry[]): readonly Found[] 
  * Returns whether a name can be a full path. A folder with the name of the requested folder would
  * cause an endless loop: it is a subfolder of that name.
  */
-const isWhole = (folder: string, { name, type }: Entry): boolean =>
+const isWhole = (folder: string, { name, type }: BucketEntry): boolean =>
   name.startsWith(folder) && !(type === 'prefix' && name === folder && folder !== '');

@@ -72,13 +72,17 @@ export async function syncBucket(
   settings: SyncSettings,
 ): Promise<SyncResult> {
   const { log, showsValues } = context;
+  const { bucket, upsert = true, prefix = '' } = settings;
   const place = placeOf(settings);
+
+  // Check and compare. Nothing is changed until this has succeeded.
   const plan = await log.group(
     `Compare the folder ${settings.path} with the destination ${place}`,
     () => compare(context, listing, settings),
   );
   const { unused } = plan;
   logPlan(context, plan);
+
   if (context.dryRun) {
     for (const { objectPath, reason } of plan.uploads)
       log.info(`Would upload ${objectPath} (${reason})`);
@@ -93,16 +97,29 @@ export async function syncBucket(
       unused,
     };
   }
+
+  // Upload and delete. The tally makes the results known even if the sync fails halfway.
   const tally = new SyncTally(plan, log.progress('Written'));
   context.onFailureReport(() => ({ blocks: syncBlocks(context, place, plan, tally.outputs()) }));
   try {
-    await carryOut(context, settings, plan, tally);
+    if (plan.uploads.length > 0)
+      await log.group(`Upload to the bucket ${bucket}`, () =>
+        uploadAll(context, { bucket, upsert }, plan.uploads, tally),
+      );
+    // Only after all uploads have succeeded: until then, pages may refer to the old objects.
+    const deletions = { bucket, prefix: folderPrefix(prefix), paths: plan.deletions };
+    if (plan.deletions.length > 0)
+      await log.group(`Delete from the bucket ${bucket}`, () =>
+        deleteObjects(context, deletions, tally),
+      );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, { message: `${sentence(thrown.message)} ${tally.progressText()}` });
   } finally {
     context.output(tally.outputs());
   }
+
+  // Empty files fail the step only now, so that they prevent no other upload.
   requireNoEmpty(plan, 'were');
   const outputs = tally.outputs();
   warnOfKept(log, tally.allKept);
@@ -124,33 +141,33 @@ async function compare(
   inputs: SyncSettings,
 ): Promise<SyncPlan> {
   const { log, signal } = context;
-  const { path: shownAs, prefix = '', 'cache-control': rules = [], upsert = true } = inputs;
+  const { path: shownAs, bucket, 'cache-control': rules = [], upsert = true } = inputs;
+  const prefix = folderPrefix(inputs.prefix ?? '');
+
+  // Check the folder against the bucket's rules.
   const { files, empty, warnings } = await checkedObjects(context, inputs, listing);
   for (const line of leftOutLines(listing)) log.info(line);
   for (const finding of warnings) log.warning(findingText(finding));
-  for (const glob of unmatchedGlobs(
-    rules,
-    files.map(file => file.path),
-  ))
+  const filePaths = files.map(({ path }) => path);
+  for (const glob of unmatchedGlobs(rules, filePaths))
     log.warning(
       `No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern \`${glob}\`.`,
     );
-  const { objects, unrecognized, isCut } = await storedObjects(
-    context,
-    inputs.bucket,
-    folderPrefix(prefix),
-    MAX_OBJECTS,
-  );
-  if (isCut) throw tooMany(inputs);
-  logUnrecognized(context, unrecognized);
-  const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
+
+  // List the bucket.
+  const stored = await storedObjects(context, bucket, prefix, MAX_OBJECTS);
+  if (stored.isCut) throw tooMany(inputs);
+  logUnrecognized(context, stored.unrecognized);
+
+  // Compare each file with the object at its path.
+  const cacheControl = (path: string): string | undefined => cacheControlOf(rules, path);
   const plan = await planSync(
-    { ...inputs, upsert, files, empty, cacheControlOf: cacheControl, prefix: folderPrefix(prefix) },
-    objects,
+    { ...inputs, upsert, files, empty, cacheControlOf: cacheControl, prefix },
+    stored.objects,
     signal,
   );
-  const paths = objects.map(({ path }) => path);
-  for (const warning of absoluteKeeps(inputs, paths, plan.deletions)) log.warning(warning);
+  const objectPaths = stored.objects.map(({ path }) => path);
+  for (const warning of absoluteKeeps(inputs, objectPaths, plan.deletions)) log.warning(warning);
   return plan;
 }
 
@@ -170,7 +187,7 @@ function absoluteKeeps(
   const relative = (path: string): string => path.slice(folderPrefix(prefix).length);
   return keep.flatMap(({ text }) => {
     const start = [placeOf(settings), bucket, prefix].find(
-      one => one !== '' && text.startsWith(`${one}/`),
+      root => root !== '' && text.startsWith(`${root}/`),
     );
     const isKept = keepMatcher([text]);
     if (start === undefined || paths.some(path => isKept(relative(path)))) return [];
@@ -221,31 +238,6 @@ function requireNoEmpty({ empty }: SyncPlan, done: 'were' | 'would be'): void {
   const subject = plural(empty.length, 'empty file');
   const message = `${subject} can’t be uploaded. All other changes ${done} made. Objects at the paths of empty files are unchanged.`;
   throw new Failure('input', message, { title: rejectedTitle('Upload', findings, ''), findings });
-}
-
-/** Uploads the files. Deletes objects only after all uploads have succeeded. */
-async function carryOut(
-  context: ProjectRun,
-  inputs: SyncSettings,
-  plan: SyncPlan,
-  tally: SyncTally,
-): Promise<void> {
-  const { log } = context;
-  const { bucket, upsert = true, prefix = '' } = inputs;
-  if (plan.uploads.length > 0) {
-    await log.group(`Upload to the bucket ${bucket}`, () =>
-      uploadAll(context, { bucket, upsert }, plan.uploads, tally),
-    );
-  }
-  if (plan.deletions.length > 0) {
-    await log.group(`Delete from the bucket ${bucket}`, () =>
-      deleteObjects(
-        context,
-        { bucket, prefix: folderPrefix(prefix), paths: plan.deletions },
-        tally,
-      ),
-    );
-  }
 }
 
 /** Appends a slash, so that `app` doesn't match `app-2`. */

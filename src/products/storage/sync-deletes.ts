@@ -58,8 +58,8 @@ export async function deleteObjects(
         return remaining.length === 0 ? true : undefined;
       });
     await (lost === undefined ? look() : lookUp(lost, look));
-    const left = new Set(remaining);
-    for (const path of paths.filter(candidate => !left.has(candidate)))
+    const undeleted = new Set(remaining);
+    for (const path of paths.filter(candidate => !undeleted.has(candidate)))
       recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(context, remaining);
@@ -103,8 +103,8 @@ async function deleteOnce(
   if (failed.size === 0) return lost;
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
-  const left = [...failed.keys(), ...skipped].flat().length;
-  const summary = `${count(left)} of ${plural(paths.length, 'object')} could not be deleted.`;
+  const remaining = [...failed.keys(), ...skipped].flat().length;
+  const summary = `${count(remaining)} of ${plural(paths.length, 'object')} could not be deleted.`;
   const nameOf = (batch: readonly string[]): string =>
     showsValues
       ? [...new Set([batch[0], batch.at(-1)])].join(' to ')

@@ -66,10 +66,10 @@ export async function planSync(
   signal: AbortSignal,
 ): Promise<SyncPlan> {
   const objects = new Map(stored.map(object => [object.path, object]));
-  const wanted = new Set([...files, ...empty].map(({ objectPath }) => objectPath));
+  const filePaths = new Set([...files, ...empty].map(({ objectPath }) => objectPath));
   const uploads: Upload[] = [];
   const unchanged: string[] = [];
-  const kept: string[] = [];
+  const notOverwritten: string[] = [];
   for (const file of files) {
     signal.throwIfAborted();
     const cacheControl = cacheControlOf(file.path);
@@ -77,10 +77,10 @@ export async function planSync(
     const reason =
       object === undefined ? 'new' : await difference({ ...file, cacheControl }, object);
     if (reason === undefined) unchanged.push(file.objectPath);
-    else if (object !== undefined && !upsert) kept.push(file.objectPath);
+    else if (object !== undefined && !upsert) notOverwritten.push(file.objectPath);
     else uploads.push({ ...file, cacheControl, reason, before: object });
   }
-  const gone = [...objects.keys()].filter(path => !wanted.has(path)).toSorted();
+  const gone = [...objects.keys()].filter(path => !filePaths.has(path)).toSorted();
   const isSpared = keepMatcher(keep.map(({ text }) => text));
   const { spared = [], candidates = [] } = Object.groupBy(gone, path =>
     isSpared(path.slice(prefix.length)) ? 'spared' : 'candidates',
@@ -91,7 +91,15 @@ export async function planSync(
     .filter(object => object !== undefined)
     .filter(object => before === undefined || isDeepStrictEqual(before.get(object.path), object));
   const deletions = prune ? unused.map(({ path }) => path) : [];
-  return { uploads, unchanged, kept, deletions, unused, spared: prune ? spared : [], empty };
+  return {
+    uploads,
+    unchanged,
+    kept: notOverwritten,
+    deletions,
+    unused,
+    spared: prune ? spared : [],
+    empty,
+  };
 }
 
 /** Returns what checks whether a path, relative to the prefix, matches patterns of `keep`. */
@@ -120,8 +128,8 @@ export async function difference(
   if (digest === undefined) return NOT_COMPARABLE;
   // Listings identify content by its MD5. The code only relies on two versions of a file having
   // different digests.
-  const own = await file.read(content => createHash('md5').update(content).digest('hex'));
-  return own === digest ? undefined : 'different content';
+  const fileDigest = await file.read(content => createHash('md5').update(content).digest('hex'));
+  return fileDigest === digest ? undefined : 'different content';
 }
 
 /**

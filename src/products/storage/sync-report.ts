@@ -62,13 +62,13 @@ export function countsText({
   bytes,
   deleted_count: deleted,
   unchanged_count: unchanged,
-  kept_count: kept,
+  kept_count: keptCount,
 }: SyncOutputs): string {
   const parts = [
     `${count(uploaded)} uploaded`,
     `${count(deleted)} deleted`,
     `${count(unchanged)} unchanged`,
-    ...(kept === 0 ? [] : [`${count(kept)} kept`]),
+    ...(keptCount === 0 ? [] : [`${count(keptCount)} kept`]),
   ];
   return `${parts.join(', ')}. Size of the uploads: ${byteSize(bytes)}`;
 }
@@ -99,7 +99,7 @@ export function syncBlocks(
       ...(outputs.kept_count === 0 ? [] : [['Kept', count(outputs.kept_count)] as const]),
     ],
   };
-  const { deleted, kept, uploaded } = outputs.changes;
+  const { deleted, kept: keptPaths, uploaded } = outputs.changes;
   const sent = new Map(uploads.map(upload => [upload.objectPath, upload]));
   const rows: readonly (readonly Cell[])[] = [
     ...uploaded.map(path => {
@@ -112,7 +112,7 @@ export function syncBlocks(
       ];
     }),
     ...(showsValues ? deleted : []).map(path => [{ code: path }, deletedText, '', '']),
-    ...kept.map(path => [{ code: path }, 'kept', '', '']),
+    ...keptPaths.map(path => [{ code: path }, 'kept', '', '']),
     ...(showsValues ? spared : []).map(path => [
       { code: path },
       'not deleted: matches keep',

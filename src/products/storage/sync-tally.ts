@@ -16,12 +16,12 @@ export class SyncTally {
   readonly #progress: Progress;
   readonly #uploaded = new Set<Upload>();
   readonly #deleted = new Set<string>();
-  readonly #kept: Set<string>;
+  readonly #keptPaths: Set<string>;
 
   constructor(plan: SyncPlan, progress: Progress) {
     this.#plan = plan;
     this.#progress = progress;
-    this.#kept = new Set(plan.kept);
+    this.#keptPaths = new Set(plan.kept);
   }
 
   uploaded(upload: Upload): void {
@@ -37,13 +37,15 @@ export class SyncTally {
 
   /** Notes that someone else's object exists at the path by now and may not be overwritten. */
   kept(path: string): void {
-    this.#kept.add(path);
+    this.#keptPaths.add(path);
     this.#show();
   }
 
   #show(): void {
-    const { uploads, deletions, kept } = this.#plan;
-    const done = this.#uploaded.size + this.#deleted.size + this.#kept.size - kept.length;
+    const { uploads, deletions } = this.#plan;
+    // The objects that the plan keeps need no request.
+    const newlyKept = this.#keptPaths.size - this.#plan.kept.length;
+    const done = this.#uploaded.size + this.#deleted.size + newlyKept;
     this.#progress.items(done, uploads.length + deletions.length);
   }
 
@@ -60,7 +62,7 @@ export class SyncTally {
 
   /** Paths of existing objects that differ and are kept. */
   get allKept(): readonly string[] {
-    return [...this.#kept].toSorted();
+    return [...this.#keptPaths].toSorted();
   }
 
   /** Returns sentences about the progress, for a failure's message. */
@@ -84,18 +86,18 @@ function countsOf(
   { unchanged, spared }: SyncPlan,
   uploads: readonly Upload[],
   deletions: readonly string[],
-  kept: readonly string[],
+  keptPaths: readonly string[],
 ) {
   return {
     uploaded_count: uploads.length,
     deleted_count: deletions.length,
     unchanged_count: unchanged.length,
-    kept_count: kept.length,
+    kept_count: keptPaths.length,
     bytes: uploads.reduce((sum, { size }) => sum + size, 0),
     changes: {
       uploaded: uploads.slice(0, MAX_OUTPUT_PATHS).map(({ objectPath }) => objectPath),
       deleted: deletions.slice(0, MAX_OUTPUT_PATHS),
-      kept: kept.slice(0, MAX_OUTPUT_PATHS),
+      kept: keptPaths.slice(0, MAX_OUTPUT_PATHS),
       not_deleted: spared.slice(0, MAX_OUTPUT_PATHS),
     },
   };

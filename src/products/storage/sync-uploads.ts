@@ -11,7 +11,7 @@ import {
   MAX_FAILURES,
   runEach,
 } from '../../core/recovery/run-each.ts';
-import { putObject, type Target } from './put-object.ts';
+import { putObject, type UploadTarget } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
 
@@ -36,7 +36,7 @@ const PROBES = STORAGE_ENDPOINTS['storage.put'].pace[0].requests;
  */
 export async function uploadAll(
   context: ProjectRun,
-  target: Target,
+  target: UploadTarget,
   uploads: readonly Upload[],
   tally: SyncTally,
 ): Promise<void> {
@@ -59,21 +59,21 @@ export async function uploadAll(
   if (fatal !== undefined) throw fatal;
   const verb = isAnyUncertain({ failed }) ? 'may not have been' : 'could not be';
   const summary = `${count(failed.size)} of ${plural(uploads.length, 'file')} ${verb} uploaded.`;
-  const left = uploads.length - done.length - failed.size;
+  const remaining = uploads.length - done.length - failed.size;
   const why =
     failed.size >= MAX_FAILURES
       ? 'too many uploads had already failed'
       : 'HTML pages are uploaded only after all other files have been uploaded';
   const message =
-    left === 0
+    remaining === 0
       ? summary
-      : `${summary} ${plural(left, 'more file was', 'more files were')} not uploaded: ${why}.`;
+      : `${summary} ${plural(remaining, 'more file was', 'more files were')} not uploaded: ${why}.`;
   throw combinedFailure({ done, failed, skipped: [] }, 'Upload', ({ path }) => path, message);
 }
 
 async function uploadOne(
   context: ProjectRun,
-  target: Target,
+  target: UploadTarget,
   upload: Upload,
   tally: SyncTally,
 ): Promise<void> {

@@ -113,12 +113,12 @@ export function bucketObjects(
   }));
   const files = all.filter(({ size }) => size > 0);
   const pathCollisions = collisions(files.map(({ path }) => path));
-  const own = files.flatMap(file => [
+  const fileFindings = files.flatMap(file => [
     ...pathFindings(file),
     ...sizeFindings(file, rules),
     ...typeFindings(file, rules),
   ]);
-  const findings = [...own, ...pathCollisions.findings, ...listing.findings];
+  const findings = [...fileFindings, ...pathCollisions.findings, ...listing.findings];
   const nothing =
     files.length === 0 && findings.length === 0
       ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)]
@@ -190,9 +190,9 @@ function typeFindings(
  */
 function allowsType(allowed: string, contentType: string): boolean {
   const [type = ''] = allowed.toLowerCase().split(';', 1);
-  const wanted = type.trim();
-  if (wanted === '*' || wanted === '*/*') return true;
-  return wanted.endsWith('/*')
-    ? contentType.startsWith(wanted.slice(0, -1))
-    : contentType === wanted;
+  const pattern = type.trim();
+  if (pattern === '*' || pattern === '*/*') return true;
+  return pattern.endsWith('/*')
+    ? contentType.startsWith(pattern.slice(0, -1))
+    : contentType === pattern;
 }
