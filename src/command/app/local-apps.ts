@@ -7,7 +7,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { APP_FILE, type App } from '../../app-file/app.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
-import type { AppParts } from '../../products/shared/app-parts.ts';
+import type { PartInputs } from '../../products/shared/app-parts.ts';
 import { appFileText } from '../setup/repository/app-file.ts';
 import { commandsOf } from '../setup/sites/builds.ts';
 import type { Plan, PlannedApp } from '../setup/plan.ts';
@@ -17,7 +17,7 @@ import { folderPaths } from '../settings/folder.ts';
 /** An app whose files are in a folder of the user. */
 export interface LocalApp {
   readonly app: App;
-  readonly parts: AppParts;
+  readonly parts: PartInputs;
   /** Shell commands that build the site, in the app's folder. */
   readonly buildCommands: readonly string[];
   /** Sentences about what isn’t part of the app. */

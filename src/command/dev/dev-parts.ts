@@ -1,7 +1,7 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
 import { environmentOf, readsCloud } from '../../app-file/build-values.ts';
-import type { AppParts } from '../../products/shared/app-parts.ts';
+import type { PartInputs } from '../../products/shared/app-parts.ts';
 import type { LocalApp } from '../app/local-apps.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';
@@ -50,7 +50,10 @@ export function partsOf(
 }
 
 /** Uploads the files of a bucket. */
-const storagePart = ({ bucket, path }: AppParts['storage'][number], tools: PartTools): DevPart => ({
+const storagePart = (
+  { bucket, path }: PartInputs['storage'][number],
+  tools: PartTools,
+): DevPart => ({
   name: `Storage ${bucket}`,
   paths: [path],
   run: async () => {

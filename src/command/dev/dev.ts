@@ -9,7 +9,7 @@ import { definedOnly } from '../../base/values/defined-only.ts';
 import { OWN_PROGRAMS } from '../../base/system/files/search-folders.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
-import type { AppParts } from '../../products/shared/app-parts.ts';
+import type { PartInputs } from '../../products/shared/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { type FlagValues, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
@@ -258,7 +258,7 @@ function partTools(
  */
 async function isCodeAllowed(
   commands: readonly string[],
-  { functions, source }: AppParts,
+  { functions, source }: PartInputs,
   { isConfirmed, canAsk, confirmRun }: Tools,
 ): Promise<boolean> {
   if (commands.length === 0 && (functions ?? source) === undefined) return false;

@@ -64,13 +64,13 @@ export default defineOperation({
     log.info(ONLY_ENABLES);
     return outcome('Login methods enabled', answered, 'enabled');
 
-    function outcome(title: string, known: Enabled, state: string) {
-      const enabled = known.flatMap(({ provider, enabled: isEnabled }) =>
+    function outcome(title: string, loginMethods: Enabled, state: string) {
+      const enabled = loginMethods.flatMap(({ provider, enabled: isEnabled }) =>
         isEnabled ? provider : [],
       );
       const rows = [...new Set([...providers, ...enabled])].map(name => [{ code: name }, state]);
       return {
-        outputs: { providers: known },
+        outputs: { providers: loginMethods },
         report: {
           title,
           blocks: [

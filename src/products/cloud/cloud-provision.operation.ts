@@ -17,8 +17,8 @@ const description = field(
   'Purpose of the cloud service, 1 to 200 characters.',
   'text',
   {},
-  given => {
-    const trimmed = given.trim();
+  input => {
+    const trimmed = input.trim();
     const length = [...trimmed].length;
     if (length === 0)
       return { message: `contains only whitespace; it must have 1 to ${MAX_LENGTH} characters` };

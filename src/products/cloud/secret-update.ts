@@ -64,12 +64,12 @@ export class SecretUpdate {
       this.#outcomes.set(name, uncertain ? 'may have been set' : 'not set');
     for (const [name] of outcomes.skipped) this.#outcomes.set(name, 'not attempted');
     for (const name of this.#toDelete) this.#outcomes.set(name, 'deletion not attempted');
-    const left = this.#secrets.size - this.#updated.length;
+    const remaining = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? '' : ` Secrets set: ${this.#updated.join(', ')}.`;
-    const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
-    const wasNot = left === 1 ? 'was not' : 'were not';
+    const notDeletedText = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
+    const wasNot = remaining === 1 ? 'was not' : 'were not';
     const verb = isAnyUncertain(outcomes) ? 'may not have been' : wasNot;
-    const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${kept}`;
+    const summary = `${remaining} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${notDeletedText}`;
     throw combinedFailure(outcomes, 'Secret update', ([name]) => name, summary);
   }
 
@@ -90,19 +90,19 @@ export class SecretUpdate {
     for (const [name, { uncertain }] of outcomes.failed)
       this.#outcomes.set(name, uncertain ? 'may have been deleted' : 'not deleted');
     for (const name of outcomes.skipped) this.#outcomes.set(name, 'deletion not attempted');
-    const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
+    const remaining = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
     const isUncertain = isAnyUncertain(outcomes);
     throw combinedFailure(
       outcomes,
       'Deletion',
       name => name,
-      `All secrets were set, but these other secrets of the project ${isUncertain ? 'may not have been' : 'were not'} deleted: ${left}.`,
+      `All secrets were set, but these other secrets of the project ${isUncertain ? 'may not have been' : 'were not'} deleted: ${remaining}.`,
     );
   }
 
-  #describeChange(name: string, known: string, isNew: string, unlisted: string): string {
-    if (this.#before === undefined) return unlisted;
-    return this.#before.has(name) ? known : isNew;
+  #describeChange(name: string, ifListed: string, ifNew: string, ifUnknown: string): string {
+    if (this.#before === undefined) return ifUnknown;
+    return this.#before.has(name) ? ifListed : ifNew;
   }
 
   outputs() {

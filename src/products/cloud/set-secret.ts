@@ -72,7 +72,7 @@ export async function setSecret(
     await setWithRetry();
     return;
   }
-  const known = before.get(name);
+  const earlier = before.get(name);
   await writeAndVerify<unknown>(context, {
     effect: `the secret ${name} was set`,
     send: () => context.client.call('secrets.set', request),
@@ -80,7 +80,9 @@ export async function setSecret(
       const secrets = await listSecretsIfAllowed(context);
       if (secrets === undefined) return setWithRetry();
       const listed = secrets.get(name);
-      return known === undefined || listed?.updated_at !== known.updated_at ? listed : undefined;
+      return earlier === undefined || listed?.updated_at !== earlier.updated_at
+        ? listed
+        : undefined;
     },
   });
 }

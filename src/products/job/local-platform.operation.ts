@@ -94,8 +94,8 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, job, log } = context;
     const content = contentOf(context, inputs);
-    const said = inputs['app-setup'] ? appOfRun(context, inputs)?.database?.setup : undefined;
-    const setup = said === undefined ? undefined : await readSetup(context, said);
+    const appSetup = inputs['app-setup'] ? appOfRun(context, inputs)?.database?.setup : undefined;
+    const setup = appSetup === undefined ? undefined : await readSetup(context, appSetup);
     if (dryRun) {
       await job.checkPlatform(content);
       log.info('Dry run: the inputs are valid. No local platform was started.');
@@ -142,14 +142,14 @@ export default defineOperation({
 });
 
 function contentOf(context: FileRun, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
-  const { projects, 'seed-json': seed, 'seed-path': given } = inputs;
+  const { projects, 'seed-json': seed, 'seed-path': seedPath } = inputs;
   if (seed !== undefined) return { seed, origin: 'seed-json' };
-  if (given === undefined) return { projects };
+  if (seedPath === undefined) return { projects };
   const file = {
     input: 'seed-path',
-    given,
+    given: seedPath,
     errorTitle: 'The local platform can’t be started.',
     maxBytes: MAX_SEED_BYTES,
   };
-  return { seed: utf8Text(readInputFile(context, file), file), origin: `seed-path, ${given}` };
+  return { seed: utf8Text(readInputFile(context, file), file), origin: `seed-path, ${seedPath}` };
 }

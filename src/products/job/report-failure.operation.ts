@@ -21,12 +21,12 @@ const MAX_LINES = 20;
  * Returns a message, and the lines below it, each as one line of legible text. A build's output can
  * contain anything. An invalid message must not stop the report, because the comment would keep
  * showing that the build is running.
- * @param given a text, or a list of texts in JSON
+ * @param input a text, or a list of texts in JSON
  */
-function cleaned(given: string, hide: (text: string) => string) {
-  const { value } = parsedJson(given);
+function cleaned(input: string, hide: (text: string) => string) {
+  const { value } = parsedJson(input);
   const texts =
-    Array.isArray(value) && value.every(one => typeof one === 'string') ? value : [given];
+    Array.isArray(value) && value.every(line => typeof line === 'string') ? value : [input];
   // Before it is shortened: a part of a secret would not be recognized.
   const [message = '', ...others] = texts.map(line => inOneLine(hide(legible(hide(line)))));
   return {
@@ -140,13 +140,13 @@ export default defineOperation({
     const {
       app,
       state,
-      message: given,
+      message: messageInput,
       'in-place-of': instead,
       'issue-title': issueTitle,
       'log-url': logUrl,
     } = inputs;
     const { fallback, what, titles, labels } = STATES[state];
-    const { message: description, excerpt } = cleaned(given ?? '', log.hide);
+    const { message: description, excerpt } = cleaned(messageInput ?? '', log.hide);
     const message = description || fallback;
     log.info(
       `${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`,
@@ -163,7 +163,7 @@ export default defineOperation({
       outputs: {},
       report: {
         title: titles[dryRun ? 1 : 0],
-        ...(state === 'passed' && given !== undefined
+        ...(state === 'passed' && messageInput !== undefined
           ? { lead: [{ type: 'text' as const, text: message }] }
           : {}),
         blocks: [

@@ -356,7 +356,7 @@ export class PreviewStack {
     let url: string | undefined;
     await this.#parts.run(PART.alias, [after], async context => {
       const request =
-        alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', given: alias } as const);
+        alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', alias } as const);
       const result = await aliasOutcome(context, request);
       url = result.outputs.access_url ?? undefined;
       return asPart(result);

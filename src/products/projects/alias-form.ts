@@ -5,7 +5,7 @@ import { CUSTOM_ALIAS } from '../../api/services/alias.ts';
 import type { Finding } from '../../base/failure.ts';
 
 /** Normalizes a prefix. Part 1, Subdomain alias, rule 1: "trimmed and lowercased first". */
-export const normalizeAlias = (given: string): string => given.trim().toLowerCase();
+export const normalizeAlias = (input: string): string => input.trim().toLowerCase();
 
 /**
  * Returns the rules that a custom prefix breaks (Part 1, Subdomain alias, rule 1). Empty if the

@@ -66,12 +66,12 @@ function requestOf(inputs: {
   readonly alias: string | undefined;
   readonly mode: 'set' | 'get' | 'check' | 'reset' | undefined;
 }): AliasRequest | Finding {
-  const { alias: given, mode = given === undefined ? 'get' : 'set' } = inputs;
+  const { alias, mode = alias === undefined ? 'get' : 'set' } = inputs;
   if (mode === 'get' || mode === 'reset') {
-    if (given === undefined) return { mode };
+    if (alias === undefined) return { mode };
     const remedy = `Remove ${inputRef('alias')}, or set ${inputRef('mode')} to \`set\` or \`check\`.`;
     return problemAt({ kind: 'combined', subject: 'alias', other: ['mode', mode], remedy });
   }
-  if (given !== undefined) return { mode, given };
+  if (alias !== undefined) return { mode, alias };
   return problemAt({ kind: 'missing', subject: 'alias', other: ['mode', mode] });
 }

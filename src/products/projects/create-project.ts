@@ -58,7 +58,7 @@ export async function listableProjects(
  * Creates a project exactly once, also if the response is lost: then the list is searched for its
  * name. A project without a name can't be found again, and neither can any if the credential can't
  * list projects.
- * @param known IDs of the projects with this name and type, if the caller has just listed them
+ * @param listedIds IDs of the projects with this name and type, if the caller has just listed them
  * @returns the new project, and all projects with its name and type, as the list shows them
  * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't
  *   be read
@@ -66,7 +66,7 @@ export async function listableProjects(
 export async function createProject(
   context: Run,
   { name, type }: { readonly name: string | undefined; readonly type: ProjectType },
-  known?: ReadonlySet<string>,
+  listedIds?: ReadonlySet<string>,
 ): Promise<Created<ListedProject>> {
   const { client } = context;
   const creation = {
@@ -77,7 +77,7 @@ export async function createProject(
     unidentifiableRemedy: name === undefined ? NO_NAME_REASON() : undefined,
     createdAt: (project: ListedProject) => project.created_at,
   };
-  if (known !== undefined) return createOnce(context, creation, known);
+  if (listedIds !== undefined) return createOnce(context, creation, listedIds);
   const listed = await listableProjects(context, creation);
   if (listed !== undefined)
     return createOnce(context, creation, new Set(listed.map(creation.idOf)));

@@ -45,7 +45,7 @@ export async function ensureProject(
   remedyFor: NamesakeRemedy,
 ): Promise<EnsuredProject> {
   const { log } = context;
-  const { project, namesake, known } = await findProject(context, { name, type });
+  const { project, namesake, listedIds } = await findProject(context, { name, type });
   if (project !== undefined) {
     log.info(`Found the project ${name}: ${project.url_id}.`);
     return { projectId: project.url_id, created: false };
@@ -62,14 +62,16 @@ export async function ensureProject(
     log.info(`Dry run: would create the project ${name}, which doesn’t exist yet.`);
     return { projectId: '', created: false };
   }
-  const { made, listed } = await createProject(context, { name, type }, known);
-  log.info(`Created the project ${name}: ${made.url_id}.`);
-  context.output({ project_id: made.url_id, created: true });
+  const { made: created, listed } = await createProject(context, { name, type }, listedIds);
+  log.info(`Created the project ${name}: ${created.url_id}.`);
+  context.output({ project_id: created.url_id, created: true });
   const first =
-    oldestProject(listed.filter(one => one.name === name || one.url_id === made.url_id)) ?? made;
-  if (first.url_id === made.url_id) return { projectId: made.url_id, created: true };
+    oldestProject(
+      listed.filter(candidate => candidate.name === name || candidate.url_id === created.url_id),
+    ) ?? created;
+  if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
   log.warning(
-    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${made.url_id}, the duplicate.`,
+    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${created.url_id}, the duplicate.`,
   );
   return { projectId: first.url_id, created: false };
 }
@@ -83,7 +85,7 @@ interface FoundProjects {
   /** A project of another type. */
   readonly namesake: SearchedProject | undefined;
   /** IDs of all projects whose names contain the name. */
-  readonly known: ReadonlySet<string>;
+  readonly listedIds: ReadonlySet<string>;
 }
 
 /** Searches the projects with exactly this name. */
@@ -92,9 +94,9 @@ export async function findProject(
   { name, type }: WantedProject,
 ): Promise<FoundProjects> {
   const named: SearchedProject[] = [];
-  const known = new Set<string>();
+  const listedIds = new Set<string>();
   for await (const project of client.list('projects.list', { query: { query: name.trim() } })) {
-    known.add(project.url_id);
+    listedIds.add(project.url_id);
     if (project.name === name) named.push(project);
   }
   const isOther = (project: SearchedProject): boolean =>
@@ -104,5 +106,5 @@ export async function findProject(
     log.info(
       `Found ${plural(matches.length, 'project')} with the name ${name} whose type is ${type} or unknown. Using the oldest one.`,
     );
-  return { project: oldestProject(matches), namesake: named.find(isOther), known };
+  return { project: oldestProject(matches), namesake: named.find(isOther), listedIds };
 }

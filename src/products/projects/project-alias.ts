@@ -7,11 +7,11 @@ import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 import { predictedRefusal, withRemedies } from '../../core/recovery/refusals.ts';
 import { aliasFindings, normalizeAlias } from './alias-form.ts';
 
-type Configuration = AnswerOf<'alias.get'>;
+type AliasConfiguration = AnswerOf<'alias.get'>;
 
 export type AliasRequest =
   | { readonly mode: 'get' | 'reset' }
-  | { readonly mode: 'set' | 'check'; readonly given: string };
+  | { readonly mode: 'set' | 'check'; readonly alias: string };
 
 const REMEDIES = {
   forbidden:
@@ -23,12 +23,12 @@ const REMEDIES = {
 /** @throws Failure of kind `input` for an invalid prefix */
 export function aliasOutcome(context: ProjectRun, request: AliasRequest) {
   return withRemedies(REMEDIES, async () => {
-    if (!('given' in request)) {
+    if (!('alias' in request)) {
       return request.mode === 'reset'
         ? reset(context)
         : configurationOutcome(context, await read(context), 'is');
     }
-    const alias = validateAlias(request.given, context.projectId);
+    const alias = validateAlias(request.alias, context.projectId);
     return request.mode === 'check' ? check(context, alias) : set(context, alias);
   });
 }
@@ -38,8 +38,8 @@ export function aliasOutcome(context: ProjectRun, request: AliasRequest) {
  * @throws Failure of kind `input` that lists every broken rule; the project's own default may break
  *   all (rule 2)
  */
-function validateAlias(given: string, projectId: string): string {
-  const alias = normalizeAlias(given);
+function validateAlias(input: string, projectId: string): string {
+  const alias = normalizeAlias(input);
   const findings = isDefault(alias, projectId) ? [] : aliasFindings(alias);
   if (findings.length > 0) throw inputFailure('The prefix is invalid.', findings);
   return alias;
@@ -47,7 +47,7 @@ function validateAlias(given: string, projectId: string): string {
 
 const isDefault = (alias: string, projectId: string): boolean => alias === projectId.toLowerCase();
 
-const read = ({ client, projectId }: ProjectClient): Promise<Configuration> =>
+const read = ({ client, projectId }: ProjectClient): Promise<AliasConfiguration> =>
   client.call('alias.get', { path: { project_id: projectId } });
 
 async function set(context: ProjectRun, alias: string) {
@@ -105,10 +105,10 @@ async function check({ client, log, projectId }: ProjectRun, alias: string) {
     query: { alias },
   });
   const checked = answer.alias ?? alias;
-  const found = answer.available
+  const availability = answer.available
     ? 'is available or already belongs to this project. The check did not reserve it'
     : 'is not available: it is taken, reserved, or rejected by the content review';
-  log.info(`The prefix ${checked} ${found}.`);
+  log.info(`The prefix ${checked} ${availability}.`);
   const rows = [
     ['Prefix', { code: checked }],
     ['Available', answer.available ? 'yes' : 'no'],
@@ -132,7 +132,7 @@ async function check({ client, log, projectId }: ProjectRun, alias: string) {
 
 function configurationOutcome(
   { log, projectId }: ProjectRun,
-  configuration: Configuration,
+  configuration: AliasConfiguration,
   verb: 'is' | 'is now' | 'is still',
 ) {
   const {

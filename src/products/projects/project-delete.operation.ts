@@ -42,19 +42,19 @@ export default defineOperation({
     }
     const deletion = await deleteProject(context, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);
-    const found = `The project ${projectId} was not found.`;
-    reactToMissing(log, inputs['if-missing'], deletion.missing, found);
+    const missingText = `The project ${projectId} was not found.`;
+    reactToMissing(log, inputs['if-missing'], deletion.missing, missingText);
     return outcome('missing', 'missing');
 
-    function outcome(shown: string, status: string, further: readonly Block[] = []) {
+    function outcome(outcomeText: string, status: string, further: readonly Block[] = []) {
       const rows = [
         ['Project', { code: projectId }],
-        ['Status', shown],
+        ['Status', outcomeText],
       ] as const;
       return {
         outputs: { status },
         report: {
-          title: `Project ${shown}`,
+          title: `Project ${outcomeText}`,
           blocks: [{ type: 'facts' as const, rows }, ...further],
         },
         unchanged: status === 'missing',

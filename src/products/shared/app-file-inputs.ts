@@ -8,14 +8,14 @@ import { contradiction, type Texts } from './app-parts.ts';
 /**
  * Replaces inputs by what the app's file says.
  * @param fields the inputs that the file decides about
- * @param given values of all inputs
+ * @param inputs values of all inputs
  * @param file its path, for messages
  * @throws Failure of kind `input` for an input with another value than the file says, by the name
  *   of the input
  */
 export function withFile<I extends InputFields, V extends InputValues<I>>(
   fields: I,
-  given: V,
+  inputs: V,
   texts: Texts,
   file: string,
 ): V {
@@ -27,12 +27,12 @@ export function withFile<I extends InputFields, V extends InputValues<I>>(
       findings.push({ ...parsed, where: name });
       return undefined;
     };
-    const [said, value] = [parse(texts[name] ?? field.default), given[name]];
+    const [fileValue, value] = [parse(texts[name] ?? field.default), inputs[name]];
     const isUnset = value === undefined || isDeepStrictEqual(value, parse(field.default));
-    if (!isUnset && !isDeepStrictEqual(value, said))
+    if (!isUnset && !isDeepStrictEqual(value, fileValue))
       findings.push(contradiction(name, texts[name], file));
-    return [name, said] as const;
+    return [name, fileValue] as const;
   });
   if (findings.length > 0) throw inputFailure(`The inputs contradict ${file}.`, findings);
-  return { ...given, ...Object.fromEntries(entries) };
+  return { ...inputs, ...Object.fromEntries(entries) };
 }

@@ -63,7 +63,7 @@ export const PART = {
 export type Texts = Readonly<Record<string, string>>;
 
 /** Parts of an app, each as inputs of the operation that handles it. */
-export interface AppParts {
+export interface PartInputs {
   /** Inputs of `static-publish`. */
   readonly site?: Texts;
   /** Inputs of `import`: the platform builds the site. */
@@ -84,9 +84,9 @@ export interface AppParts {
 export const appsOfText = (content: string): readonly App[] => readAppFile(content, APP_FILE);
 
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
-export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
-  const file = { input: 'app-file', given, maxBytes: MAX_FILE_BYTES };
-  return readAppFile(utf8Text(readInputFile(context, file), file), given);
+export function readApps(context: InputPaths, appFile = APP_FILE): readonly App[] {
+  const file = { input: 'app-file', given: appFile, maxBytes: MAX_FILE_BYTES };
+  return readAppFile(utf8Text(readInputFile(context, file), file), appFile);
 }
 
 /**
@@ -96,11 +96,11 @@ export function readApps(context: InputPaths, given = APP_FILE): readonly App[] 
 export async function readAppsAt(
   { fetchFile }: Pick<Repository, 'fetchFile'>,
   commit: string,
-  given = APP_FILE,
+  appFile = APP_FILE,
 ): Promise<readonly App[] | undefined> {
-  const content = await fetchFile(commit, given, MAX_FILE_BYTES);
-  const file = { input: 'app-file', given };
-  return content && readAppFile(utf8Text(content, file), given);
+  const content = await fetchFile(commit, appFile, MAX_FILE_BYTES);
+  const file = { input: 'app-file', given: appFile };
+  return content && readAppFile(utf8Text(content, file), appFile);
 }
 
 /** Whether a run has an app's file. One with the usual name needs no input. */
@@ -110,8 +110,8 @@ export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSe
 /**
  * @throws Failure of kind `input` that names files with nearly its name, if a run has no app's file
  */
-export function requireAppFile(context: InputPaths, given: AppSelection): void {
-  if (hasAppFile(context, given)) return;
+export function requireAppFile(context: InputPaths, selection: AppSelection): void {
+  if (hasAppFile(context, selection)) return;
   throw noAppFile(
     APP_FILE,
     `in ${inputRef('working-directory')}`,
@@ -121,7 +121,7 @@ export function requireAppFile(context: InputPaths, given: AppSelection): void {
 
 /** Returns the paths that may be meant as the app's file. */
 export const nearNames = (paths: readonly string[]): readonly string[] =>
-  paths.filter(one => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(one));
+  paths.filter(file => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(file));
 
 /** Returns the paths of files in or directly below a folder that may be meant as the app's file. */
 export const filesBeside = (folder: string): readonly string[] =>
@@ -140,9 +140,9 @@ export function noAppFile(file: string, place: string, near: readonly string[]):
 }
 
 /** Returns the app of a run, or undefined if there is no file. */
-export const appOfRun = (context: InputPaths, given: AppSelection): App | undefined =>
-  hasAppFile(context, given)
-    ? selectApp(context, { 'app-file': given['app-file'], app: given.app })
+export const appOfRun = (context: InputPaths, selection: AppSelection): App | undefined =>
+  hasAppFile(context, selection)
+    ? selectApp(context, { 'app-file': selection['app-file'], app: selection.app })
     : undefined;
 
 /**
@@ -162,8 +162,13 @@ export function appsOfRun(
 }
 
 /** Returns the problem of an input with another value than the app's file says. */
-export function contradiction(name: string, said: string | undefined, file = APP_FILE): Finding {
-  const saying = said === undefined ? 'has no such value' : `says \`${shortened(said, 100)}\``;
+export function contradiction(
+  name: string,
+  fileValue: string | undefined,
+  file = APP_FILE,
+): Finding {
+  const saying =
+    fileValue === undefined ? 'has no such value' : `says \`${shortened(fileValue, 100)}\``;
   return {
     where: name,
     message: `differs from the app’s file: ${file} ${saying}`,
@@ -172,8 +177,8 @@ export function contradiction(name: string, said: string | undefined, file = APP
 }
 
 /** Checks whether two paths, such as `dist` and `./dist/`, are the same. */
-export const isSamePath = (one: string, other: string | undefined): boolean =>
-  other !== undefined && posix.join(one, '.') === posix.join(other, '.');
+export const isSamePath = (first: string, second: string | undefined): boolean =>
+  second !== undefined && posix.join(first, '.') === posix.join(second, '.');
 
 /** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
 export function appsNamed(
@@ -181,29 +186,35 @@ export function appsNamed(
   name: string | undefined,
   file = APP_FILE,
 ): readonly App[] {
-  const named = apps.filter(one => name === undefined || one.name === name);
+  const named = apps.filter(app => name === undefined || app.name === name);
   if (name === undefined || named.length > 0) return named;
-  const known = apps.flatMap(one => one.name ?? []);
-  const given = shortened(name, 60);
+  const names = apps.flatMap(app => app.name ?? []);
+  const shortName = shortened(name, 60);
   throw inputFailure(`${file} doesn’t contain the app.`, [
-    known.length === 0
+    names.length === 0
       ? {
           where: 'app',
-          message: `is \`${given}\`, but the app in ${file} has no name`,
+          message: `is \`${shortName}\`, but the app in ${file} has no name`,
           remedy: `Remove ${inputRef('app')}.`,
         }
-      : problemAt({ kind: 'given', subject: 'app', given, limit: `isn’t in ${file}`, known }),
+      : problemAt({
+          kind: 'given',
+          subject: 'app',
+          given: shortName,
+          limit: `isn’t in ${file}`,
+          known: names,
+        }),
   ]);
 }
 
 /** Returns the only app of a file, or the named one. @throws Failure of kind `input` */
-export function selectApp(context: InputPaths, given: AppSelection): App {
-  const { 'app-file': file = APP_FILE } = given;
-  const [first, ...others] = appsOfRun(context, given);
+export function selectApp(context: InputPaths, selection: AppSelection): App {
+  const { 'app-file': file = APP_FILE } = selection;
+  const [first, ...others] = appsOfRun(context, selection);
   if (first !== undefined && others.length === 0) return first;
-  const known = [first, ...others].flatMap(one => one?.name ?? []);
+  const names = [first, ...others].flatMap(app => app?.name ?? []);
   throw inputFailure(`${file} contains several apps.`, [
-    { where: 'app', message: 'is missing', remedy: `Set it to one of ${listed(known)}.` },
+    { where: 'app', message: 'is missing', remedy: `Set it to one of ${listed(names)}.` },
   ]);
 }
 
@@ -214,7 +225,7 @@ export function partsOfApp({
   functions,
   storage = {},
   database = {},
-}: App): AppParts {
+}: App): PartInputs {
   const exclude = lines('exclude', site?.exclude);
   return {
     ...(site?.path !== undefined && { site: { path: site.path, ...exclude } }),
@@ -239,8 +250,8 @@ export function partsOfApp({
   };
 }
 
-const lines = (input: string, given: readonly string[] | undefined): Texts =>
-  given === undefined ? {} : { [input]: given.join('\n') };
+const lines = (input: string, values: readonly string[] | undefined): Texts =>
+  values === undefined ? {} : { [input]: values.join('\n') };
 
 /** Writes names of functions as the input `verify-jwt` reads them. */
 const openFunctions = (names: readonly string[] | undefined): Texts =>

@@ -8,7 +8,7 @@ export const DIGEST = {
 };
 
 /** Returns the SHA-256 in the value of a digest input. */
-export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
+export const sha256Of = (digest: string): string => digest.replace(/^sha256:/, '');
 
 /** Form of an input for the ID of a commit. */
 export const COMMIT_ID = {

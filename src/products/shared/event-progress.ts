@@ -34,9 +34,9 @@ export function eventProgress({ log, clock }: Pick<Run, 'clock' | 'log'>): Event
   let prompt = 0;
   let omitted = 0;
   return {
-    show(given, progress) {
+    show(text, progress) {
       const message =
-        given === undefined ? undefined : shortened(given, MAX_LENGTH).replaceAll(/\s+/g, ' ');
+        text === undefined ? undefined : shortened(text, MAX_LENGTH).replaceAll(/\s+/g, ' ');
       const percent = percentOf(progress);
       const line = [
         message ?? 'In progress',

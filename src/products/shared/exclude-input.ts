@@ -29,17 +29,17 @@ export const FAIL_ON_MISSING = flag(
 
 /** Returns the check for `PackOptions.excludes`. */
 export const exclusion = (
-  given: readonly PathPattern[] | undefined,
-): ((path: string) => boolean) | undefined => given && pathMatcher(given);
+  excludes: readonly PathPattern[] | undefined,
+): ((path: string) => boolean) | undefined => excludes && pathMatcher(excludes);
 
 /** Warns of patterns that leave out no file: what a person wanted to leave out may be published. */
 export function warnOfUnused(
   { log }: Run,
-  given: readonly PathPattern[] | undefined,
+  excludes: readonly PathPattern[] | undefined,
   leftOut: readonly LeftOut[],
 ): void {
   const paths = leftOut.map(({ path }) => path);
-  for (const { text: pattern } of unusedPatterns(given ?? [], paths))
+  for (const { text: pattern } of unusedPatterns(excludes ?? [], paths))
     log.warning(
       `${inputRef('exclude')} contains \`${pattern}\`, which leaves out no file. To leave out all files of a folder, write its path with \`/**\`.`,
     );

@@ -202,18 +202,18 @@ export const findSecretProblems = (secrets: GivenSecrets): readonly Finding[] =>
   [...secrets].flatMap(([name, value]) => findingsOf(name, value));
 
 function findingsOf(name: string, value: string): readonly Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const where = 'secrets';
   if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
     const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
-    found.push({
+    findings.push({
       where,
       ...problem({ kind: 'word', given: name, limit: 'is not a valid secret name', remedy }),
     });
   }
   if (value === '') {
     const message = `has no value for \`${name}\`; the platform does not accept empty values`;
-    found.push({
+    findings.push({
       where,
       message,
       remedy: 'Set a value for the secret, or remove its entry.',
@@ -223,11 +223,11 @@ function findingsOf(name: string, value: string): readonly Finding[] {
   const bytes = Buffer.byteLength(value);
   if (bytes > MAX_BYTES) {
     const message = `has a value of ${byteSize(bytes)} for \`${name}\`; the maximum is ${byteSize(MAX_BYTES)}`;
-    found.push({
+    findings.push({
       where,
       message,
       remedy: 'Shorten the value, or split it across several secrets.',
     });
   }
-  return found;
+  return findings;
 }

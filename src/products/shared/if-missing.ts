@@ -30,22 +30,22 @@ export const ifMissingInput = (
 /**
  * Reacts to a deletion that found nothing.
  * @param missing the platform's response
- * @param found a sentence that says what is missing
+ * @param missingText a sentence that says what is missing
  * @param advice for the warning. By default, for a 404 that also hides what the credential may not
  *   see (part 1, Errors)
  * @throws Failure that response, with `fail`
  */
 export function reactToMissing(
   log: Pick<Log, 'info' | 'warning'>,
-  given: IfMissing,
+  reaction: IfMissing,
   missing: Failure,
-  found: string,
+  missingText: string,
   advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('project-id')} and the credential’s permissions. If a missing project is expected, set ${inputRef('if-missing', 'ignore')}.`,
 ): void {
-  if (given === 'fail') throw missing;
-  if (given === 'ignore') {
-    log.info(found);
+  if (reaction === 'fail') throw missing;
+  if (reaction === 'ignore') {
+    log.info(missingText);
     return;
   }
-  log.warning(`${found} ${advice}`);
+  log.warning(`${missingText} ${advice}`);
 }

@@ -63,13 +63,13 @@ export function utf8Text(content: Buffer, file: Omit<InputFile, 'maxBytes'>): st
  * unchanged, so that the listing reports it, unless its text shows why it can't exist.
  * @throws Failure of kind `input` for a link that leads out of the allowed folders
  */
-export function inputPath(context: InputPaths, input: string, given: string): ResolvedPath {
-  const file = { input, given };
+export function inputPath(context: InputPaths, input: string, path: string): ResolvedPath {
+  const file = { input, given: path };
   try {
     return resolveFile(context, file);
   } catch (thrown) {
-    if (!isMissing((thrown as Failure).cause) || pathHint(given) !== undefined) throw thrown;
-    return { location: context.resolvePath(given), roots: [] };
+    if (!isMissing((thrown as Failure).cause) || pathHint(path) !== undefined) throw thrown;
+    return { location: context.resolvePath(path), roots: [] };
   }
 }
 
@@ -96,13 +96,13 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
 }
 
 function fileFailure(
-  { input, given, errorTitle }: NamedFile,
+  { input, given: path, errorTitle }: NamedFile,
   limit: string,
   remedy: string,
   cause?: unknown,
 ): Failure {
-  const findings = [problemAt({ kind: 'given', subject: input, given, limit, remedy })];
-  return new Failure('input', errorTitle ?? `${given} can’t be read.`, {
+  const findings = [problemAt({ kind: 'given', subject: input, given: path, limit, remedy })];
+  return new Failure('input', errorTitle ?? `${path} can’t be read.`, {
     findings,
     introduces: true,
     cause,

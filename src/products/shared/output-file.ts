@@ -57,13 +57,13 @@ export interface OutputFile {
  *   runner's, for a path that a link leads out of the workspace, and for one that the job's user
  *   may not write to
  */
-export function outputFile(context: OutputPaths, input: string, given: string): OutputFile {
-  const file = outputPath(context, input, given);
+export function outputFile(context: OutputPaths, input: string, path: string): OutputFile {
+  const file = outputPath(context, input, path);
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
   const isFolder = existsSync(file.location) && statSync(file.location).isDirectory();
   if (isFolder || (!there.isFile() && !there.isSymbolicLink())) {
-    const message = `leads to \`${given}\`, which is a ${isFolder ? 'folder' : 'device, socket or pipe'}`;
+    const message = `leads to \`${path}\`, which is a ${isFolder ? 'folder' : 'device, socket or pipe'}`;
     throw outputFailure(file, message, `Set ${inputRef(input)} to a different path.`);
   }
   return file;
@@ -73,31 +73,31 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
  * Checks that a folder can be written: it doesn't exist yet, or is empty.
  * @throws Failure of kind `input`
  */
-export function outputFolder(context: OutputPaths, input: string, given: string): OutputFile {
-  const folder = outputPath(context, input, given);
+export function outputFolder(context: OutputPaths, input: string, path: string): OutputFile {
+  const folder = outputPath(context, input, path);
   const problem = attemptWrite(folder, () => newFolderProblem(folder.location));
   if (problem === undefined) return folder;
-  const remedy = `Set ${inputRef(input)} to a new or empty folder, or delete \`${given}\`.`;
-  throw outputFailure(folder, `leads to \`${given}\`, which ${problem}`, remedy);
+  const remedy = `Set ${inputRef(input)} to a new or empty folder, or delete \`${path}\`.`;
+  throw outputFailure(folder, `leads to \`${path}\`, which ${problem}`, remedy);
 }
 
 /** Checks the path of a file or folder, before any request. @throws Failure of kind `input` */
 export function outputPath(
   { resolvePath, protectedPaths, roots }: OutputPaths,
   input: string,
-  given: string,
+  path: string,
 ): OutputFile {
-  const target = resolvePath(given);
-  const asGiven = { target, location: target, input, given };
+  const target = resolvePath(path);
+  const unresolved = { target, location: target, input, given: path };
   let location: string;
   try {
     location = resolveOutput(target, roots);
   } catch (error) {
     throw error instanceof UnsuitableInput
-      ? outputFailure(asGiven, `${error.message} (${given})`, error.remedy)
-      : writeFailure(asGiven, error as Error);
+      ? outputFailure(unresolved, `${error.message} (${path})`, error.remedy)
+      : writeFailure(unresolved, error as Error);
   }
-  const file = { ...asGiven, location };
+  const file = { ...unresolved, location };
   attemptWrite(file, () => {
     const folder = existingParent(dirname(location));
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
@@ -121,8 +121,8 @@ function protectedLocation(
   { target, location }: OutputFile,
   protectedPaths: readonly string[],
 ): string | undefined {
-  const own = privateOutput(target, location);
-  if (own !== undefined) return own;
+  const privatePath = privateOutput(target, location);
+  if (privatePath !== undefined) return privatePath;
   const there = lstatSync(location, { throwIfNoEntry: false });
   // Compare inodes, as several paths may lead to the file. A link counts as itself, because the
   // link would be replaced.
@@ -146,7 +146,7 @@ export async function withTemporaryFile<T>(
   const { location } = file;
   const parent = dirname(location);
   const prefix = join(parent, `.${basename(location)}.part-`);
-  const made = attemptWrite(file, () => makeMissingFolders(parent));
+  const newFolders = attemptWrite(file, () => makeMissingFolders(parent));
   try {
     const folder = attemptWrite(file, () => {
       if (realpathSync(parent) !== parent)
@@ -163,7 +163,7 @@ export async function withTemporaryFile<T>(
       removeWorkFolder(folder);
     }
   } catch (thrown) {
-    removeEmptyFolders(parent, made);
+    removeEmptyFolders(parent, newFolders);
     throw thrown;
   }
 }

@@ -137,10 +137,10 @@ export class PartRuns {
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
       if (!(thrown instanceof Failure)) throw thrown;
       const failure = withoutKeyRemedy(thrown);
-      const shown = this.#context.reworded(failure);
-      this.#record({ part, outcome: 'failed', message: firstLines(shown), failure });
+      const reworded = this.#context.reworded(failure);
+      this.#record({ part, outcome: 'failed', message: firstLines(reworded), failure });
       if (signal.aborted) throw failure;
-      for (const line of failureLines(shown)) log.info(`${part}: ${line}`);
+      for (const line of failureLines(reworded)) log.info(`${part}: ${line}`);
       return false;
     }
   }
@@ -239,9 +239,9 @@ export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Prom
     return await withKeys(keys, work);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const findings = thrown.findings.map(one => ({
-      ...one,
-      where: nameIn(keys, one.where) ?? one.where,
+    const findings = thrown.findings.map(finding => ({
+      ...finding,
+      where: nameIn(keys, finding.where) ?? finding.where,
     }));
     throw withDetails(thrown, { findings });
   }

@@ -133,16 +133,16 @@ export default defineOperation({
 
 async function pack(
   context: FileRun,
-  given: string,
+  skillPath: string,
   skillName: string | undefined,
 ): Promise<SkillPackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
-  return log.group(`Package ${given}`, async () => {
+  return log.group(`Package ${skillPath}`, async () => {
     const progress = log.progress('Packed');
     const skill = await packSkill({
-      source: inputPath(context, 'path', given).location,
-      shownAs: given,
+      source: inputPath(context, 'path', skillPath).location,
+      shownAs: skillPath,
       into,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),

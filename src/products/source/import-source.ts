@@ -31,9 +31,9 @@ import { logPackage, packageBlocks } from '../shared/package-report.ts';
 import { finishAdaptation } from './adaptation.ts';
 import { describeTraces, LONGEST_IMPORT_MS } from './import-traces.ts';
 
-type LastEvent = Received<LastEventOf<'source.import'>>;
-type Completed = Extract<LastEvent, { event: 'import.completed' }>;
-type Failed = Extract<LastEvent, { event: 'import.failed' }>;
+type LastImportEvent = Received<LastEventOf<'source.import'>>;
+type CompletedImport = Extract<LastImportEvent, { event: 'import.completed' }>;
+type FailedImport = Extract<LastImportEvent, { event: 'import.failed' }>;
 
 /** Content of the request. */
 interface Submission {
@@ -53,7 +53,7 @@ interface Submission {
 }
 
 /** Source of an imported package. */
-interface SourceFolder {
+interface SourceLocation {
   readonly path: string;
   readonly exclude?: readonly PathPattern[] | undefined;
   /** Commit whose files these are. */
@@ -63,16 +63,16 @@ interface SourceFolder {
 /** @throws Failure of kind `input` for source that can't be imported */
 export function packSourceAt(
   context: FileRun,
-  { path: given, exclude, commit }: SourceFolder,
+  { path, exclude, commit }: SourceLocation,
 ): Promise<SourcePackage> {
   const { log, signal } = context;
-  return log.group(`Package ${given}`, async () => {
+  return log.group(`Package ${path}`, async () => {
     const progress = log.progress('Packed');
-    const { location } = inputPath(context, 'path', given);
+    const { location } = inputPath(context, 'path', path);
     const source = await packSource({
       source: location,
       ignores: ignoresIn(commit, location),
-      shownAs: given,
+      shownAs: path,
       excludes: exclusion(exclude),
       into: await context.temporaryFolder(),
       signal,
@@ -95,19 +95,24 @@ interface ImportSettings {
 export async function importSource(
   context: Context,
   source: SourcePackage,
-  { path, name: given, 'ai-adapt': adapt = false, follow = true }: ImportSettings,
+  { path, name: requestedName, 'ai-adapt': adapt = false, follow = true }: ImportSettings,
 ) {
   const { log } = context;
   const stem = stemOf(context.resolvePath(path));
   const fileName = `${stem}.zip`;
-  const name = given ?? stem;
+  const name = requestedName ?? stem;
+
+  // Listed before the import, so that the project that it creates can be told from others.
   const earlier = await earlierProjects(context, name);
-  const submission = { source, fileName, name, adapt: adapt, ...earlier };
-  const content = [source.sha256, fileName, submission.name, submission.adapt];
-  const { data: imported, traceId } = await withKey(context, JSON.stringify(content), key =>
+  const submission: Submission = { source, fileName, name, adapt, ...earlier };
+
+  const content = JSON.stringify([source.sha256, fileName, name, adapt]);
+  const { data: imported, traceId } = await withKey(context, content, key =>
     submit(context, submission, key),
   );
   await useProject(context, submission, imported.project_id);
+
+  // Set before the adaptation, which can fail although the source is imported.
   const outputs = {
     import_id: imported.import_id ?? null,
     project_id: imported.project_id,
@@ -116,13 +121,14 @@ export async function importSource(
     run_id: imported.ai?.run_id ?? null,
   };
   context.output(outputs);
-  const needed = source.hasMiseToml
+  const publishingNote = source.hasMiseToml
     ? ''
     : ' Publishing requires a valid `mise.toml`, unless the imported files are an unmodified source export from the platform.';
   log.info(
-    `Imported the source as the project ${imported.project_id}. The import published nothing.${needed}`,
+    `Imported the source as the project ${imported.project_id}. The import published nothing.${publishingNote}`,
   );
-  const adaptation = submission.adapt
+
+  const adaptation = adapt
     ? await finishAdaptation(context, { ...imported, traceId }, follow)
     : 'not requested';
   return {
@@ -157,7 +163,7 @@ async function earlierProjects(
   const projects = await listableProjects(context, projectListing(name, 'web'));
   const mayResume = attempt > 1 || isKeyGiven;
   const since = client.platformTimeMs() - CLOCK_TOLERANCE_MS - (mayResume ? LONGEST_IMPORT_MS : 0);
-  const earlier = projects?.filter(one => !mayResume || (one.created_at ?? 0) < since);
+  const earlier = projects?.filter(project => !mayResume || (project.created_at ?? 0) < since);
   return { before: earlier && new Set(earlier.map(({ url_id: id }) => id)), since };
 }
 
@@ -167,19 +173,23 @@ async function earlierProjects(
  */
 async function useProject(context: Context, { name, before, since }: Submission, id: string) {
   const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
-  const made: ListedProject =
+  const project: ListedProject =
     before === undefined
       ? { url_id: id, name, type: undefined, created_at: undefined }
       : (await confirmCreated(context, projectListing(name, 'web'), id, { before, isNew })).made;
   context.output({ project_id: id });
-  return made;
+  return project;
 }
 
 /**
  * Sends the package under one key, or resumes the import under it.
  * @throws Expired if only a new key can succeed; Failure
  */
-async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
+async function submit(
+  context: Context,
+  submission: Submission,
+  key: KeyInUse,
+): Promise<CompletedImport> {
   const last = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
@@ -214,7 +224,7 @@ async function followImport(
   context: Context,
   submission: Submission,
   { key }: KeyInUse,
-): Promise<LastEvent> {
+): Promise<LastImportEvent> {
   const { client, log } = context;
   const { source, fileName, name, adapt } = submission;
   const uploaded = log.progress('Uploaded');
@@ -266,7 +276,7 @@ const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid', 'impor
 async function failedImport(
   context: Context,
   submission: Submission,
-  last: Failed,
+  last: FailedImport,
 ): Promise<Failure> {
   // Assumption R36: an exhausted quota has the same code, and so the same outcome, as in a refusal
   // before the stream.
@@ -297,15 +307,15 @@ async function withTraces(
   failure: Failure,
   project?: ListedProject,
 ): Promise<Failure> {
-  const found = await describeTraces(context, { project, name, withRun });
+  const traces = await describeTraces(context, { project, name, withRun });
   return withDetails(failure, {
-    message: `${sentence(failure.message)} ${found}`,
+    message: `${sentence(failure.message)} ${traces}`,
     uncertain: true,
   });
 }
 
 function projectFacts(
-  { project_id: id, conversation_id: conversation }: Completed['data'],
+  { project_id: id, conversation_id: conversation }: CompletedImport['data'],
   adaptation: string,
 ): Block {
   return {

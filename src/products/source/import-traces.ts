@@ -32,7 +32,7 @@ export async function describeTraces(context: Run, search: ImportSearch): Promis
   try {
     return await (search.project === undefined
       ? describeCandidates(context, search)
-      : describeFound(context, search.project, search.withRun));
+      : describeProject(context, search.project, search.withRun));
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Could not check what the import created: ${sentence(thrown.message)}`;
@@ -43,20 +43,20 @@ async function describeCandidates(context: Run, { name, withRun }: ImportSearch)
   const { client } = context;
   const since = client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_TOLERANCE_MS;
   const query = { query: name, created_from: Math.max(0, since) };
-  const found = await Array.fromAsync(
+  const candidates = await Array.fromAsync(
     client.list('projects.list', { query }, MAX_CANDIDATES_SHOWN + 1),
   );
-  const [first, ...others] = found;
+  const [first, ...others] = candidates;
   if (first === undefined)
     return `The list of projects contains no project that was created in the last 24 hours with a name like “${name}”.`;
   if (others.length === 0)
-    return describeFound(context, first, withRun, ', which this import may have created');
-  const more = found.length > MAX_CANDIDATES_SHOWN ? '; and more' : '';
-  const shown = found.slice(0, MAX_CANDIDATES_SHOWN).map(projectText).join('; ');
-  return `The list of projects contains several projects that this import may have created: ${shown}${more}.`;
+    return describeProject(context, first, withRun, ', which this import may have created');
+  const more = candidates.length > MAX_CANDIDATES_SHOWN ? '; and more' : '';
+  const projectTexts = candidates.slice(0, MAX_CANDIDATES_SHOWN).map(projectText).join('; ');
+  return `The list of projects contains several projects that this import may have created: ${projectTexts}${more}.`;
 }
 
-async function describeFound(
+async function describeProject(
   context: Run,
   project: ListedProject,
   withRun: boolean,

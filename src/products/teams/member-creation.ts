@@ -13,9 +13,8 @@ export interface NewMember {
 }
 
 /** Creates a member, who uses a seat; exactly once, also if the response is lost. */
-export async function createMember(context: Run, wanted: NewMember) {
+export async function createMember(context: Run, { nickname, avatar }: NewMember) {
   const { client, dryRun, log } = context;
-  const { nickname, avatar } = wanted;
   if (dryRun) {
     log.info(`Dry run: would create the member \`${nickname}\`. ${NOTHING_SENT_NO_PROJECT}`);
     return memberOutcome('Member to create', { member_id: '', nickname }, NOTHING_SENT_NO_PROJECT);
@@ -26,8 +25,8 @@ export async function createMember(context: Run, wanted: NewMember) {
     ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.`,
     create: () => client.call('team.create', { body }),
     list: lister => matchingMembers(lister, nickname),
-    idOf: made => made.member_id,
-    createdAt: made => made.created_at,
+    idOf: created => created.member_id,
+    createdAt: created => created.created_at,
   });
   log.info(
     `Created the member \`${member.nickname ?? nickname}\` (${member.member_id}). The member uses a seat.`,

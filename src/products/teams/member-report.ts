@@ -13,7 +13,7 @@ export function memberOutcome(
   note?: string,
 ) {
   const { member_id: id, nickname, role, status, created_at: createdAt } = member;
-  const known: readonly (readonly [string, Cell | undefined])[] = [
+  const fields: readonly (readonly [string, Cell | undefined])[] = [
     ['Member', id === '' ? 'to be created' : { code: id }],
     ['Nickname', nickname],
     ['Role', role && { code: role }],
@@ -22,7 +22,7 @@ export function memberOutcome(
   ];
   const facts: Block = {
     type: 'facts',
-    rows: known.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+    rows: fields.flatMap(([label, value]) => (value ? [[label, value]] : [])),
   };
   const blocks: readonly Block[] =
     note === undefined ? [facts] : [facts, { type: 'text', text: note }];

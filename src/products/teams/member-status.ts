@@ -18,12 +18,12 @@ const CHANGES = {
 } as const;
 
 /** Freezes or activates a member. This is idempotent. */
-export async function setStatus(context: Run, memberId: string, wanted: keyof typeof CHANGES) {
+export async function setStatus(context: Run, memberId: string, status: keyof typeof CHANGES) {
   const { client, dryRun, log } = context;
-  const { state, means, dryRunNote } = CHANGES[wanted];
+  const { state, means, dryRunNote } = CHANGES[status];
   if (dryRun) {
-    const member = await fetchForDryRun(context, memberId, wanted);
-    const isSame = member.status === wanted;
+    const member = await fetchForDryRun(context, memberId, status);
+    const isSame = member.status === status;
     const note = isSame
       ? `The member ${memberId} is already ${state}. Nothing would change.`
       : dryRunNote;
@@ -32,10 +32,10 @@ export async function setStatus(context: Run, memberId: string, wanted: keyof ty
   }
   const member = await client.call('team.update', {
     path: { member_id: memberId },
-    body: { status: wanted },
+    body: { status },
   });
   log.info(`The member ${memberId} is ${state}. ${means}`);
-  return memberOutcome(`Member ${state}`, { ...member, status: wanted }, means);
+  return memberOutcome(`Member ${state}`, { ...member, status }, means);
 }
 
 /**

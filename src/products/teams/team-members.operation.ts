@@ -13,13 +13,13 @@ import { setStatus } from './member-status.ts';
 import { withRemedies } from '../../core/recovery/refusals.ts';
 
 const MODES = ['list', 'get', 'create', 'freeze', 'activate', 'delete'] as const;
-type Mode = (typeof MODES)[number];
+type MemberMode = (typeof MODES)[number];
 
 /** Inputs that specify the subject of a mode. */
 const SUBJECTS = ['member-id', 'nickname', 'avatar'] as const;
 
 /** Inputs that each mode takes. The first one is required. */
-const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
+const TAKES: { readonly [M in MemberMode]: readonly (typeof SUBJECTS)[number][] } = {
   list: [],
   get: ['member-id'],
   create: ['nickname', 'avatar'],
@@ -135,6 +135,6 @@ export default defineOperation({
 });
 
 const modeOf = (inputs: {
-  readonly mode: Mode | undefined;
+  readonly mode: MemberMode | undefined;
   readonly 'member-id': string | undefined;
-}): Mode => inputs.mode ?? (inputs['member-id'] === undefined ? 'list' : 'get');
+}): MemberMode => inputs.mode ?? (inputs['member-id'] === undefined ? 'list' : 'get');

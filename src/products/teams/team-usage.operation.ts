@@ -100,10 +100,10 @@ async function read(
   memberId: string | undefined,
   codes: readonly UsageCode[] | undefined,
 ): Promise<Usage> {
-  const asked = codes === undefined ? {} : { codes };
+  const requestBody = codes === undefined ? {} : { codes };
   try {
-    if (memberId === undefined) return await client.call('usage.team', { body: asked });
-    return await client.call('usage.member', { body: { member_id: memberId, ...asked } });
+    if (memberId === undefined) return await client.call('usage.team', { body: requestBody });
+    return await client.call('usage.member', { body: { member_id: memberId, ...requestBody } });
   } catch (thrown) {
     throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false }) : thrown;
   }
@@ -113,7 +113,7 @@ async function read(
  * Reports a threshold that is exceeded, or that can't be checked, which must not count as success.
  */
 function excess({ code, limit }: UsageThreshold, { items }: Usage): readonly Finding[] {
-  const item = items.find(one => one.code === code);
+  const item = items.find(candidate => candidate.code === code);
   if (item === undefined) {
     const message = `is missing from the platform’s response, so the threshold ${limit} can’t be checked`;
     return [

@@ -18,9 +18,9 @@ export interface UsageThreshold {
  */
 export function codesInput(description: string): InputField<readonly UsageCode[] | undefined> {
   const form = 'list of usage codes, one per line or separated by commas';
-  return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageCode[]> => {
+  return field(description, form, { shape: 'list' }, (input): Parsed<readonly UsageCode[]> => {
     const codes = new Set<UsageCode>();
-    for (const word of listEntries(given)) {
+    for (const word of listEntries(input)) {
       if (!isCode(word)) return unknownCode(word);
       codes.add(word);
     }
@@ -33,9 +33,9 @@ export function thresholdsInput(
   description: string,
 ): InputField<readonly UsageThreshold[] | undefined> {
   const form = 'list of `code=number` pairs, one per line or separated by commas';
-  return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageThreshold[]> => {
+  return field(description, form, { shape: 'list' }, (input): Parsed<readonly UsageThreshold[]> => {
     const limits = new Map<UsageCode, number>();
-    for (const word of listEntries(given)) {
+    for (const word of listEntries(input)) {
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
       if (figure === undefined) {
         const remedy = 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.';
@@ -57,5 +57,5 @@ export function thresholdsInput(
 
 const isCode = (word: string): word is UsageCode => USAGE_CODES.some(code => code === word);
 
-const unknownCode = (given: string): Problem =>
-  problem({ kind: 'word', given, limit: 'is not a usage code', known: USAGE_CODES });
+const unknownCode = (word: string): Problem =>
+  problem({ kind: 'word', given: word, limit: 'is not a usage code', known: USAGE_CODES });

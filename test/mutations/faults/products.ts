@@ -215,8 +215,8 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   {
     id: 'import-candidates',
     file: 'products/source/import-traces.ts',
-    find: 'found.length > MAX_CANDIDATES_SHOWN ?',
-    replace: 'found.length >= MAX_CANDIDATES_SHOWN ?',
+    find: 'candidates.length > MAX_CANDIDATES_SHOWN ?',
+    replace: 'candidates.length >= MAX_CANDIDATES_SHOWN ?',
     why: 'exactly ten candidates are reported as more than ten',
   },
   {
