@@ -217,18 +217,36 @@ function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse): void {
   const { paths, site, migrations, database, functions, storage = {}, node } = app;
   checkPatterns(refuse, ['paths'], paths, true);
   if (site !== undefined) checkSite(site, constants, refuse);
-  const { layout } = migrations ?? {};
+  if (migrations !== undefined) checkMigrations(migrations, refuse);
+  for (const [index, secret] of (functions?.secrets ?? []).entries())
+    requireForm(refuse, ['functions', 'secrets', String(index)], secret, SECRET_NAME);
+  checkStorage(storage, refuse);
+  if (node?.version !== undefined)
+    requireForm(refuse, ['node', 'version'], node.version, NODE_VERSION);
+  if (node?.version !== undefined && node['version-file'] !== undefined)
+    refuse(['node'], 'has both `version` and `version-file`', 'Remove one of them.');
+  if (
+    (site ?? migrations ?? functions ?? database) === undefined &&
+    Object.keys(storage).length === 0
+  )
+    refuse([], 'contains no part of an app', 'Add `site`, `migrations`, `functions` or `storage`.');
+}
+
+function checkMigrations(
+  { layout, ignore, schema }: NonNullable<WrittenApp['migrations']>,
+  refuse: Refuse,
+): void {
   if (layout !== undefined && !LAYOUT_IDS.some(id => id === layout))
     refuse(
       ['migrations', 'layout'],
       `is \`${shortened(layout, 60)}\``,
       suggestion(layout, LAYOUT_IDS),
     );
-  checkPatterns(refuse, ['migrations', 'ignore'], migrations?.ignore);
-  if (migrations?.schema !== undefined)
-    requireForm(refuse, ['migrations', 'schema'], migrations.schema, SCHEMA_NAME);
-  for (const [index, secret] of (functions?.secrets ?? []).entries())
-    requireForm(refuse, ['functions', 'secrets', String(index)], secret, SECRET_NAME);
+  checkPatterns(refuse, ['migrations', 'ignore'], ignore);
+  if (schema !== undefined) requireForm(refuse, ['migrations', 'schema'], schema, SCHEMA_NAME);
+}
+
+function checkStorage(storage: NonNullable<WrittenApp['storage']>, refuse: Refuse): void {
   for (const [bucket, { prune, keep }] of Object.entries(storage)) {
     requireForm(refuse, ['storage', bucket], bucket, BUCKET_NAME);
     checkPatterns(refuse, ['storage', bucket, 'keep'], keep);
@@ -239,15 +257,6 @@ function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse): void {
         'Without it, nothing is deleted. Remove `keep`.',
       );
   }
-  if (node?.version !== undefined)
-    requireForm(refuse, ['node', 'version'], node.version, NODE_VERSION);
-  if (node?.version !== undefined && node['version-file'] !== undefined)
-    refuse(['node'], 'has both `version` and `version-file`', 'Remove one of them.');
-  if (
-    (site ?? migrations ?? functions ?? database) === undefined &&
-    Object.keys(storage).length === 0
-  )
-    refuse([], 'contains no part of an app', 'Add `site`, `migrations`, `functions` or `storage`.');
 }
 
 function checkSite(

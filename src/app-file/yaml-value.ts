@@ -13,6 +13,7 @@ import {
   type Node,
   parseDocument,
   type Scalar,
+  type YAMLMap,
 } from 'yaml';
 import { plural } from '../base/text/amount.ts';
 import { problem } from '../base/problem.ts';
@@ -108,7 +109,11 @@ export function readYaml(text: string): YamlValue {
         return valueOf(item as Node | null, inner);
       });
     if (isScalar(node)) return scalarOf(textOfScalar(node), node.type ?? 'PLAIN', path);
-    if (!isMap(node)) return refuse('contains an unknown kind of value', 'Remove it.');
+    if (isMap(node)) return mapOf(node, path, offset);
+    return refuse('contains an unknown kind of value', 'Remove it.');
+  }
+
+  function mapOf(node: YAMLMap, path: readonly string[], offset: number): unknown {
     const entries = new Map<string, unknown>();
     for (const { key, value } of node.items) {
       const at = (key as Node | null)?.range?.[0] ?? offset;

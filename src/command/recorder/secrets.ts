@@ -132,62 +132,96 @@ function textsIn(node: object): readonly string[] {
 
 /** Returns the name of a column, setting or argument to which a statement itself gives a secret. */
 function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
-  const set = (bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt'))?.setstmt;
-  const changes = settingChanges(set === undefined ? node : { VariableSetStmt: set });
-  const names: string[] = [];
-  const add = (named: readonly string[], values: readonly string[]): void => {
-    const isKey = values.some(value => RANDOM.test(value));
-    names.push(...named.filter(name => SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name))));
-  };
-  for (const { name, values = [] } of changes) if (values.some(Boolean)) add([name], values);
-  // Rows with names, from which a column can take its value.
-  const listed = [...allWithin(node, 'RangeSubselect')].map(({ subquery }) => subquery);
+  const isGiven = constantCheck(node);
+  const names = [...secretSettings(node)];
+
+  for (const { columns, values } of writtenRows(node, columnsOf)) {
+    const assignedColumns = columns.filter((_, index) => isGiven(values[index]));
+    const hasValueColumn = assignedColumns.some(name => VALUE_COLUMN.test(name));
+    const keys = hasValueColumn ? values.flatMap(keysIn) : [];
+    names.push(...secretNames([...assignedColumns, ...keys], values.flatMap(constantTexts)));
+  }
+
+  for (const { name, value } of writtenValues(node)) {
+    if (!isGiven(value) || (HARMLESS_NAME.test(name) && !changesRows(node))) continue;
+    const keys = VALUE_COLUMN.test(name) ? keysIn(node) : [];
+    names.push(...secretNames([name, ...keys], constantTexts(value)));
+  }
+
+  names.push(...secretArguments(node));
+  return names[0];
+}
+
+/** Returns those of the names that are secret, for a value with these constants. */
+function secretNames(names: readonly string[], constants: readonly string[]): readonly string[] {
+  const isKey = constants.some(text => RANDOM.test(text));
+  return names.filter(name => SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name)));
+}
+
+/**
+ * Returns a check whether a statement itself gives a value: as a constant, or as a column of rows
+ * with constants.
+ */
+function constantCheck(node: Node): (value: Node | undefined) => boolean {
   const queries = [
-    ...listed,
+    ...Array.from(allWithin(node, 'RangeSubselect'), ({ subquery }) => subquery),
     ...Array.from(allWithin(node, 'CommonTableExpr'), ({ ctequery }) => ctequery),
   ];
-  const isListed = queries.some(query =>
+  const hasRows = queries.some(query =>
     rowsOf(bodyOf(query, 'SelectStmt')).flat().some(hasConstant),
   );
-  const isGiven = (value: Node | undefined): boolean =>
-    hasConstant(value) || (isListed && value !== undefined && hasWithin(value, 'ColumnRef'));
-  const addRow = (
-    cols: readonly Node[] | undefined,
-    table: string | undefined,
-    items: readonly Node[],
-  ): void => {
-    const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
-    const columns = named.length > 0 ? named : columnsOf(table ?? '');
-    const assignedColumns = columns.filter((_, index) => isGiven(items[index]));
-    const keys = assignedColumns.some(name => VALUE_COLUMN.test(name)) ? items.flatMap(keysIn) : [];
-    add([...assignedColumns, ...keys], items.flatMap(constantTexts));
-  };
-  const addValue = (name: string, value: Node | undefined): void => {
-    if (!isGiven(value) || (HARMLESS_NAME.test(name) && !changesRows(node))) return;
-    add([name, ...(VALUE_COLUMN.test(name) ? keysIn(node) : [])], constantTexts(value));
+  return value =>
+    hasConstant(value) || (hasRows && value !== undefined && hasWithin(value, 'ColumnRef'));
+}
+
+/** Returns the settings to which a statement gives a secret. */
+function secretSettings(node: Node): readonly string[] {
+  const set = (bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt'))?.setstmt;
+  const changes = settingChanges(set === undefined ? node : { VariableSetStmt: set });
+  return changes.flatMap(({ name, values = [] }) =>
+    values.some(Boolean) ? secretNames([name], values) : [],
+  );
+}
+
+/** Returns the rows of INSERT and MERGE, with the columns of their values. */
+function* writtenRows(
+  node: Node,
+  columnsOf: ColumnsOf,
+): Generator<{ readonly columns: readonly string[]; readonly values: readonly Node[] }> {
+  const columnsIn = (list: readonly Node[] | undefined, table = ''): readonly string[] => {
+    const names = bodiesOf(list, 'ResTarget').map(({ name = '' }) => name);
+    return names.length > 0 ? names : columnsOf(table);
   };
   for (const { cols, relation, selectStmt } of allWithin(node, 'InsertStmt'))
-    for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt')))
-      addRow(cols, relation?.relname, items);
+    for (const values of rowsOf(bodyOf(selectStmt, 'SelectStmt')))
+      yield { columns: columnsIn(cols, relation?.relname), values };
   for (const { relation, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
     for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
-      if (values !== undefined) addRow(targetList, relation?.relname, values);
-  // Those of UPDATE, ON CONFLICT and queries.
-  for (const { name = '', val } of allWithin(node, 'ResTarget')) addValue(name, val);
+      if (values !== undefined) yield { columns: columnsIn(targetList, relation?.relname), values };
+}
+
+/** Returns the values of UPDATE, ON CONFLICT, queries and defaults, with the columns’ names. */
+function* writtenValues(
+  node: Node,
+): Generator<{ readonly name: string; readonly value: Node | undefined }> {
+  for (const { name = '', val } of allWithin(node, 'ResTarget')) yield { name, value: val };
   for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
     for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
-      if (contype === 'CONSTR_DEFAULT') addValue(colname, raw_expr);
+      if (contype === 'CONSTR_DEFAULT') yield { name: colname, value: raw_expr };
   for (const { name = '', subtype, def } of allWithin(node, 'AlterTableCmd'))
-    if (subtype === 'AT_ColumnDefault') addValue(name, def);
-  for (const { funcname, args } of allWithin(node, 'FuncCall')) {
+    if (subtype === 'AT_ColumnDefault') yield { name, value: def };
+}
+
+/** Returns names for the arguments of functions that are secrets. */
+function* secretArguments(node: Node): Generator<string> {
+  for (const { funcname, args = [] } of allWithin(node, 'FuncCall')) {
     const name = textsOf(funcname).at(-1) ?? '';
-    if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
-    if (name === 'crypt' && hasConstant(args?.[0])) names.push('password');
-    const [, key] = TAKES_KEY.test(name) ? (args ?? []) : [];
+    if (/secret|password/i.test(name) && args.some(hasConstant)) yield name;
+    if (name === 'crypt' && hasConstant(args[0])) yield 'password';
+    const [, key] = TAKES_KEY.test(name) ? args : [];
     if (hasConstant(key) && !JSON.stringify(key).includes('"current_setting"'))
-      names.push('encryption_key');
+      yield 'encryption_key';
   }
-  return names[0];
 }
 
 /** Functions of pgcrypto and pgjwt whose second argument is a key. */

@@ -75,7 +75,7 @@ const NO_CREDENTIAL = 'none';
 /** Finds the settings, or problems. */
 export async function commandSettings(request: SettingsRequest): Promise<Settings> {
   try {
-    return await foundSettings(request);
+    return await findSettings(request);
   } catch (error) {
     const problems = [(error as Error).message];
     const nothing = {
@@ -89,55 +89,64 @@ export async function commandSettings(request: SettingsRequest): Promise<Setting
 }
 
 /** @throws Error for a file that can't be read, or for a login that isn't clear */
-async function foundSettings(request: SettingsRequest): Promise<Settings> {
+async function findSettings(request: SettingsRequest): Promise<Settings> {
   const { env, login: loginName, flags, takes, link } = request;
   const file = readEnvFile(request.envFile);
-  const sources = givenSources(request, file);
-  const givenUrl = valueOf(sources, 'base-url');
-  const needsProject = takes('project-id') && valueOf(sources, 'project-id') === undefined;
-  const needsLink = takes('base-url') && (givenUrl === undefined || needsProject);
+  const sources = commandSources(request, file);
+  const urlSource = sourceOf(sources, 'base-url');
+  const projectSource = sourceOf(sources, 'project-id');
+
+  // The link, for a platform or a project that the command doesn't set.
+  const needsProject = takes('project-id') && projectSource === undefined;
+  const needsLink = takes('base-url') && (urlSource === undefined || needsProject);
   const links = needsLink && link !== null ? (request.links ?? (await readLinks(env))) : undefined;
-  const name = link ?? OWN_LINK;
-  const linked = linkSource(links?.links.get(name), name);
-  const foreign = links?.foreign.get(name);
-  const givenToken = sourceOf(
+  const linkKey = link ?? OWN_LINK;
+  const linked = linkSource(links?.links.get(linkKey), linkKey);
+  const foreignLink = links?.foreign.get(linkKey);
+
+  // The login: that of --login, even if the environment has a credential, or that of the platform.
+  const tokenSource = sourceOf(
     loginName === undefined ? sources : sources.filter(({ kind }) => kind === 'flag'),
     'token',
   );
-  const needsLogin = loginName !== undefined || (takes('token') && givenToken === undefined);
+  const needsLogin = loginName !== undefined || (takes('token') && tokenSource === undefined);
   const linkedUrl = loginName === undefined ? linked?.values['base-url'] : undefined;
   const login = needsLogin
-    ? findLogin(() => readOwn(env, LOGINS), loginName, givenUrl ?? linkedUrl)
+    ? findLogin(() => readOwn(env, LOGINS), loginName, urlSource?.values['base-url'] ?? linkedUrl)
     : undefined;
-  const token = givenToken ?? login;
-  const urlSource = sourceOf(sources, 'base-url') ?? login ?? linked;
-  const project = needsProject ? linked : sourceOf(sources, 'project-id');
-  const used = { urlSource, token, log: sourceOf(sources, 'sql-log-url'), project };
-  const values: SettingValues = {
-    ...Object.fromEntries(NAMES.map(each => [each, valueOf(sources, each)])),
-    'base-url': urlSource?.values['base-url'],
-    token: token?.values.token,
-    'project-id': project?.values['project-id'],
+
+  const used: UsedSources = {
+    urlSource: urlSource ?? login ?? linked,
+    token: tokenSource ?? login,
+    log: sourceOf(sources, 'sql-log-url'),
+    project: needsProject ? linked : projectSource,
   };
-  const keys = (['access-key', 'secret-key'] as const).flatMap(
-    each => sourceOf(sources, each) ?? [],
-  );
+  const values: SettingValues = {
+    ...Object.fromEntries(NAMES.map(name => [name, sourceOf(sources, name)?.values[name]])),
+    'base-url': used.urlSource?.values['base-url'],
+    token: used.token?.values.token,
+    'project-id': used.project?.values['project-id'],
+  };
   const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
-  for (const each of NAMES)
-    if (!flags[each]) variables[VARIABLES[each]] = values[each] ?? variables[VARIABLES[each]];
-  const credentials = [...(takes('token') && token !== undefined ? [token] : []), ...keys];
+  for (const name of NAMES)
+    if (!flags[name]) variables[VARIABLES[name]] = values[name] ?? variables[VARIABLES[name]];
+
+  const credentials = [
+    ...(takes('token') && used.token !== undefined ? [used.token] : []),
+    ...(['access-key', 'secret-key'] as const).flatMap(name => sourceOf(sources, name) ?? []),
+  ];
   return {
     values,
     credential: credentials[0]?.name ?? NO_CREDENTIAL,
-    project: project?.name,
+    project: used.project?.name,
     problems: problemsOf(used, credentials),
-    notice: foreign && foreignLinkText(name, foreign),
+    notice: foreignLink && foreignLinkText(linkKey, foreignLink),
     variables,
   };
 }
 
-/** Returns what the user gave for this command, in the order of precedence. */
-function givenSources(
+/** Returns what the user sets for this command, in the order of precedence. */
+function commandSources(
   { env, envFile, flags, takes }: SettingsRequest,
   file: NodeJS.ProcessEnv,
 ): readonly Source[] {
@@ -227,9 +236,6 @@ function isPaired(credential: Source, place: Source, name: 'base-url' | 'sql-log
 
 const sourceOf = (sources: readonly Source[], name: InputName): Source | undefined =>
   sources.find(({ values }) => values[name]);
-
-const valueOf = (sources: readonly Source[], name: InputName): string | undefined =>
-  sourceOf(sources, name)?.values[name];
 
 /**
  * Returns the login to use, undefined if there is none for the URL.

@@ -68,30 +68,23 @@ function siteOf(
   isPage: boolean,
 ): readonly Site[] {
   const build = record(record(targets)['build']);
-  const {
-    builder,
-    executor,
-    options: buildOptions,
-    outputs,
-    configurations,
-    defaultConfiguration = 'production',
-  } = build;
-  const uses = String(builder ?? executor);
-  if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
-  const options = record(buildOptions);
-  const first = (Array.isArray(outputs) ? (outputs as readonly unknown[]) : [])[0];
-  const nxOutput = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
+  const { builder, executor, outputs, configurations } = build;
+  const program = String(builder ?? executor);
+  if (projectType === 'library' || !(isPage || BUILDER.test(program))) return [];
+
+  const options = record(build['options']);
+  const [firstOutput] = Array.isArray(outputs) ? (outputs as readonly unknown[]) : [];
+  const nxOutput = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(firstOutput))?.[1];
   const path = options['outputPath'] ?? nxOutput;
-  const usual =
-    site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
+  const usual = posix.join('dist', site.framework === 'Nx' ? site.folder : name);
   const { base = usual, browser = 'browser' } = isRecord(path) ? path : { base: path };
-  const configured = record(record(configurations)[String(defaultConfiguration)]);
-  const language = languageOf(configured['localize'] ?? options['localize'], record(i18n));
-  const below = posix.join(BROWSER_FOLDER.test(uses) ? String(browser) : '', language ?? '');
-  const { ssr, outputMode } = options;
-  const isServed =
-    outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
+
+  const { defaultConfiguration = 'production' } = build;
+  const configuration = record(record(configurations)[String(defaultConfiguration)]);
+  const language = languageOf(configuration['localize'] ?? options['localize'], record(i18n));
+  const below = posix.join(BROWSER_FOLDER.test(program) ? String(browser) : '', language ?? '');
   const { output, isComputed } = outputAt(root, '', posix.join(String(base), below));
+
   return [
     {
       ...site,
@@ -100,10 +93,13 @@ function siteOf(
         language &&
         `\`localize\` makes a folder for each language: the site is that of \`${language}\`.`,
       isComputed: isComputed || (path === undefined && site.framework === 'Nx'),
-      server: isServed ? '`ssr` in the options of the build' : undefined,
+      server: hasServer(options) ? '`ssr` in the options of the build' : undefined,
     },
   ];
 }
+
+const hasServer = ({ ssr, outputMode }: ReturnType<typeof record>): boolean =>
+  outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
 
 /** Returns the folder of the first language, if each language has one. */
 function languageOf(

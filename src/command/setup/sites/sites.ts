@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
 import {
+  type Build,
   buildWith,
   dependenciesOf,
   isOtherBuild,
@@ -16,7 +17,7 @@ import {
   type Site,
   withoutComments,
 } from './builds.ts';
-import { FRAMEWORKS } from './frameworks.ts';
+import { type Framework, FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
 import { filesAt, type Repository } from '../repository/repository.ts';
 
@@ -123,78 +124,127 @@ function scriptSite(repository: Repository, at: string, script: string, usual = 
   };
 }
 
+/** Facts about a package that show its framework. */
+interface PackageFacts {
+  readonly folder: string;
+  /** Path of its package.json. */
+  readonly manifest: string;
+  readonly files: readonly string[];
+  readonly dependencies: readonly string[];
+  /** Dependencies of the root of the repository. */
+  readonly rootDependencies: readonly string[];
+  readonly scripts: readonly Script[];
+}
+
+type Script = ReturnType<typeof scriptsOf>[number];
+
+/** The use of a framework by a package. */
+interface FrameworkUse {
+  /** Script that builds the site. Undefined if the framework’s command builds it. */
+  readonly script: Script | undefined;
+  /** Folder of the site in that of the package, as the script says. */
+  readonly below: string;
+  readonly configFile: string | undefined;
+  /** Text of that file, without comments. */
+  readonly config: string;
+}
+
 function packageSite(repository: Repository, folder: string): Site | undefined {
-  const path = posix.join(folder, 'package.json');
-  if (!repository.has(path)) return undefined;
-  const dependencies = dependenciesOf(repository, folder);
-  const ofRoot = dependenciesOf(repository, '');
-  const scripts = scriptsOf(repository, folder);
-  const files = repository.folders.get(folder) ?? [];
-  for (const {
-    dependency,
-    name,
-    script: pattern,
-    command,
-    config: configs = [],
-    server,
-    ...framework
-  } of FRAMEWORKS) {
-    const script = scriptFor(command, pattern, scripts);
-    const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
-    const configFile = [configs]
-      .flat()
-      .flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
-    // A package of a workspace can use what the root depends on, and others what a further package
-    // brings.
-    const isRun = command !== undefined && script?.[1].includes(command) && name !== 'SvelteKit';
-    const isUsed = configFile !== undefined && (ofRoot.includes(dependency) || isRun === true);
-    if (!dependencies.includes(dependency) && !isUsed) continue;
-    const config = withoutComments(repository.text(configFile ?? '') ?? '');
-    if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
-    // Without a script, only a configuration or a start page shows that it isn't a package for such
-    // sites.
-    const start = ['src/pages/index', 'public/index'].flatMap(at =>
-      filesAt(repository, posix.join(folder, at)),
-    )[0];
-    const isAlone =
-      command !== undefined &&
-      ((configFile ?? start) !== undefined || framework.isSite !== undefined);
-    const isBuilt =
-      script !== undefined ||
-      name === 'Nuxt' ||
-      (isAlone && !scripts.some(([key]) => key === 'build'));
-    if (!isBuilt || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) continue;
-    const configured =
-      framework.setting === undefined
-        ? framework.output
-        : outputIn(config, framework.setting, framework.output);
-    const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
-    const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
-    const runs = script === undefined ? command && `\`${command}\`` : `the script \`${script[0]}\``;
-    const own =
-      command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
-    return {
-      folder,
-      framework: name,
-      reason: dependencies.includes(dependency)
-        ? `\`${dependency}\` in \`${path}\``
-        : `\`${configFile ?? ''}\``,
-      output: found.output,
-      isComputed: found.isComputed || chosen !== undefined || configured === undefined,
-      build: script === undefined ? own || undefined : packageBuild(repository, folder, script[0]),
-      note:
-        script?.[0] === 'build' || runs === undefined
-          ? undefined
-          : `The build runs ${runs}, because \`${path}\` has no script \`build\` that makes the site of ${name} (\`${dependency}\`).`,
-      server: server?.(
-        config,
-        dependencies,
-        searched => contains(repository, folder, searched),
-        script?.[0],
-      ),
-    };
+  const manifest = posix.join(folder, 'package.json');
+  if (!repository.has(manifest)) return undefined;
+  const facts: PackageFacts = {
+    folder,
+    manifest,
+    files: repository.folders.get(folder) ?? [],
+    dependencies: dependenciesOf(repository, folder),
+    rootDependencies: dependenciesOf(repository, ''),
+    scripts: scriptsOf(repository, folder),
+  };
+  for (const framework of FRAMEWORKS) {
+    const use = useOf(framework, repository, facts);
+    if (use !== undefined) return frameworkSite(framework, use, repository, facts);
   }
   return undefined;
+}
+
+/** Returns how a package uses a framework to build a site. Undefined if it doesn't. */
+function useOf(
+  { dependency, name, script: pattern, command, config: configs = [], isSite }: Framework,
+  repository: Repository,
+  { folder, files, dependencies, rootDependencies, scripts }: PackageFacts,
+): FrameworkUse | undefined {
+  const script = scriptFor(command, pattern, scripts);
+  const scriptText = script?.[1] ?? '';
+  const below = pattern?.exec(scriptText)?.[1] ?? '';
+  const [configFile] = [configs]
+    .flat()
+    .flatMap(config => filesAt(repository, posix.join(folder, below, config)));
+
+  // A package of a workspace can use what the root depends on, and others what a further package
+  // brings.
+  const isRun = command !== undefined && scriptText.includes(command) && name !== 'SvelteKit';
+  const isConfigured = configFile !== undefined && (rootDependencies.includes(dependency) || isRun);
+  if (!dependencies.includes(dependency) && !isConfigured) return undefined;
+
+  const config = withoutComments(repository.text(configFile ?? '') ?? '');
+  if (isSite?.(files, config, scripts.join('\n')) === false) return undefined;
+
+  // Without a script, only a configuration or a start page shows that it isn't a package for such
+  // sites.
+  const [startPage] = ['src/pages/index', 'public/index'].flatMap(at =>
+    filesAt(repository, posix.join(folder, at)),
+  );
+  const isBuiltByCommand =
+    command !== undefined &&
+    ((configFile ?? startPage) !== undefined || isSite !== undefined) &&
+    !scripts.some(([key]) => key === 'build');
+  if (script === undefined && name !== 'Nuxt' && !isBuiltByCommand) return undefined;
+  if (isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) return undefined;
+
+  return { script, below, configFile, config };
+}
+
+/** Describes the site that a package builds with a framework. */
+function frameworkSite(
+  { dependency, name, command, setting, output: usual, server }: Framework,
+  { script, below, configFile, config }: FrameworkUse,
+  repository: Repository,
+  { folder, manifest, dependencies }: PackageFacts,
+): Site {
+  const configured = setting === undefined ? usual : outputIn(config, setting, usual);
+  const option = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
+  const { output, isComputed } = outputAt(folder, below, option ?? configured ?? usual);
+
+  let build: Build | undefined;
+  let program: string | undefined;
+  if (script !== undefined) {
+    build = packageBuild(repository, folder, script[0]);
+    program = `the script \`${script[0]}\``;
+  } else if (command !== undefined) {
+    build = buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
+    program = `\`${command}\``;
+  }
+  const isUsual = script?.[0] === 'build' || program === undefined;
+
+  return {
+    folder,
+    framework: name,
+    reason: dependencies.includes(dependency)
+      ? `\`${dependency}\` in \`${manifest}\``
+      : `\`${configFile ?? ''}\``,
+    output,
+    isComputed: isComputed || option !== undefined || configured === undefined,
+    build,
+    note: isUsual
+      ? undefined
+      : `The build runs ${program}, because \`${manifest}\` has no script \`build\` that makes the site of ${name} (\`${dependency}\`).`,
+    server: server?.(
+      config,
+      dependencies,
+      pattern => contains(repository, folder, pattern),
+      script?.[0],
+    ),
+  };
 }
 
 /**
@@ -204,8 +254,8 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
 function scriptFor(
   command: string | undefined,
   pattern: RegExp | undefined,
-  scripts: ReturnType<typeof scriptsOf>,
-) {
+  scripts: readonly Script[],
+): Script | undefined {
   if (pattern !== undefined)
     return scripts.find(([key, text]) => pattern.test(text) && !NO_BUILD.test(key));
   const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
