@@ -105,10 +105,10 @@ function appsIn(read: YamlValue, refuse: Refuse): readonly App[] {
     ? Object.entries(several)
     : [[undefined, value]];
   const apps = named.map(([name, app]) => ({ name, ...expanded(app) }));
-  const whole: unknown = isRecord(several)
+  const expandedFile: unknown = isRecord(several)
     ? { apps: Object.fromEntries(apps.map(({ name, app }) => [name ?? '', app] as const)) }
     : apps[0]?.app;
-  if (refusedBy(whole, read, refuse)) return [];
+  if (refusedBy(expandedFile, read, refuse)) return [];
   if (apps.length === 0) refuse(['apps'], 'contains no app', 'Add one, with a name as its key.');
   if (apps.length > MAX_APPS)
     refuse(['apps'], `contains ${plural(apps.length, 'app')}`, `At most ${MAX_APPS} are allowed.`);

@@ -38,10 +38,10 @@ export async function isAppFileHere({ program }: Tools): Promise<boolean> {
 
 /** Returns the folder with the app's file: the current one, or one above it in the repository. */
 export function folderWithAppFile(): string | undefined {
-  const current = resolve('.');
+  const currentFolder = resolve('.');
   // Outside a repository, only the current folder is searched.
-  const top = checkoutOf(join(current, APP_FILE)) ?? current;
-  for (let folder = current; ; folder = dirname(folder)) {
+  const top = checkoutOf(join(currentFolder, APP_FILE)) ?? currentFolder;
+  for (let folder = currentFolder; ; folder = dirname(folder)) {
     if (existsSync(join(folder, APP_FILE))) return folder;
     if (folder === top) return undefined;
   }

@@ -189,7 +189,7 @@ function recordRelease(
     );
     all.set(key, [newRelease, ...others].slice(0, MAX_KEPT));
   });
-  const used = new Set(
+  const usedFiles = new Set(
     [...readOwn(env, KEPT).values()]
       .flat()
       .flatMap(release => [...(release.site === null ? [] : [release.site]), ...release.functions])
@@ -198,6 +198,6 @@ function recordRelease(
   for (const name of readdirSync(packagesFolder(env))) {
     const path = join(packagesFolder(env), name);
     const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (!used.has(name) && now - changedAt > UNUSED_MS) rmSync(path, { force: true });
+    if (!usedFiles.has(name) && now - changedAt > UNUSED_MS) rmSync(path, { force: true });
   }
 }

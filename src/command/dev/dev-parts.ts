@@ -33,7 +33,7 @@ export function partsOf(
     (migrations ?? functions ?? database.seed ?? file) !== undefined ||
     storage.length > 0 ||
     readsCloud(environment);
-  const all = [
+  const appParts = [
     needsCloud ? cloudPart(database.setup !== undefined, tools) : undefined,
     migrations && databasePart(migrations, lints, tools),
     database.seed === undefined ? undefined : seedPart(database.seed, tools),
@@ -46,7 +46,7 @@ export function partsOf(
     site && sitePart(site, tools),
     source && sourcePart(source, tools),
   ];
-  return all.filter(part => part !== undefined);
+  return appParts.filter(part => part !== undefined);
 }
 
 /** Uploads the files of a bucket. */

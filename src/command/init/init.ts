@@ -171,11 +171,11 @@ function denoNote(
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly PartName[] {
   const suits = (part: PartName): boolean =>
     apps.some(({ app }) => WORKFLOW_PARTS[part].suits(app));
-  const chosen = PART_NAMES.filter(part => only.includes(part));
-  const unfit = chosen.find(part => !suits(part));
+  const chosenParts = PART_NAMES.filter(part => only.includes(part));
+  const unfit = chosenParts.find(part => !suits(part));
   if (unfit !== undefined)
     throw new Error(`--only: no part of the app needs \`${unfit}\`. Remove it.`);
-  return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
+  return chosenParts.length > 0 ? chosenParts : USUAL_PARTS.filter(suits);
 }
 
 const NO_REPOSITORY =

@@ -107,7 +107,7 @@ function projectsOf(
   parts: readonly PartName[],
   apps: readonly KnownApp[],
 ): readonly NeededProject[] {
-  const all = parts.flatMap((part): readonly NeededProject[] => {
+  const projects = parts.flatMap((part): readonly NeededProject[] => {
     const { project, isShared, suits } = WORKFLOW_PARTS[part];
     if (project === null) return [];
     if (project !== undefined) return [{ variable: project, app: undefined, createdBy: 'import' }];
@@ -116,7 +116,7 @@ function projectsOf(
       : apps.filter(({ app }) => suits(app)).map(({ app }) => app.name);
     return names.map(app => ({ variable: projectVariable(app), app, createdBy: 'project-ensure' }));
   });
-  return [...new Map(all.map(project => [project.variable, project])).values()];
+  return [...new Map(projects.map(project => [project.variable, project])).values()];
 }
 
 /** Where the credential of a part is stored. */
@@ -154,12 +154,12 @@ async function scopesOf(
   const runs = parts
     .flatMap(part => WORKFLOW_PARTS[part].operations)
     .flatMap(id => apps.map(({ app }) => ({ id, app })));
-  const needed = runs.map(async ({ id, app }) => {
+  const scopes = runs.map(async ({ id, app }) => {
     const operation = await loadOperation(program, id);
     return operation === undefined ? [] : program.scopesOf(operation, partsOf(app));
   });
   const ofValues = parts.includes('release') ? apps.flatMap(({ app }) => scopesOfValues(app)) : [];
-  return [...new Set([...(await Promise.all(needed)).flat(), ...ofValues])].toSorted();
+  return [...new Set([...(await Promise.all(scopes)).flat(), ...ofValues])].toSorted();
 }
 
 /** Scopes with which a release reads what its build gets. */

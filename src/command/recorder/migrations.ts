@@ -58,13 +58,13 @@ export function migrationsOf(
   const division = new Division(facts);
   const undone = undoneIn(statements);
   const last = statements.findLastIndex(
-    each =>
-      !undone.has(each) &&
-      each.node !== undefined &&
-      boundaryOf(each.node, facts)?.begins === false,
+    statement =>
+      !undone.has(statement) &&
+      statement.node !== undefined &&
+      boundaryOf(statement.node, facts)?.begins === false,
   );
-  for (const [index, each] of statements.entries())
-    division.add(each, undone.has(each), index > last);
+  for (const [index, statement] of statements.entries())
+    division.add(statement, undone.has(statement), index > last);
   return division.end();
 }
 
@@ -134,17 +134,17 @@ class Division {
   }
 
   /** @param isAfter whether the last migration has ended */
-  add(each: Executed, isUndone: boolean, isAfter: boolean): void {
-    const { node, session, transaction, error } = each;
+  add(statement: Executed, isUndone: boolean, isAfter: boolean): void {
+    const { node, session, transaction, error } = statement;
     if (error !== undefined && isErrorOfRows(error))
       this.#note(
         'rows',
         `failed (${error}); the command continued, although the error can depend on the rows of the database`,
-        each,
+        statement,
       );
-    const problem = this.#problemOf(each);
+    const problem = this.#problemOf(statement);
     if (problem !== undefined)
-      this.#refused.push(`${titleOf(each)} ${problem}: ${shownStatement(each)}`);
+      this.#refused.push(`${titleOf(statement)} ${problem}: ${shownStatement(statement)}`);
     if (node === undefined) return;
     // A statement that failed because of objects returned nothing.
     const read =
@@ -153,7 +153,7 @@ class Division {
       this.#note(
         'rows',
         `returns data that can depend on the rows of the database (${read})`,
-        each,
+        statement,
       );
     const settings = this.#settings.get(session) ?? new SessionSettings();
     this.#settings.set(session, settings);
@@ -162,12 +162,13 @@ class Division {
     if (changes.length > 0 && (tagOf(node) !== 'SelectStmt' || onlySets(node)))
       for (const change of changes) {
         if (change.name === 'set_config')
-          this.#refused.push(`set_config needs a literal name: ${shownStatement(each)}`);
-        else if (!isIrrelevant(change.name)) settings.change(change, each.sql, transaction);
+          this.#refused.push(`set_config needs a literal name: ${shownStatement(statement)}`);
+        else if (!isIrrelevant(change.name)) settings.change(change, statement.sql, transaction);
       }
-    else if (isOfHistory(node, this.#facts)) this.#addHistory(each, node, settings.at(transaction));
+    else if (isOfHistory(node, this.#facts))
+      this.#addHistory(statement, node, settings.at(transaction));
     else if (!QUERY.test(tagOf(node)) || isChanging(node, this.#facts))
-      this.#addChange(each, node, settings.at(transaction));
+      this.#addChange(statement, node, settings.at(transaction));
   }
 
   /** Ends the last migration. @throws Error with the statements that can't be recorded */
@@ -207,8 +208,8 @@ class Division {
     this.#begun = undefined;
   }
 
-  #addChange(each: Executed, node: Node, settings: ReadonlyMap<string, string>): void {
-    const { session, transaction, sql } = each;
+  #addChange(statement: Executed, node: Node, settings: ReadonlyMap<string, string>): void {
+    const { session, transaction, sql } = statement;
     if (this.#writer !== session && this.#writers.has(session))
       this.#risk(
         'sessions',
@@ -220,7 +221,7 @@ class Division {
       this.#note(
         'rows',
         'with LIMIT changes only some rows, and the tool may repeat it until none are left',
-        each,
+        statement,
       );
     const secret = secretIn(node, table => this.#facts.columns.get(table) ?? []);
     if (secret !== undefined) this.#risk('secrets', `${commandTag(node)} contains ${secret}.`);
@@ -258,8 +259,8 @@ class Division {
     this.#adding = undefined;
   }
 
-  #note(risk: Risk, text: string, each: Executed): void {
-    this.#risk(risk, `${titleOf(each)} ${text}: ${shownStatement(each)}`);
+  #note(risk: Risk, text: string, statement: Executed): void {
+    this.#risk(risk, `${titleOf(statement)} ${text}: ${shownStatement(statement)}`);
   }
 
   #risk(risk: Risk, text: string): void {

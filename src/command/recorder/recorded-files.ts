@@ -68,7 +68,8 @@ export function filesOf(runs: readonly RecordedRun[], first: number): readonly R
     for (const [index, start] of [0, ...starts].entries()) {
       const sql = textOf(statements.slice(start, starts[index]));
       const history = index === starts.length ? all : [];
-      const body = `${linesOf(head)}${sql}${linesOf(history.map(each => HISTORY + JSON.stringify(each)))}`;
+      const historyLines = history.map(statement => HISTORY + JSON.stringify(statement));
+      const body = `${linesOf(head)}${sql}${linesOf(historyLines)}`;
       const part = starts.length === 0 ? '' : `_part${index + 1}`;
       const path = `${String(first + files.length).padStart(4, '0')}_${base.slice(0, MAX_NAME)}${part}.sql`;
       files.push({

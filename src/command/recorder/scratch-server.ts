@@ -183,7 +183,7 @@ export class ScratchServer implements AsyncDisposable {
     } finally {
       passing.close();
       await this.#admin(END_SESSIONS);
-      for (const each of sockets) each.destroy();
+      for (const socket of sockets) socket.destroy();
     }
     const mark = newPassword();
     await this.#admin(`do $$ begin raise log '${mark}'; end $$`);

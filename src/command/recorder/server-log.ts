@@ -129,10 +129,10 @@ export function readLog(
         kind === 'PARAM' ? values[Number(token.slice(1)) - 1] : undefined,
       );
       const parsed = statementsOf(written, parser);
-      const statements = parsed.map(each => ({
+      const statements = parsed.map(statement => ({
         ...unread,
-        ...each,
-        problem: problemOf(each.node),
+        ...statement,
+        problem: problemOf(statement.node),
       }));
       const next = { transaction, text: sql, statements };
       messages.push(next);
@@ -159,21 +159,21 @@ const isDivided = ({ statements }: ProtocolMessage): boolean =>
 /** Marks the statements of a message as failed. */
 function fail(message: ProtocolMessage, error: string): void {
   const problem = isDivided(message) ? 'failed in a message with other transactions' : undefined;
-  for (const [index, each] of message.statements.entries())
-    message.statements[index] = { ...each, error, problem: problem ?? each.problem };
+  for (const [index, statement] of message.statements.entries())
+    message.statements[index] = { ...statement, error, problem: problem ?? statement.problem };
 }
 
 /**
  * Writes the name that the server has chosen into a statement that creates an index concurrently.
  */
 function nameIndex({ statements }: ProtocolMessage, name: string, parser: SqlParser): void {
-  for (const [index, each] of statements.entries()) {
-    const { concurrent = false, idxname } = bodyOf(each.node, 'IndexStmt') ?? {};
+  for (const [index, statement] of statements.entries()) {
+    const { concurrent = false, idxname } = bodyOf(statement.node, 'IndexStmt') ?? {};
     if (!concurrent || idxname !== undefined) continue;
-    const sql = rewritten(each.sql, parser, (_, text) =>
+    const sql = rewritten(statement.sql, parser, (_, text) =>
       text.toLowerCase() === 'concurrently' ? `${text} ${quoted(name)}` : undefined,
     );
-    statements[index] = { ...each, sql };
+    statements[index] = { ...statement, sql };
   }
 }
 

@@ -18,11 +18,11 @@ interface OpenTransaction {
 export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed> {
   const undone = new Set<Executed>();
   const undo = (some: readonly Executed[]): void => {
-    for (const each of some) undone.add(each);
+    for (const statement of some) undone.add(statement);
   };
   const open = new Map<string, OpenTransaction>();
-  for (const each of statements) {
-    const { node, transaction, error } = each;
+  for (const statement of statements) {
+    const { node, transaction, error } = statement;
     const block = open.get(transaction) ?? {
       statements: [],
       savepoints: [],
@@ -34,8 +34,8 @@ export function undoneIn(statements: readonly Executed[]): ReadonlySet<Executed>
     const place = block.savepoints.findLastIndex(([savepoint]) => savepoint === name);
     block.hasFailed ||= error !== undefined;
     if (kind === undefined) {
-      block.statements.push(each);
-      if (error !== undefined) undone.add(each);
+      block.statements.push(statement);
+      if (error !== undefined) undone.add(statement);
     } else if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') block.isBegun = true;
     else if (kind === 'TRANS_STMT_SAVEPOINT')
       block.savepoints.push([name, block.statements.length]);

@@ -51,8 +51,8 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const matching = releases.filter(({ version, releasedAt }) =>
     [`${version ?? ''}`, releasedAt].includes(word),
   );
-  const [chosen] = matching;
-  if (chosen === undefined)
+  const [chosenRelease] = matching;
+  if (chosenRelease === undefined)
     throw new Error(
       `No kept version matches ${word}. Versions:\n${releases.map(releaseText).join('\n')}`,
     );
@@ -61,21 +61,21 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     throw new Error(
       `Several releases have the version ${word}. Give the time of one:\n${matching.map(releaseText).join('\n')}`,
     );
-  const functions = flags['with-functions'] ? chosen.functions : [];
-  if (chosen.site === null && functions.length === 0)
+  const functions = flags['with-functions'] ? chosenRelease.functions : [];
+  if (chosenRelease.site === null && functions.length === 0)
     throw new Error(
       `The version ${word} has no site. To deploy its functions again, add --with-functions.`,
     );
 
   using temporary = createTemporaryFolder('project-platform-');
   const folder = realpathSync(temporary.path);
-  await layOut({ ...chosen, functions }, folder, tools);
+  await layOut({ ...chosenRelease, functions }, folder, tools);
   const { isReleased, url } = await releaseHere(
     {
       title: [
         [
           'Version',
-          `${releaseText(chosen)}; migrations, stored files${functions.length === 0 ? ', functions' : ''} stay as they are`,
+          `${releaseText(chosenRelease)}; migrations, stored files${functions.length === 0 ? ', functions' : ''} stay as they are`,
         ],
       ],
       inputs: { 'working-directory': folder, 'app-file': APP_FILE },

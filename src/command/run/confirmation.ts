@@ -5,13 +5,13 @@ import { type Flags, OWN_FLAGS } from './flags.ts';
 import type { CommandProcess, Program } from './program.ts';
 
 /** Values of an operation's inputs. */
-type ParsedInputs = Readonly<Record<string, unknown>>;
+type InputsToConfirm = Readonly<Record<string, unknown>>;
 
 /**
  * Returns what an operation with these inputs changes that can't be undone: a phrase, and the name
  * to type. A dry run and a local platform that ends with the command change nothing that lasts.
  */
-function lastingChange({ irreversible }: Operation, values: ParsedInputs) {
+function lastingChange({ irreversible }: Operation, values: InputsToConfirm) {
   if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local')
     return undefined;
   const { by, change, typed = 'project-id' } = irreversible;
@@ -31,7 +31,7 @@ function lastingChange({ irreversible }: Operation, values: ParsedInputs) {
  */
 export async function confirmChange(
   operation: Operation,
-  values: ParsedInputs,
+  values: InputsToConfirm,
   signal: AbortSignal,
   { readLine, stderr }: CommandProcess,
   { refusal }: Pick<Program, 'refusal'>,
@@ -53,7 +53,7 @@ export async function confirmChange(
  * made on a platform.
  */
 export function targetText(
-  { 'base-url': url, 'project-id': project, 'dry-run': isDry }: ParsedInputs,
+  { 'base-url': url, 'project-id': project, 'dry-run': isDry }: InputsToConfirm,
   credential: string,
   { safeLines }: Pick<Program, 'safeLines'>,
 ): string {

@@ -115,7 +115,7 @@ async function findSettings(request: SettingsRequest): Promise<Settings> {
     ? findLogin(() => readOwn(env, LOGINS), loginName, urlSource?.values['base-url'] ?? linkedUrl)
     : undefined;
 
-  const used: UsedSources = {
+  const usedSources: UsedSources = {
     urlSource: urlSource ?? login ?? linked,
     token: tokenSource ?? login,
     log: sourceOf(sources, 'sql-log-url'),
@@ -123,23 +123,23 @@ async function findSettings(request: SettingsRequest): Promise<Settings> {
   };
   const values: SettingValues = {
     ...Object.fromEntries(NAMES.map(name => [name, sourceOf(sources, name)?.values[name]])),
-    'base-url': used.urlSource?.values['base-url'],
-    token: used.token?.values.token,
-    'project-id': used.project?.values['project-id'],
+    'base-url': usedSources.urlSource?.values['base-url'],
+    token: usedSources.token?.values.token,
+    'project-id': usedSources.project?.values['project-id'],
   };
   const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
   for (const name of NAMES)
     if (!flags[name]) variables[VARIABLES[name]] = values[name] ?? variables[VARIABLES[name]];
 
   const credentials = [
-    ...(takes('token') && used.token !== undefined ? [used.token] : []),
+    ...(takes('token') && usedSources.token !== undefined ? [usedSources.token] : []),
     ...(['access-key', 'secret-key'] as const).flatMap(name => sourceOf(sources, name) ?? []),
   ];
   return {
     values,
     credential: credentials[0]?.name ?? NO_CREDENTIAL,
-    project: used.project?.name,
-    problems: problemsOf(used, credentials),
+    project: usedSources.project?.name,
+    problems: problemsOf(usedSources, credentials),
     notice: foreignLink && foreignLinkText(linkKey, foreignLink),
     variables,
   };
@@ -263,12 +263,13 @@ function findLogin(
   const fitting = [...logins].filter(
     ([, { baseUrl }]) => !url || sameForm(baseUrl) === sameForm(url),
   );
-  const chosen = fitting.length === 1 ? fitting[0] : fitting.find(([id]) => id === DEFAULT_LOGIN);
-  if (chosen === undefined && fitting.length > 0)
+  const chosenLogin =
+    fitting.length === 1 ? fitting[0] : fitting.find(([id]) => id === DEFAULT_LOGIN);
+  if (chosenLogin === undefined && fitting.length > 0)
     throw new Error(
       `Several logins match: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`,
     );
-  return chosen === undefined ? undefined : loginSource(...chosen);
+  return chosenLogin === undefined ? undefined : loginSource(...chosenLogin);
 }
 
 const loginSource = (id: string, { baseUrl, token }: Login): Source => ({

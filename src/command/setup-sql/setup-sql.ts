@@ -64,9 +64,11 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
     );
   if (others !== '') warn(`The SQL doesn’t create ${others}. ${NO_SETUP}`);
   stdout.write(sql);
-  const current = result.outputs.get('current') ?? '';
+  const currentVersion = result.outputs.get('current') ?? '';
   const after =
-    current === '' ? '' : ` and a higher one than ${current}, which the database already has`;
+    currentVersion === ''
+      ? ''
+      : ` and a higher one than ${currentVersion}, which the database already has`;
   stderr.write(
     `Review the SQL, and commit it as a migration with a lower version than ${missing[0]?.path}${after}. Then release.\n${KEPT_DATABASES}\n`,
   );

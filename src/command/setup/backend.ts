@@ -215,10 +215,10 @@ function functionsAt(
 ): readonly FoundFolder[] {
   if (posix.basename(folder) !== 'functions' && !OTHER_FOLDER.test(folder)) return [];
   const below = repository.subfolders(folder).filter(name => /^[^._]/.test(name));
-  const all = below
+  const entryPaths = below
     .map(name => posix.join(folder, name, ENTRY))
     .filter(path => repository.has(path));
-  const entries = folder.startsWith('netlify/') ? [] : all;
+  const entries = folder.startsWith('netlify/') ? [] : entryPaths;
   const [entry] = entries;
   if (entry === undefined) {
     const [file] = ['', ...below].flatMap(name =>

@@ -46,7 +46,7 @@ export interface AppParts {
 }
 
 /** Returns a path as the app’s file has it. */
-type Here = (path: string) => string;
+type AppPath = (path: string) => string;
 
 /** Returns the keys of an app. @param notes to which sentences are added */
 export function entriesOf(
@@ -55,26 +55,27 @@ export function entriesOf(
   notes: string[],
 ): readonly PlannedEntry[] {
   const { folder, site, migrations, functions } = app;
-  const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
+  const appPath: AppPath = path =>
+    posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
   const build = staticBuild(site);
   const entries: readonly (PlannedEntry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
     ...(site === undefined || site.server !== undefined
       ? []
-      : staticEntries(repository, site, app, here, notes)),
-    ...(site?.server === undefined ? [] : serverEntries(repository, site, here, notes)),
+      : staticEntries(repository, site, app, appPath, notes)),
+    ...(site?.server === undefined ? [] : serverEntries(repository, site, appPath, notes)),
     migrations && {
       key: ['migrations'],
-      value: here(migrations.folder),
+      value: appPath(migrations.folder),
       reason: migrations.reason,
     },
     ...(migrations === undefined
       ? []
-      : databaseEntries(repository, migrations.folder, here, notes)),
-    ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
+      : databaseEntries(repository, migrations.folder, appPath, notes)),
+    ...(functions === undefined ? [] : functionEntries(repository, functions, appPath)),
     ...(site === undefined || build === undefined
       ? []
-      : nodeEntries(repository, site, build, here)),
+      : nodeEntries(repository, site, build, appPath)),
     ...checkoutEntries(repository, site),
   ];
   return entries.filter(entry => entry !== undefined);
@@ -107,24 +108,24 @@ const listEntry = (
 function serverEntries(
   repository: Repository,
   { folder, framework, output, build, server }: Site,
-  here: Here,
+  appPath: AppPath,
   notes: string[],
 ): readonly PlannedEntry[] {
   const privates = privateVariablesOf(repository, folder);
-  const needed = [
+  const variables = [
     ...new Set([
       ...buildVariablesOf(repository, folder, output).map(({ name }) => name),
       ...(privates.length > 0 ? privates : serverVariablesOf(repository, folder)),
     ]),
   ];
-  if (needed.length > 0)
+  if (variables.length > 0)
     notes.push(
-      `${framework} in \`${folder || '.'}\` reads the variables ${listedNames(needed, 20)}. A build on the platform gets only committed files, so the values must be in one of them and can’t be secret.`,
+      `${framework} in \`${folder || '.'}\` reads the variables ${listedNames(variables, 20)}. A build on the platform gets only committed files, so the values must be in one of them and can’t be secret.`,
     );
   return [
     {
       key: ['site', 'source'],
-      value: here(build?.install?.folder ?? folder),
+      value: appPath(build?.install?.folder ?? folder),
       reason: `${framework}: the build makes no static site (${server}). Only previews publish it: the API can’t update a project’s source`,
     },
   ];
@@ -134,7 +135,7 @@ function staticEntries(
   repository: Repository,
   site: Site,
   { folder, migrations, functions, ofTools }: AppParts,
-  here: Here,
+  appPath: AppPath,
   notes: string[],
 ): readonly PlannedEntry[] {
   const { framework, reason, output, isComputed, build, note } = site;
@@ -162,7 +163,7 @@ function staticEntries(
         ]),
     {
       key: ['site', 'path'],
-      value: here(output),
+      value: appPath(output),
       reason: `${framework}: ${reason}${isComputed === true ? ', whose folder is a guess' : ''}`,
     },
     ...listEntry(
@@ -203,7 +204,7 @@ function environmentEntries(
 function databaseEntries(
   repository: Repository,
   migrations: string,
-  here: Here,
+  appPath: AppPath,
   notes: string[],
 ): readonly PlannedEntry[] {
   const folder = folderOf(migrations);
@@ -227,7 +228,7 @@ function databaseEntries(
       ? [
           {
             key: ['database', 'seed'],
-            value: here(seed),
+            value: appPath(seed),
             reason: 'sample data; for previews and `dev`',
           },
         ]
@@ -238,11 +239,11 @@ function databaseEntries(
 function functionEntries(
   repository: Repository,
   { folder, reason }: FoundFolder,
-  here: Here,
+  appPath: AppPath,
 ): readonly PlannedEntry[] {
   const secrets = secretsOf(repository, folder);
   const open = openFunctions(repository, folder);
-  const path = { value: here(folder), reason };
+  const path = { value: appPath(folder), reason };
   if (secrets.length + open.names.length === 0) return [{ key: ['functions'], ...path }];
   const files = new Set(secrets.map(({ file }) => `\`${file}\``));
   return [
@@ -264,7 +265,7 @@ function nodeEntries(
   repository: Repository,
   { folder }: Site,
   { packages, install }: Build,
-  here: Here,
+  appPath: AppPath,
 ): readonly PlannedEntry[] {
   const version = nodeVersionOf(
     repository,
@@ -275,11 +276,13 @@ function nodeEntries(
   return [
     ...(version === undefined
       ? []
-      : [{ key: ['node', 'version-file'], value: here(version.file), reason: version.text }]),
+      : [{ key: ['node', 'version-file'], value: appPath(version.file), reason: version.text }]),
     ...(cached?.lock === undefined
       ? []
       : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),
-    ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
+    ...(lock?.includes('/')
+      ? [{ key: ['node', 'cache-dependency-path'], value: appPath(lock) }]
+      : []),
   ];
 }
 

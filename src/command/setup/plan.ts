@@ -74,10 +74,10 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const questions: PlanQuestion[] = [];
   const backend = findBackend(repository, layoutOf);
   notes.push(...backend.notes, ...storageNotes(repository), ...clientNotes(repository));
-  const all = findSites(repository);
-  const isEmpty = all.length + backend.migrations.length + backend.functions.length === 0;
-  notes.push(...(isEmpty ? [] : otherBuildNotes(repository, all)));
-  const sites = selected(named(isEmpty ? unknownSite(repository) : all), choices, questions);
+  const allSites = findSites(repository);
+  const isEmpty = allSites.length + backend.migrations.length + backend.functions.length === 0;
+  notes.push(...(isEmpty ? [] : otherBuildNotes(repository, allSites)));
+  const sites = selected(named(isEmpty ? unknownSite(repository) : allSites), choices, questions);
   const parts = {
     migrations: folderFor('migrations', backend.migrations, choices, questions),
     functions: folderFor('functions', backend.functions, choices, questions),
@@ -181,7 +181,7 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
   return sites.map(site => {
     const { folder, output } = site;
     const candidates = [posix.basename(folder), folder, posix.join(folder, output)].map(slug);
-    const name = candidates.find(each => !names.has(each)) ?? `app-${names.size}`;
+    const name = candidates.find(candidate => !names.has(candidate)) ?? `app-${names.size}`;
     names.add(name);
     return [name, site];
   });
@@ -217,12 +217,12 @@ function folderFor(
   choices: Choices,
   questions: PlanQuestion[],
 ): FoundFolder | undefined {
-  const chosen = choices[key];
+  const choice = choices[key];
   const [first] = folders;
-  if (chosen === NONE) return undefined;
-  if (chosen !== undefined)
+  if (choice === NONE) return undefined;
+  if (choice !== undefined)
     return (
-      folders.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' }
+      folders.find(({ folder }) => folder === choice) ?? { folder: choice, reason: 'answered' }
     );
   if (first === undefined || folders.length === 1) return first;
   const options = folders.map(({ folder }) => folder);

@@ -53,12 +53,13 @@ function cellText(value: unknown): string {
 
 /** Takes characters from the widest columns until all fit. */
 function fitted(widths: readonly number[], available: number): readonly number[] {
-  const result = [...widths];
-  for (let over = result.reduce((sum, width) => sum + width, 0) - available; over > 0; over -= 1) {
-    const widest = result.indexOf(Math.max(...result));
-    result[widest] = (result[widest] ?? 0) - 1;
+  const fittedWidths = [...widths];
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  for (let over = total - available; over > 0; over -= 1) {
+    const widest = fittedWidths.indexOf(Math.max(...fittedWidths));
+    fittedWidths[widest] = (fittedWidths[widest] ?? 0) - 1;
   }
-  return result;
+  return fittedWidths;
 }
 
 const PLAIN = /^[ -~]*$/;

@@ -66,8 +66,8 @@ function linkList(): string {
   const pages = readFileSync(join(ROOT, 'docs/README.md'), 'utf8')
     .replace(/^# .*$/m, '')
     .trim();
-  const links = pages.replace(/\]\((?!https?:)(?:\.\.\/)?([^)]+)\)/g, (whole, path: string) =>
-    whole.includes('](../') ? `](${path})` : `](docs/${path})`,
+  const links = pages.replace(/\]\((?!https?:)(?:\.\.\/)?([^)]+)\)/g, (link, path: string) =>
+    link.includes('](../') ? `](${path})` : `](docs/${path})`,
   );
   return `# Project Platform Action\n\n> GitHub Action, command and emulator for a Project Platform. Instructions for agents: [skill](skills/project-platform/SKILL.md).\n\n${links}\n`;
 }

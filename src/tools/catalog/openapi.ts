@@ -139,8 +139,8 @@ function pathItems(): OpenApiSchema {
       throw new Error(`The endpoint ${id} has no tag: add its table to PRODUCTS.`);
     const { method, path, root } = endpointRow(id);
     const relative = root === 'service' ? path.slice(SERVICE_PREFIX.length) : path;
-    const item = (paths[relative] ??= root === 'sql-log' ? { servers: [SQL_LOG_SERVER] } : {});
-    item[method.toLowerCase()] = operationOf(id, tag);
+    const pathItem = (paths[relative] ??= root === 'sql-log' ? { servers: [SQL_LOG_SERVER] } : {});
+    pathItem[method.toLowerCase()] = operationOf(id, tag);
   }
   return paths;
 }

@@ -60,7 +60,7 @@ export async function release({
   const changes = changesOf(changelog, version);
   const numbers = versionOf(version);
   const commit = await git(['rev-parse', 'HEAD']);
-  const existing = await remoteTags(git, remote);
+  const publishedTags = await remoteTags(git, remote);
   const tag = `v${version}`;
 
   const problems = [
@@ -70,7 +70,7 @@ export async function release({
     ...((await git(['status', '--porcelain'])) === ''
       ? []
       : ['The checkout has uncommitted changes: commit or discard them.']),
-    ...(existing.has(tag)
+    ...(publishedTags.has(tag)
       ? [`${tag} is already released: increase the version in package.json.`]
       : []),
     ...(changes === undefined
@@ -89,9 +89,9 @@ export async function release({
   if (numbers === undefined || changes === undefined || problems.length > 0)
     throw new PublicationRefused(problems);
 
-  const moved = movedTag(numbers, [...existing.keys()]);
+  const moved = movedTag(numbers, [...publishedTags.keys()]);
   if (!dryRun)
-    await push(git, remote, commit, { tag, moved, movedFrom: existing.get(moved ?? '') });
+    await push(git, remote, commit, { tag, moved, movedFrom: publishedTags.get(moved ?? '') });
   return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], changes };
 }
 

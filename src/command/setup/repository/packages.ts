@@ -43,10 +43,12 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
       String(repository.json(posix.join(at, 'package.json'))['packageManager']),
     );
   const at =
-    upFrom(folder).find(each => fieldAt(each) !== null || locksAt(each).length > 0) ?? folder;
+    upFrom(folder).find(ancestor => fieldAt(ancestor) !== null || locksAt(ancestor).length > 0) ??
+    folder;
   const [, named, major = ''] = fieldAt(at) ?? [];
   const name = (named ?? locksAt(at)[0]?.name ?? 'npm') as PackageManager['name'];
-  const owner = upFrom(at).find(each => locksAt(each).some(lock => lock.name === name)) ?? at;
+  const owner =
+    upFrom(at).find(ancestor => locksAt(ancestor).some(lock => lock.name === name)) ?? at;
   const file = locksAt(owner).find(lock => lock.name === name)?.file;
   const isBerry =
     major === '' ? repository.has(posix.join(owner, '.yarnrc.yml')) : Number(major) > 1;
@@ -108,7 +110,7 @@ function nodeSettings(
   const { volta, devEngines, engines } = repository.json(file);
   const runtime = [record(devEngines)['runtime']]
     .flat()
-    .find(each => record(each)['name'] === 'node');
+    .find(candidate => record(candidate)['name'] === 'node');
   const version = record(volta)['node'] || record(runtime)['version'] || record(engines)['node'];
   return typeof version === 'string' ? [...files, [file, version]] : files;
 }

@@ -67,9 +67,9 @@ export class Repository {
         isCut = true;
         continue;
       }
-      const all = listed(join(root, folder), folder === '');
-      const withinLimit = all.slice(0, MAX_ENTRIES - entries);
-      isCut ||= withinLimit.length < all.length;
+      const children = listed(join(root, folder), folder === '');
+      const withinLimit = children.slice(0, MAX_ENTRIES - entries);
+      isCut ||= withinLimit.length < children.length;
       entries += withinLimit.length;
       const files = withinLimit.filter(entry => entry.isFile()).map(({ name }) => name);
       folders.set(folder, files);

@@ -107,7 +107,7 @@ function scriptSteps(
     if (repository.has(posix.join(root, 'nx.json')))
       return [programStep(manager, `nx run ${shellWord(`${name}:${script}`)}`)];
   }
-  const needed = workspacePackages(repository, folder, root).filter(
+  const neededPackages = workspacePackages(repository, folder, root).filter(
     at => scriptOf(repository, at, 'build') !== undefined,
   );
   const run = (at: string, key: string): BuildStep => ({
@@ -116,9 +116,9 @@ function scriptSteps(
   });
   const isFiltered = manager.name === 'pnpm' && typeof name === 'string' && name !== '';
   const first =
-    isFiltered && needed.length > 1
+    isFiltered && neededPackages.length > 1
       ? [{ folder: root, command: `pnpm --filter ${shellWord(`${name}^...`)} run build` }]
-      : needed.map(at => run(at, 'build'));
+      : neededPackages.map(at => run(at, 'build'));
   return [...first, run(folder, script)];
 }
 
@@ -158,13 +158,13 @@ export function workspacePackages(
   folder: string,
   root = packageManagerOf(repository, folder).folder,
 ): readonly string[] {
-  const seen = new Set([folder]);
+  const visited = new Set([folder]);
   const packages: string[] = [];
   const visit = (at: string): void => {
     for (const name of dependenciesOf(repository, at)) {
       const below = repository.packages.get(name);
-      if (below === undefined || seen.has(below) || !isInside(below, root)) continue;
-      seen.add(below);
+      if (below === undefined || visited.has(below) || !isInside(below, root)) continue;
+      visited.add(below);
       visit(below);
       packages.push(below);
     }

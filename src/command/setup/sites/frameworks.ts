@@ -98,8 +98,8 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: 'svelte.config',
     setting: 'pages',
     server: (config, dependencies) => {
-      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0] ?? dependencies.join(' ');
-      const isStatic = used.includes('@sveltejs/adapter-static');
+      const adapter = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0] ?? dependencies.join(' ');
+      const isStatic = adapter.includes('@sveltejs/adapter-static');
       return isStatic
         ? undefined
         : 'no `@sveltejs/adapter-static`, which static and single-page sites need';

@@ -45,7 +45,7 @@ const VENV = '.venv';
  * and what it says.
  */
 function listedPackages(repository: Repository, folder: string) {
-  const here = (path: string, end = ''): string =>
+  const sitePath = (path: string, end = ''): string =>
     shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
   for (const place of [folder, '']) {
     const file = posix.join(place, 'pyproject.toml');
@@ -55,12 +55,12 @@ function listedPackages(repository: Repository, folder: string) {
     const [, list] = group ?? extra ?? [];
     if (group !== undefined)
       return {
-        packages: ['--group', here(file, `:${group[0]}`), here(place)],
+        packages: ['--group', sitePath(file, `:${group[0]}`), sitePath(place)],
         file,
         text: JSON.stringify(list),
       };
     if (extra !== undefined)
-      return { packages: [here(place, `[${extra[0]}]`)], file, text: JSON.stringify(list) };
+      return { packages: [sitePath(place, `[${extra[0]}]`)], file, text: JSON.stringify(list) };
   }
   const usual = [
     'docs/requirements.txt',
@@ -72,7 +72,7 @@ function listedPackages(repository: Repository, folder: string) {
     .flatMap(name => [posix.join(folder, name), name])
     .find(name => repository.has(name));
   return {
-    packages: file === undefined ? [] : [`-r ${here(file)}`],
+    packages: file === undefined ? [] : [`-r ${sitePath(file)}`],
     file,
     text: repository.text(file ?? '') ?? '',
   };
@@ -87,13 +87,13 @@ function python(repository: Repository, folder: string, name: string, command: s
   const { packages, file, text } = listedPackages(repository, folder);
   const isListed = text.toLowerCase().includes(name);
   const newest = isListed ? [] : [`the newest ${name}: \`init\` found no version`];
-  const all = [...(isListed ? [] : [name]), ...packages].join(' ');
+  const requirements = [...(isListed ? [] : [name]), ...packages].join(' ');
   // Older versions of pip don't know groups.
   const upgrade = packages.includes('--group') ? ' --upgrade-deps' : '';
   return {
     install: {
       folder,
-      command: `python3 -m venv${upgrade} ${VENV} && ${VENV}/bin/pip install ${all}`,
+      command: `python3 -m venv${upgrade} ${VENV} && ${VENV}/bin/pip install ${requirements}`,
     },
     steps: [{ folder, command: `${VENV}/bin/${command}` }],
     reason: [...(file === undefined ? [] : [`\`${file}\``]), ...newest].join('; '),
@@ -123,11 +123,11 @@ const GENERATORS: readonly Generator[] = [
     setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
     build: (repository, folder) => {
       const steps: readonly BuildStep[] = [{ folder, command: 'hugo' }];
-      const needed = dependenciesOf(repository, folder);
+      const dependencies = dependenciesOf(repository, folder);
       const reason = 'the newest Hugo if none is installed: `init` found no version';
-      if (needed.length === 0)
+      if (dependencies.length === 0)
         return { install: { folder, command: HUGO }, steps, reason, isGuess: true };
-      const hugoPackage = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
+      const hugoPackage = dependencies.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
       if (hugoPackage !== undefined)
         return {
           ...buildWith(repository, folder, manager => [programStep(manager, 'hugo')]),

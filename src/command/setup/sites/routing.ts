@@ -23,9 +23,9 @@ const RULES: Readonly<Record<string, RegExp>> = {
 /** Says what routes the addresses of static sites, if the platform may not serve them. */
 export function routingNote(
   repository: Repository,
-  all: readonly (readonly [name: string, site: Site])[],
+  namedSites: readonly (readonly [name: string, site: Site])[],
 ) {
-  const sites = all.flatMap(([, site]) => (site.server === undefined ? site : []));
+  const sites = namedSites.flatMap(([, site]) => (site.server === undefined ? site : []));
   const places = sites.flatMap(({ folder }) => [
     '',
     folder,
@@ -47,8 +47,8 @@ export function routingNote(
       'the platform’s documents name no redirects, rewrites, proxies or functions of other hosts. Don’t rely on these rules.',
     ],
   ] as const;
-  return notes.flatMap(([seen, text]) =>
-    seen.length === 0 ? [] : `${listedNames(seen, 8)}: ${text}`,
+  return notes.flatMap(([evidence, text]) =>
+    evidence.length === 0 ? [] : `${listedNames(evidence, 8)}: ${text}`,
   );
 }
 

@@ -133,15 +133,15 @@ interface PackageFacts {
   readonly dependencies: readonly string[];
   /** Dependencies of the root of the repository. */
   readonly rootDependencies: readonly string[];
-  readonly scripts: readonly Script[];
+  readonly scripts: readonly PackageScript[];
 }
 
-type Script = ReturnType<typeof scriptsOf>[number];
+type PackageScript = ReturnType<typeof scriptsOf>[number];
 
 /** The use of a framework by a package. */
 interface FrameworkUse {
   /** Script that builds the site. Undefined if the framework’s command builds it. */
-  readonly script: Script | undefined;
+  readonly script: PackageScript | undefined;
   /** Folder of the site in that of the package, as the script says. */
   readonly below: string;
   readonly configFile: string | undefined;
@@ -254,8 +254,8 @@ function frameworkSite(
 function scriptFor(
   command: string | undefined,
   pattern: RegExp | undefined,
-  scripts: readonly Script[],
-): Script | undefined {
+  scripts: readonly PackageScript[],
+): PackageScript | undefined {
   if (pattern !== undefined)
     return scripts.find(([key, text]) => pattern.test(text) && !NO_BUILD.test(key));
   const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
