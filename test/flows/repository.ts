@@ -47,6 +47,12 @@ export const readAppOfExample = (): string =>
     .replaceAll(/\b(migrations|seed|functions|public|path): (?=[\w.]+)/g, `$1: ${APP}/`)
     .replace('npm run', `npm --prefix ${APP} run`);
 
+/** Returns this repository's own app's file, which `acceptance.yml` releases. */
+export const readOwnApp = (): string => readFileSync(join(ROOT, APP_FILE), 'utf8');
+
+/** Files of that app, at the same paths as in this repository. */
+const FILES_OF_OWN_APP = ['name.txt', 'record', 'functions'];
+
 /**
  * Paths that jobs don't read from their workspace: act reads workflows from the repository itself.
  * act copies all other files for each job, one by one, which took almost half of the CPU time of a
@@ -84,6 +90,11 @@ export function layOutRepository(dist: string): string {
     const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');
     writeFileSync(join(folder, 'callers', `app-${name}`), rewrite(workflow, EXAMPLE_REWRITES));
   }
+  cpSync(join(ROOT, '.github/workflows/acceptance.yml'), join(folder, 'callers/acceptance.yml'));
+  for (const name of FILES_OF_OWN_APP)
+    cpSync(join(import.meta.dirname, 'files', name), join(folder, 'test/flows/files', name), {
+      recursive: true,
+    });
   for (const path of globSync(
     ['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'],
     { cwd: folder },

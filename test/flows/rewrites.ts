@@ -61,6 +61,11 @@ export const REWRITES: readonly Rewrite[] = [
     reason:
       'act has no index of a job, and keeps only the outputs of a matrix’s first job. With an index from 10, the artifact is found by its name.',
   },
+  {
+    published: /\bTOOL_MODULE=pg\b/g,
+    copy: `TOOL_MODULE=${import.meta.resolve('pg')}`,
+    reason: 'The copy contains no packages of this repository.',
+  },
 ];
 
 /** Further changes of the examples, before the others. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runPool } from '../../src/base/values/pool.ts';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { leftovers } from '../checks/leftovers.ts';
+import { ACCEPTANCE } from './scenarios/acceptance.ts';
 import { AFFECTED } from './scenarios/affected.ts';
 import { AGENTS } from './scenarios/agents.ts';
 import { DATABASES } from './scenarios/databases.ts';
@@ -25,6 +26,7 @@ import { layOutRepository, removeFolder } from './repository.ts';
 
 /** The longest scenarios are first, so that none of them is the last to end. */
 const SCENARIOS: readonly FlowScenario[] = [
+  ...ACCEPTANCE,
   ...PREVIEW_STACKS,
   ...AFFECTED,
   ...EXAMPLES,

@@ -6,6 +6,15 @@ import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 
 /** Jobs of this repository with write permissions, by workflow. */
 const WRITERS: Readonly<Record<string, Writers>> = {
+  // The permissions of the called workflows.
+  acceptance: {
+    'migrate-check': ['pull-requests'],
+    'sql-log-export': ['issues'],
+    'drift-check': ['issues'],
+    preview: ['deployments', 'pull-requests'],
+    'preview-from-fork': ['deployments', 'pull-requests'],
+    'agent-task': ['contents', 'issues', 'pull-requests'],
+  },
   'agent-task': {
     task: ['contents', 'issues', 'pull-requests'],
     'pull-request': ['contents', 'pull-requests'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -27,6 +27,19 @@ interface Workflow {
   readonly jobs: Named<{ readonly permissions?: Named<string> }>;
 }
 
+interface Triggers {
+  readonly on?: object;
+}
+
+interface AcceptanceWorkflow {
+  readonly jobs: Named & {
+    readonly table: {
+      readonly needs: readonly string[];
+      readonly steps: readonly { readonly env: { readonly NOT_RUN: string } }[];
+    };
+  };
+}
+
 /** Returns every call in a part of a workflow, at any depth. */
 function callsIn(value: unknown): readonly Call[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -42,9 +55,15 @@ const calls = EXAMPLES.flatMap(({ page, text }) =>
   return path === undefined ? [] : [{ at: `${page}: ${call.uses}`, path, call }];
 });
 const actionCalls = calls.filter(({ path }) => !path.endsWith('.yml'));
-const workflowCalls = calls.filter(({ path }) => path.endsWith('.yml'));
 
 const load = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
+
+/** Calls of this repository's workflow for GitHub, which nobody copies. */
+const acceptanceCalls = callsIn(load('.github/workflows/acceptance.yml')).flatMap(call => {
+  const [, path] = /^\$\/(\.github\/.+)$/.exec(call.uses) ?? [];
+  return path === undefined ? [] : [{ at: `acceptance.yml: ${call.uses}`, path, call }];
+});
+const workflowCalls = [...calls.filter(({ path }) => path.endsWith('.yml')), ...acceptanceCalls];
 
 it('the workflows of all pages are valid, and give each step only inputs that it accepts, and all that it requires', () => {
   for (const { at, path, call } of actionCalls) {
@@ -75,6 +94,24 @@ it('a job that calls a workflow has the permissions of its jobs: otherwise GitHu
     lacking,
     'A job that calls a workflow has the permissions of that workflow’s jobs, or GitHub doesn’t start it. Add them to the job on the page',
   ).toEqual([]);
+});
+
+it('acceptance.yml calls each published workflow, and its table has a row for each job', () => {
+  const published = globSync('.github/workflows/*.yml', { cwd: ROOT }).filter(
+    path => 'workflow_call' in ((load(path) as Triggers).on ?? {}),
+  );
+  expect(
+    acceptanceCalls.map(({ path }) => path).toSorted(),
+    'acceptance.yml calls each published workflow once. Add the job, or remove it',
+  ).toEqual(published.toSorted());
+  const { jobs } = load('.github/workflows/acceptance.yml') as AcceptanceWorkflow;
+  const { table, ...others } = jobs;
+  const names = Object.keys(others);
+  const rows = table.steps.flatMap(({ env }) => Object.keys(JSON.parse(env.NOT_RUN) as object));
+  expect(
+    { needs: table.needs, rows },
+    'The job `table` of acceptance.yml needs all other jobs, and NOT_RUN has a row for each, in their order',
+  ).toEqual({ needs: names, rows: names });
 });
 
 /** Job of a whole workflow, with the environment variables of its workflow. */
