@@ -34,14 +34,14 @@ const MAX_SHOWN_LENGTH = 600;
 const OUTPUTS = {
   conversations: {
     description:
-      'Conversations, if `@conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order returned by the platform.',
+      'Conversations, if `@conversation-id` is not set: a JSON array of objects, in the order returned by the platform. Each has `conversation_id`, `title`, `created_at` and `updated_at`.',
     fileInput: 'output-path',
     limitInput: 'limit',
     hasValues: true,
   },
   messages: {
     description:
-      'Messages in the conversation, if `@conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order returned by the platform.',
+      'Messages in the conversation, if `@conversation-id` is set: a JSON array of objects, in the order returned by the platform. Each has `message_id`, `role`, `content`, `created_at` and `tool_calls`.',
     fileInput: 'output-path',
     limitInput: 'limit',
     hasValues: true,
@@ -63,7 +63,7 @@ export default defineOperation({
   ],
   inputs: {
     'conversation-id': conversationIdInput(
-      'ID of a conversation. If set, the step lists the messages in it. Default: the step lists the project’s conversations.',
+      'ID of the conversation whose messages the step lists. Default: the step lists the project’s conversations.',
     ),
     limit: integer('Maximum number of conversations or messages to list.', {
       min: 1,

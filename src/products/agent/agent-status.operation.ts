@@ -18,8 +18,8 @@ export default defineOperation({
       description:
         'Status of the run: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`. Any other status from the platform is passed through unchanged.',
     },
-    model: { description: 'Model used for the run, as last reported by the platform.' },
-    speed_tier: { description: 'Speed tier used for the run, as last reported by the platform.' },
+    model: { description: 'Model of the run, as the platform reports it.' },
+    speed_tier: { description: 'Speed tier of the run, as the platform reports it.' },
   },
   endpoints: ['agent.current'],
   onProject: true,

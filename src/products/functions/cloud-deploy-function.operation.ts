@@ -54,7 +54,7 @@ export default defineOperation({
   outputs: {
     functions: {
       description:
-        'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update` or `unchanged`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if a deployment fails.',
+        'Result for each function, as a JSON array of objects. Each has `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `not-attempted`; in a dry run `to-create`, `to-update` or `unchanged`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if a deployment fails.',
     },
     function_name: {
       description: 'Name of the function, if the step handles exactly one function.',

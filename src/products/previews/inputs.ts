@@ -76,13 +76,13 @@ export const PREVIEW_OUTPUTS = {
   },
   parts: {
     description:
-      'Result of each part of the preview, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
+      'Result of each part, as a JSON array of objects. Each has `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
   },
   ...COMPARISON_OUTPUTS,
   not_compared: { description: 'Reason for `compared: false`.' },
   skipped: {
     description:
-      '`true` if the step skipped or deleted the preview, because the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), or the pull request is closed or has a newer commit.',
+      '`true` if the step skipped or deleted the preview. The reason is that the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), or the pull request is closed or has a newer commit.',
   },
   torn_down: {
     description: '`true` if the pull request was closed, and the preview was deleted.',

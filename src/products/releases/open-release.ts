@@ -25,7 +25,7 @@ import {
 /** Inputs that select an earlier release. */
 export const TARGET_INPUTS = {
   to: text(
-    'Release to use: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before the live one; see `docs/releases.md`.',
+    'Release to use: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live`, or `previous`. `previous` is the version before the live one; see `docs/releases.md`.',
     { required: true, maxLength: 500 },
   ),
   digest: text(

@@ -52,7 +52,7 @@ export const RELEASED_OUTPUTS = {
   },
   parts: {
     description:
-      'Result of each part, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
+      'Result of each part, as a JSON array of objects. Each has `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
   },
   live_release_id: {
     description:

@@ -34,7 +34,7 @@ export default defineOperation({
     'fail-on-missing': FAIL_ON_MISSING,
     noindex: withTerminalText(
       flag(
-        'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and page that begins with a doctype, `<html>` or `<head>`. Files in `@path` stay unchanged.',
+        'Ask search engines not to index the site. The step publishes a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and page that begins with a doctype, `<html>` or `<head>`. Files in `@path` stay unchanged.',
         'false',
       ),
       'Ask search engines not to index the site: publish a `robots.txt`, and a `noindex` tag in HTML pages.',

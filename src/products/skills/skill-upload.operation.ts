@@ -78,7 +78,7 @@ export default defineOperation({
     is_new: {
       description: '`true` if the upload created the skill; `false` if it added a version.',
     },
-    sha256: { description: 'SHA-256 of the package, as lowercase hex.' },
+    sha256: { description: 'SHA-256 of the uploaded package, as lowercase hex.' },
   },
   endpoints: ['skills.upload'],
   onProject: false,

@@ -24,12 +24,12 @@ const REMEDIES = {
 const OUTPUTS = {
   buckets: {
     description:
-      'Buckets, if `@bucket` is not set: a JSON array of objects with `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
+      'Buckets, if `@bucket` is not set: a JSON array of objects. Each has `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
     limitInput: 'limit',
   },
   objects: {
     description:
-      'Objects in the bucket, if `@bucket` is set: a JSON array of JSON objects with `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
+      'Objects in the bucket, if `@bucket` is set: a JSON array of objects. Each has `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
     limitInput: 'limit',
     hasValues: true,
   },
@@ -46,7 +46,7 @@ export default defineOperation({
   summary: 'List the storage buckets of a project, or the objects in one of them.',
   inputs: {
     bucket: text(
-      'Name of a bucket. If set, the step lists the objects in it, including those in folders. Default: the step lists the project’s buckets.',
+      'Bucket whose objects the step lists, including those in folders. Default: the step lists the project’s buckets.',
       BUCKET_NAME,
     ),
     prefix: field(

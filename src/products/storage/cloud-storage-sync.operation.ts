@@ -58,7 +58,7 @@ const OUTPUTS = {
   bytes: { description: 'Total size of the uploaded files.', form: 'bytes' },
   changes: {
     description:
-      'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted`, `kept` (not overwritten, with `@upsert: false`) and `not_deleted` (protected by `@keep`). Each list contains at most 500 paths.',
+      'Paths in the bucket, as a JSON object with several lists. They are `uploaded`, `deleted`, `kept` (not overwritten, with `@upsert: false`) and `not_deleted` (protected by `@keep`). Each list contains at most 500 paths.',
     hasValues: true,
   },
 } as const satisfies OutputFields;

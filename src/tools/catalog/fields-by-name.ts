@@ -5,9 +5,15 @@ import type { Operation, OutputField } from '../../core/operation.ts';
 import type { Catalog } from './catalog.ts';
 
 /** Input or output, with the operations that have it. */
-interface SharedField<F> {
+export interface SharedField<F> {
   readonly name: string;
-  readonly uses: readonly { readonly operation: string; readonly field: F }[];
+  readonly uses: readonly Use<F>[];
+}
+
+interface Use<F> {
+  readonly operation: string;
+  readonly group: Operation['group'];
+  readonly field: F;
 }
 
 /**
@@ -50,18 +56,11 @@ function gather<F>(
     Object.entries(fieldsOf(operation)).map(([name, field]) => ({
       name,
       operation: operation.id,
+      group: operation.group,
       field,
     })),
   );
   return Object.entries(Object.groupBy(uses, use => use.name))
     .map(([name, sameName = []]) => ({ name, uses: sameName }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
-export function mergedText<F>({ uses }: SharedField<F>, describe: (field: F) => string): string {
-  const groups = Object.groupBy(uses, use => describe(use.field));
-  return Object.entries(groups)
-    .map(([text, group = []]) => `${group.map(use => use.operation).join(', ')}: ${text}`)
-    .join('\n');
 }

@@ -1,56 +1,19 @@
-/** Renders the action.yml manifests, and the entry points that they start. */
+/** Renders the action.yml manifests of operations, and the entry points that they start. */
 
 import { withInputRefs } from '../../base/text/input-reference.ts';
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../../core/fields.ts';
 import type { Operation, OutputFields } from '../../core/operation.ts';
 import { type Catalog, describeOutput, inputsOf } from './catalog.ts';
-import { inputsByName, mergedText, outputsByName } from './fields-by-name.ts';
 import { GENERATED } from './generated.ts';
 
-const NAME = 'Project Platform Action';
-const AUTHOR = 'Project Platform Action contributors';
+export const NAME = 'Project Platform Action';
+export const AUTHOR = 'Project Platform Action contributors';
 
-interface ManifestInput {
+export interface ManifestInput {
   readonly description: string;
   readonly required: boolean;
   readonly default?: string;
-}
-
-/**
- * Renders the action.yml at the root: all operations, with the union of their inputs and outputs.
- */
-export function rootManifest(catalog: Catalog): string {
-  const ids = catalog.operations.map(operation => operation.id).join(', ');
-  const inputs: { [name: string]: ManifestInput } = {
-    operation: { description: `Operation to run: ${ids}.`, required: true },
-    ...manifestInputs(catalog.commonInputs),
-  };
-  for (const shared of inputsByName(catalog)) {
-    // No default and no `required` here: the runner sets each declared default for every operation,
-    // and an operation refuses inputs that it doesn't take. The operation itself applies its
-    // defaults; the description lists them.
-    inputs[shared.name] = { description: mergedText(shared, describeWithDefault), required: false };
-  }
-  const outputs = manifestOutputs(catalog.commonOutputs);
-  for (const shared of outputsByName(catalog)) {
-    const common = outputs[shared.name];
-    const text = mergedText(shared, describeOutput);
-    outputs[shared.name] = {
-      description: common === undefined ? text : `${common.description}\n${text}`,
-    };
-  }
-  return manifest({
-    name: NAME,
-    description:
-      'Publish, migrate, import and export projects, and run the agent of a project platform',
-    author: AUTHOR,
-    // An icon of Feather 4.28 and a color of GitHub's list. The marketplace refuses others.
-    branding: { icon: 'upload-cloud', color: 'blue' },
-    inputs,
-    outputs,
-    runs: { using: 'node24', main: 'dist/index.js', post: 'post.mjs' },
-  });
 }
 
 /** Renders actions/<operation>/action.yml: only this operation's inputs, with its defaults. */
@@ -111,28 +74,14 @@ function manifestOutputs(fields: OutputFields): {
 }
 
 /** Describes an input, with its form and the sources of its value. */
-const describeInput = (field: InputField): string => describeWith(field, inputDetails(field));
-
-const describeWithDefault = (field: InputField): string =>
-  describeWith(field, [
-    ...inputDetails(field),
-    ...(field.required ? ['required'] : []),
-    ...(field.default === undefined ? [] : [`default: ${field.default}`]),
-  ]);
-
-function describeWith(field: InputField, details: readonly string[]): string {
-  const description = withInputRefs(field.description);
-  return details.length === 0 ? description : `${description} (${details.join('; ')})`;
-}
-
-function inputDetails(field: InputField): readonly string[] {
-  return [
-    ...(field.form === 'text' ? [] : [field.form]),
-    ...(field.environment === undefined
-      ? []
-      : [`default: environment variable ${field.environment}`]),
-    ...(field.secret ? ['secret'] : []),
+function describeInput({ description, form, environment, secret }: InputField): string {
+  const details = [
+    ...(form === 'text' ? [] : [form]),
+    ...(environment === undefined ? [] : [`default: environment variable ${environment}`]),
+    ...(secret ? ['secret'] : []),
   ];
+  const text = withInputRefs(description);
+  return details.length === 0 ? text : `${text} (${details.join('; ')})`;
 }
 
 function mapValues<F, T>(

@@ -20,7 +20,7 @@ const TRUSTED_EVENTS: readonly string[] = (
 const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
-  'GitHub logins, such as `octocat` or `renovate[bot]`, of users who can trigger this step without write permission for the repository, for example by commenting on an issue. Default: none.',
+  'GitHub logins, such as `octocat` or `renovate[bot]`, of users who can trigger this step without write permission for the repository. They can, for example, comment on an issue. Default: none.',
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,

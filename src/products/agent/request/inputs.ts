@@ -58,11 +58,11 @@ export const RUN_OUTPUTS = {
   },
   status: {
     description:
-      'Status of the last run that the step followed: `completed`, `failed`, `canceled`, `interrupted` or `superseded`, or the last known one, such as `working` or `input_required`.',
+      'Status of the last run that the step followed: `completed`, `failed`, `canceled`, `interrupted` or `superseded`. If the step ended earlier, the last known one, such as `working` or `input_required`.',
   },
   reason: {
     description:
-      'Reason the step ended: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
+      'Reason the step ended. It is the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
   },
   reply: {
     description:

@@ -49,7 +49,7 @@ export const MIGRATION_LAYOUT = choice(
 /** Files of the folder that aren't migrations. */
 export const MIGRATION_IGNORE = withTerminalText(
   patterns(
-    'Files in the folder that aren’t migrations, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
+    'Files in the folder that aren’t migrations, as path patterns relative to that folder, such as `seeds/**`. The syntax is that of `on.pull_request.paths`. Default: no files.',
   ),
   'Files in the folder that aren’t migrations, as path patterns relative to the folder, such as `seeds/**`. Default: no files.',
 );
@@ -102,7 +102,7 @@ export const INPUTS = {
     'With `@shapes: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
-    'Path of a JSON file of `sql-schema` in the format `sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
+    'Path of a JSON file of `sql-schema` in the format `sizes`. The linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   missing: choice(
@@ -151,7 +151,7 @@ export type MigrationInputs = InputValues<typeof INPUTS> & { readonly path: stri
 export const OUTPUTS = {
   applied: {
     description:
-      'Migrations that this run applied, as a JSON array of objects with `version` (null for a repeatable migration), `path` and `ms` (duration in milliseconds, or null if unknown). Also set if the step fails after it began to apply migrations.',
+      'Migrations that this run applied, as a JSON array of objects. Each has `version` (null for a repeatable migration), `path` and `ms` (duration in milliseconds, or null if unknown). Also set if the step fails after it began to apply migrations.',
   },
   pending: {
     description:
@@ -170,7 +170,7 @@ export const OUTPUTS = {
   },
   drift: {
     description:
-      'Schema changes outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if nothing was compared.',
+      'Schema changes outside of the migrations, as a JSON array of up to 300 objects. Each has `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if nothing was compared.',
   },
   drift_result: {
     description:
@@ -178,7 +178,7 @@ export const OUTPUTS = {
   },
   lint_findings: {
     description:
-      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. With `@lint: off`, only findings of the check of queries, and those that no setting accepts; empty if there are none.',
+      'Findings of the linter, as a JSON array of objects. Each has `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. With `@lint: off`, only findings of the check of queries, and those that no setting accepts; empty if there are none.',
   },
   broken_queries: {
     description:
@@ -193,6 +193,6 @@ export const OUTPUTS = {
   },
   missing_objects: {
     description:
-      'Objects that the pending migrations use and that the database doesn’t have, as a JSON array of objects with `kind`, `schema` (null for an object outside of schemas), `name` and `path` of the first file that uses it. Contains only extensions, and what a host such as Supabase gives to each database. The step fails because of them, unless only the code of functions uses them.',
+      'Objects that the pending migrations use and that the database doesn’t have, as a JSON array of objects. Each has `kind`, `schema` (null for an object outside of schemas), `name` and `path` of the first file that uses it. Contains only extensions, and what a host such as Supabase gives to each database. The step fails because of them, unless only the code of functions uses them.',
   },
 } as const satisfies OutputFields;

@@ -5,7 +5,7 @@ import { type Block, type Cell, instantText, codeCell } from '../../../core/repo
 
 /** Input: the environment whose last deployment should have the live URL. */
 export const COMPARE_ENVIRONMENT = text(
-  'GitHub environment. The step warns if its last deployment has another URL than the live site. Requires `deployments: read`. Default: none.',
+  'GitHub environment to compare: the step warns if its last deployment has another URL than the live site. Requires `deployments: read`. Default: none.',
   { maxLength: 255 },
 );
 

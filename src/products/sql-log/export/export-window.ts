@@ -16,7 +16,7 @@ export const WINDOW_INPUTS = {
     'Start of the time window to export, rounded down to a full hour (UTC). Default: the end minus `@last`. Can’t be combined with `@last` or `@since-last-success`.',
   ),
   to: instant(
-    'End of the time window to export, rounded up to a full hour (UTC), but at most to the runner’s current time minus `@settling-time`, which is the default. Can’t be combined with `@since-last-success`.',
+    'End of the time window to export, rounded up to a full hour (UTC). The default and maximum is the runner’s current time minus `@settling-time`. Can’t be combined with `@since-last-success`.',
   ),
   last: duration(
     'Length of the window, counted back from its end, at most 31 days. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',

@@ -1,0 +1,214 @@
+/**
+ * Renders the action.yml at the root: its operations, with the union of their inputs and outputs.
+ * Nobody reads 150 inputs, so they are in groups, and each has one sentence; the operation's page
+ * has the rest.
+ */
+
+import { Document, isMap, isScalar } from 'yaml';
+import { withInputRefs } from '../../base/text/input-reference.ts';
+import type { InputField } from '../../core/fields.ts';
+import { OPERATION_GROUPS, type Operation, type OutputField } from '../../core/operation.ts';
+import { ROOT_OPERATION_IDS } from '../../products/operations.ts';
+import type { Catalog } from './catalog.ts';
+import { inputsByName, outputsByName, type SharedField } from './fields-by-name.ts';
+import { GENERATED } from './generated.ts';
+import { AUTHOR, type ManifestInput, NAME } from './manifests.ts';
+
+/** Maximum length of a line of a description, which an editor shows at once. */
+const MAX_LINE = 160;
+
+const INTRODUCTION = ` ${GENERATED}
+
+ The inputs of all operations, in groups. Each description begins with the operations that it is
+ for; actions/<operation>/README.md describes the input in full. A boolean is \`true\` or \`false\`;
+ entries of a list stand on lines of their own or are separated by commas.`;
+
+/** Part of a manifest: the fields below one heading, by name. */
+interface Section<F> {
+  readonly heading: readonly string[];
+  readonly fields: Readonly<Record<string, F>>;
+}
+
+/** @param ids operations of the root action; a test passes its own */
+export function rootManifest(
+  catalog: Catalog,
+  ids: readonly string[] = ROOT_OPERATION_IDS,
+): string {
+  const operations = catalog.operations.filter(({ id }) => ids.includes(id));
+  const isInRoot = ({ operation }: { readonly operation: string }): boolean =>
+    ids.includes(operation);
+  // The rules for names hold for all operations, also for those that the root action doesn't run.
+  const inputs = inputsByName(catalog)
+    .map(({ name, uses }) => ({ name, uses: uses.filter(isInRoot) }))
+    .filter(({ uses }) => uses.length > 0);
+  const outputs = outputsByName({ ...catalog, operations });
+  const inputSections = [
+    { heading: ['Common inputs'], fields: commonInputs(catalog) },
+    ...sectionsOf(operations, inputs, shared => ({
+      description: linesOf(shared, rootInputText),
+      // No default and no `required` here: the runner sets each declared default for every
+      // operation, and an operation refuses inputs that it doesn't take. The operation itself
+      // applies its defaults.
+      required: false,
+    })),
+  ];
+  const outputSections = [
+    { heading: ['Common outputs'], fields: commonOutputs(catalog, outputs) },
+    ...sectionsOf(
+      operations,
+      outputs.filter(({ name }) => !(name in catalog.commonOutputs)),
+      shared => ({ description: linesOf(shared, rootOutputText) }),
+    ),
+  ];
+  const document = new Document({
+    name: NAME,
+    description:
+      'Publish, migrate, import and export projects, and run the agent of a project platform',
+    author: AUTHOR,
+    // An icon of Feather 4.28 and a color of GitHub's list. The marketplace refuses others.
+    branding: { icon: 'upload-cloud', color: 'blue' },
+    inputs: fieldsOf(inputSections),
+    outputs: fieldsOf(outputSections),
+    runs: { using: 'node24', main: 'dist/index.js', post: 'post.mjs' },
+  });
+  document.commentBefore = INTRODUCTION;
+  writeHeadings(document, 'inputs', inputSections);
+  writeHeadings(document, 'outputs', outputSections);
+  return document.toString({ lineWidth: 0 });
+}
+
+function commonInputs({ commonInputs: common }: Catalog): Section<ManifestInput>['fields'] {
+  const inputs = Object.entries(common).map(([name, field]) => {
+    const standard = field.default ?? field.expression;
+    const input = { description: lineOf(name, '', rootInputText(field)), required: false };
+    return [name, standard === undefined ? input : { ...input, default: standard }] as const;
+  });
+  const description = 'Operation to run, such as `static-publish`; headings below list them all.';
+  return { operation: { description, required: true }, ...Object.fromEntries(inputs) };
+}
+
+/** Describes the common outputs, followed by the descriptions of operations that have their own. */
+function commonOutputs(
+  { commonOutputs: common }: Catalog,
+  outputs: readonly SharedField<OutputField>[],
+): Section<{ description: string }>['fields'] {
+  const described = Object.entries(common).map(([name, field]) => {
+    const own = outputs.find(shared => shared.name === name);
+    const line = lineOf(name, '', rootOutputText(field));
+    const description = own === undefined ? line : `${line}\n${linesOf(own, rootOutputText)}`;
+    return [name, { description }] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/**
+ * Returns the sections of these fields, one for each group of operations. Before them stands that
+ * of the fields which operations of several groups have; a group's heading names those of its own.
+ */
+function sectionsOf<F, M>(
+  operations: readonly Operation[],
+  fields: readonly SharedField<F>[],
+  render: (shared: SharedField<F>) => M,
+): readonly Section<M>[] {
+  const groupsOf = ({ uses }: SharedField<F>) => new Set(uses.map(({ group }) => group));
+  const section = (heading: readonly string[], shown: readonly SharedField<F>[]): Section<M> => ({
+    heading,
+    fields: Object.fromEntries(shown.map(shared => [shared.name, render(shared)])),
+  });
+  const several = fields.filter(shared => groupsOf(shared).size > 1);
+  const ofGroups = OPERATION_GROUPS.map(group => {
+    const ids = operations.filter(operation => operation.group === group).map(({ id }) => id);
+    const also = several.filter(shared => groupsOf(shared).has(group)).map(({ name }) => name);
+    const heading = [
+      `${group}: ${ids.join(', ')}`,
+      ...(also.length === 0 ? [] : [`In "Several groups": ${also.join(', ')}`]),
+    ];
+    return section(
+      heading,
+      fields.filter(shared => groupsOf(shared).size === 1 && groupsOf(shared).has(group)),
+    );
+  });
+  return [section(['Several groups'], several), ...ofGroups].filter(
+    ({ fields: shown }) => Object.keys(shown).length > 0,
+  );
+}
+
+const fieldsOf = <F>(sections: readonly Section<F>[]): Record<string, F> =>
+  Object.assign({}, ...sections.map(({ fields }) => fields)) as Record<string, F>;
+
+/** Writes each section's heading as a comment above its first field. */
+function writeHeadings(document: Document, key: string, sections: readonly Section<unknown>[]) {
+  const map = document.get(key, true);
+  if (!isMap(map)) return;
+  for (const { heading, fields } of sections) {
+    const [first] = Object.keys(fields);
+    const pair = map.items.find(({ key: name }) => isScalar(name) && name.value === first);
+    if (!isScalar(pair?.key)) continue;
+    pair.key.spaceBefore = pair !== map.items[0];
+    pair.key.commentBefore = heading.map(line => ` ${line}`).join('\n');
+  }
+}
+
+/** First sentence of a description, and details in the order of their importance. */
+interface RootText {
+  readonly sentence: string;
+  readonly details: readonly string[];
+}
+
+function rootOutputText({ description, secret }: OutputField): RootText {
+  const masked = secret === true ? 'masked' : `masked unless \`${secret?.unless}: true\``;
+  return {
+    sentence: firstSentence(withInputRefs(description)),
+    details: secret === undefined ? [] : [masked],
+  };
+}
+
+function rootInputText({ description, form, ...field }: InputField): RootText {
+  const [, standard] = / Default: ([^.]*)\.$/.exec(description) ?? [];
+  const known = field.default ?? (field.environment && `$${field.environment}`) ?? standard;
+  const shortForm = form
+    .replace(', one per line or separated by commas', '')
+    .replace('`true` or `false`', 'boolean');
+  return {
+    sentence: firstSentence(withInputRefs(description)),
+    details: [
+      ...(field.required && field.environment === undefined ? ['required'] : []),
+      ...(known === undefined ? [] : [`default: ${withInputRefs(known)}`]),
+      ...(field.secret ? ['secret'] : []),
+      ...(shortForm === 'text' ? [] : [shortForm]),
+    ],
+  };
+}
+
+/** Returns the first sentence of a text, without links: their paths are those of another folder. */
+const firstSentence = (text: string): string =>
+  (/^.*?\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text).replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+/** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
+function linesOf<F>({ name, uses }: SharedField<F>, textOf: (field: F) => RootText): string {
+  const groups = Map.groupBy(uses, ({ field }) => JSON.stringify(textOf(field)));
+  return [...groups]
+    .map(([text, group]) => {
+      const ids = group.map(({ operation }) => operation).join(', ');
+      return lineOf(name, `${ids}: `, JSON.parse(text) as RootText);
+    })
+    .join('\n');
+}
+
+/**
+ * Returns a line of a description, with the details that fit in it.
+ * @throws Error if the sentence alone is too long
+ */
+function lineOf(name: string, prefix: string, { sentence, details }: RootText): string {
+  const withDetails = (shown: readonly string[]): string =>
+    shown.length === 0 ? prefix + sentence : `${prefix}${sentence} (${shown.join('; ')})`;
+  const fits = details.findLastIndex(
+    (_, index) => withDetails(details.slice(0, index + 1)).length <= MAX_LINE,
+  );
+  const line = withDetails(details.slice(0, fits + 1));
+  if (sentence.length > MAX_LINE)
+    throw new Error(
+      `The first sentence about \`${name}\` of ${prefix || 'all operations'} has ${sentence.length} characters; at most ${MAX_LINE} are allowed in the root action's manifest. Split it.`,
+    );
+  return line;
+}
