@@ -139,6 +139,14 @@ type PartKey =
   | 'secrets: [SUPABASE_URL]'
   | 'storage';
 
+/**
+ * Step that uses an output: a command that reads the output from a variable of its name in upper
+ * case, or of another one; or the YAML of a step.
+ */
+type NextStep =
+  | string
+  | { readonly output: string; readonly variable?: string; readonly run: string };
+
 interface Definition<I extends InputFields, O extends OutputFields> {
   readonly id: string;
   readonly group: (typeof OPERATION_GROUPS)[number];
@@ -228,6 +236,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * of them.
    */
   readonly example?: string;
+  /** Step after the example, which uses one of its outputs. Default: it prints the first one. */
+  readonly nextStep?: NextStep;
   /** Checks combinations of inputs that are each valid by themselves. */
   check?(inputs: InputValues<I>): readonly Finding[];
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;

@@ -42,6 +42,7 @@ export default defineOperation({
   endpoints: ['agent.cancel', 'agent.current'],
   onProject: true,
   timeout: '2m',
+  nextStep: { output: 'status', run: 'test "$STATUS" = canceled' },
   example:
     'with:\n  run-id: ${{ steps.task.outputs.run_id }} # `task` is the id of a step with agent-run\n',
   async run(context, { 'run-id': runId }) {

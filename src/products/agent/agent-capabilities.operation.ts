@@ -26,6 +26,7 @@ export default defineOperation({
   endpoints: ['agent.capabilities'],
   onProject: true,
   timeout: '2m',
+  nextStep: { output: 'models', run: `jq '.' <<< "$MODELS"` },
   async run({ client, log, projectId }) {
     const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
     const { models, speedTiers, defaults } = capabilitiesIn(answer);

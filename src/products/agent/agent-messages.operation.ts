@@ -79,6 +79,7 @@ export default defineOperation({
   onProject: true,
   timeout: '5m',
   reporting: 'files',
+  nextStep: { output: 'path', variable: 'FILE', run: 'jq length "$FILE"' },
   example:
     'with:\n  conversation-id: ${{ steps.task.outputs.conversation_id }} # `task` is the id of a step with agent-run\n  output-path: conversation.json\n',
   async run(context, inputs) {

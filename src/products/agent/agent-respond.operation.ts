@@ -46,6 +46,7 @@ export default defineOperation({
   onProject: true,
   timeout: '2h',
   reporting: 'files',
+  nextStep: { output: 'credits_used', run: 'echo "$CREDITS_USED credits"' },
   example:
     'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has these outputs\n  pending-action: ${{ needs.task.outputs.pending_action }}\n  answers: "decision: approve"\n',
   async run(context, inputs) {

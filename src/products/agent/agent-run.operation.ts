@@ -105,6 +105,7 @@ export default defineOperation({
   },
   timeout: '2h',
   reporting: 'files',
+  nextStep: { output: 'credits_used', run: 'echo "$CREDITS_USED credits"' },
   example: 'with:\n  message-path: .github/agent-task.md\n  max-credits: 500\n',
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs), ...checkSchema(inputs)],
   async run(context, inputs) {

@@ -24,6 +24,7 @@ export default defineOperation({
   endpoints: ['agent.current'],
   onProject: true,
   timeout: '2m',
+  nextStep: { output: 'status', run: 'test "$STATUS" != working' },
   async run({ client, log, projectId }) {
     const run: Partial<RunFacts> = (await currentRun(client, projectId)) ?? {};
     const { runId, conversationId, status, model, speedTier } = run;

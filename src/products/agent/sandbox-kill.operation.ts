@@ -26,6 +26,7 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '3m',
+  nextStep: { output: 'outcome', run: 'echo "Sandbox: $OUTCOME"' },
   async run(context) {
     const { dryRun, log, projectId } = context;
     if (dryRun) {

@@ -49,6 +49,7 @@ export default defineOperation({
   reporting: 'files',
   timeout: '30m',
   dryRunDiffers: true,
+  nextStep: { output: 'package_path', run: 'unzip -l "$PACKAGE_PATH"' },
   example: 'with:\n  run-build: true\n',
   check: buildFindings,
   async run(context, inputs) {

@@ -105,6 +105,7 @@ export default defineOperation({
   timeout: '5m',
   jobOnly:
     'It passes the app’s file to later jobs. At a terminal, `dev` and `deploy` read the file.',
+  nextStep: { output: 'apps', run: `jq '.[]' <<< "$APPS"` },
   example: 'with:\n  only-changed: true\n',
   async run(context, inputs) {
     const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;

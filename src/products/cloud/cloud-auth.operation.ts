@@ -46,6 +46,7 @@ export default defineOperation({
   },
   onProject: true,
   timeout: '5m',
+  nextStep: { output: 'providers', run: `jq 'map(select(.enabled).provider)' <<< "$PROVIDERS"` },
   example: 'with:\n  providers: password, email\n',
   async run(context, { providers }) {
     const { client, dryRun, log, projectId } = context;

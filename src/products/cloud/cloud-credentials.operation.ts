@@ -40,6 +40,7 @@ export default defineOperation({
   endpoints: ['cloud.credentials'],
   onProject: true,
   timeout: '5m',
+  nextStep: { output: 'cloud_url', variable: 'VITE_API_URL', run: 'npm run build' },
   example: 'id: cloud\nwith:\n',
   async run(context, { 'expose-anon-key': isExposed, 'values-path': valuesPath }) {
     const { projectId } = context;

@@ -67,6 +67,7 @@ export default defineOperation({
   },
   onProject: true,
   timeout: '20m',
+  nextStep: { output: 'created', run: 'echo "New: $CREATED"' },
   async run(context, { description: text, 'expose-anon-key': exposed }) {
     if (context.dryRun) return plan(context);
     const { answer, report, unchanged } = await provisionCloud(

@@ -45,6 +45,7 @@ export default defineOperation({
     change: 'delete all secrets but the given ones from the project',
   },
   timeout: '15m',
+  nextStep: { output: 'updated', run: `jq '.[]' <<< "$UPDATED"` },
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n',
   check: ({ secrets }): readonly Finding[] => findSecretProblems(secrets),

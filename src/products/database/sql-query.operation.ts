@@ -72,6 +72,7 @@ export default defineOperation({
   timeout: '15m',
   reporting: 'files',
   offlineDryRun: true,
+  nextStep: { output: 'row_count', run: 'test "$ROW_COUNT" -gt 0' },
   example: 'with:\n  query: select status, count(*) from orders group by status\n',
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];

@@ -71,6 +71,7 @@ export default defineOperation({
   onProject: true,
   timeout: '5m',
   reporting: 'files',
+  nextStep: { output: 'path', variable: 'FILE', run: 'git diff --exit-code "$FILE"' },
   example: 'with:\n  output-path: docs/database.md\n',
   check({ 'output-path': target, format }): readonly Finding[] {
     if (format === undefined) return target === undefined ? [] : endingProblem(target);

@@ -33,6 +33,7 @@ export default defineOperation({
   onProject: true,
   irreversible: { change: 'delete the function', typed: 'function-name' },
   timeout: '2m',
+  nextStep: { output: 'was_deleted', run: 'test "$WAS_DELETED" = true' },
   example: 'with:\n  function-name: tide-tables\n',
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;

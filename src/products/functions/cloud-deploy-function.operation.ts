@@ -75,6 +75,7 @@ export default defineOperation({
     change: 'delete functions without a folder of the same name from the project',
   },
   timeout: '30m',
+  nextStep: { output: 'functions', run: `jq 'map({ name, outcome })' <<< "$FUNCTIONS"` },
   example: 'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n',
   check({ prune, 'function-name': name }): readonly Finding[] {
     if (!prune || name === undefined) return [];

@@ -89,6 +89,7 @@ export default defineOperation({
   onProject: true,
   timeout: '30m',
   reporting: 'files',
+  nextStep: { output: 'returned', run: 'echo "$RETURNED entries in tide-tables.ndjson"' },
   example: 'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];

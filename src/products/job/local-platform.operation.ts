@@ -86,6 +86,8 @@ export default defineOperation({
   onProject: false,
   timeout: '2m',
   jobOnly: 'Use `project-platform emulator`, which runs until you stop it.',
+  nextStep:
+    'uses: OWNER/project-platform-action/actions/static-publish@v0\nwith:\n  path: dist\n  project-id: my-site\n  token: ${{ steps.local-platform.outputs.token }}\n  base-url: ${{ steps.local-platform.outputs.base_url }}\n',
   example: 'with:\n  projects: my-site\n',
   check({ 'seed-json': seed, 'seed-path': seedPath }): readonly Finding[] {
     if (seed === undefined || seedPath === undefined) return [];

@@ -118,6 +118,8 @@ export default defineOperation({
   timeout: '2m',
   jobOnly:
     'It reports the failure of another step or job. At a terminal, each command reports its own failure.',
+  nextStep:
+    'run: echo "Deployment $DEPLOYMENT_ID"\nif: failure()\nenv:\n  DEPLOYMENT_ID: ${{ steps.report-failure.outputs.deployment_id }}\n',
   example:
     "if: failure() && steps.build.outcome == 'failure' # `build` is the id of the step that builds\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
   check(inputs): readonly Finding[] {

@@ -43,6 +43,7 @@ export default defineOperation({
     change: 'run migrations that can delete data of the project',
   },
   timeout: '1h',
+  nextStep: { output: 'applied_count', run: 'echo "$APPLIED_COUNT migrations applied"' },
   example: 'with:\n  path: migrations\n',
   async run(context, inputs) {
     const migrationInputs = withFolder(context, inputs);

@@ -45,6 +45,7 @@ export default defineOperation({
   app: ({ site }) => previewApp(site),
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
+  nextStep: { output: 'status', run: 'echo "Preview: $STATUS"' },
   check: ({ site, 'all-apps': all }) =>
     all && site !== undefined
       ? [problemAt({ kind: 'combined', subject: 'all-apps', other: 'site' })]

@@ -87,6 +87,7 @@ export default defineOperation({
   timeout: '2h',
   jobOnly:
     'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
+  nextStep: { output: 'access_url', run: 'test -z "$ACCESS_URL" || curl --fail "$ACCESS_URL"' },
   example: 'with:\n  package: app.zip\n',
   check: checkDeployInputs,
   async run(context, inputs) {

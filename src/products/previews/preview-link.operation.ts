@@ -35,6 +35,7 @@ export default defineOperation({
   offlineDryRun: true,
   timeout: '10m',
   dryRunDiffers: true,
+  nextStep: { output: 'preview_url', run: 'curl --fail --output preview.html "$PREVIEW_URL"' },
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
       log.info(

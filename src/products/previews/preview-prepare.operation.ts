@@ -69,6 +69,7 @@ export default defineOperation({
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   timeout: '30m',
   jobOnly: 'It prepares later jobs of a run on a pull request.',
+  nextStep: { output: 'apps', run: `jq '.[]' <<< "$APPS"` },
   example: 'with:\n  apps: ${{ steps.app.outputs.apps }}\n',
   async run(context, { apps = [], unchanged = [], ...settings }) {
     const preparation = new AppPreparation(context, settings);

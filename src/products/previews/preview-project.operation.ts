@@ -45,6 +45,7 @@ export default defineOperation({
   app: ({ site }) => previewApp(site),
   timeout: '10m',
   jobOnly: 'Use `project-platform project-ensure` with a name that you choose.',
+  nextStep: { output: 'project_id', run: 'echo "Project of the preview: $PROJECT_ID"' },
   async run(context, { site, create, 'if-full': ifFull }) {
     const repository = await context.repository();
     const pullRequest = repository.followsPullRequest

@@ -40,6 +40,7 @@ export default defineOperation({
   onProject: false,
   timeout: '2m',
   jobOnly: 'At a terminal, use the command `deploy`, which publishes the files of your checkout.',
+  nextStep: { output: 'head_sha', run: 'git fetch origin "$HEAD_SHA"' },
   example: 'with:\n  pull-request: ${{ inputs.number }}\n',
   async run(context) {
     const repository = await context.repository();

@@ -30,6 +30,7 @@ export default defineOperation({
   timeout: '30m',
   jobOnly:
     'List the projects with `project-platform project-list`, and delete each with `project-platform project-delete`.',
+  nextStep: { output: 'count', run: 'echo "$COUNT previews deleted"' },
   example: 'with:\n  environment: preview\n',
   async run(context) {
     const { dryRun, log } = context;

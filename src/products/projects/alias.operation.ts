@@ -46,6 +46,7 @@ export default defineOperation({
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
   onProject: true,
   timeout: '2m',
+  nextStep: { output: 'access_url', run: 'curl --fail "$ACCESS_URL"' },
   example: 'with:\n  alias: harbor-lights\n',
   check: inputs => {
     const request = requestOf(inputs);

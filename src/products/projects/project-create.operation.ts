@@ -33,6 +33,7 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',
+  nextStep: { output: 'project_id', run: 'echo "New project: $PROJECT_ID"' },
   example: 'with:\n  name: my-site\n',
   async run(context, { name, type }) {
     if (context.dryRun) {

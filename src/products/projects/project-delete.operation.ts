@@ -32,6 +32,7 @@ export default defineOperation({
   irreversible: { change: 'delete the project' },
   timeout: '2m',
   reporting: 'removal',
+  nextStep: { output: 'status', run: 'test "$STATUS" = deleted' },
   example:
     'with:\n  project-id: ${{ steps.project.outputs.project_id }} # `project` is the id of a step with project-create\n',
   async run(context, inputs) {

@@ -31,6 +31,8 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.create'],
   onProject: false,
   timeout: '2m',
+  nextStep:
+    'uses: OWNER/project-platform-action/actions/static-publish@v0\nwith:\n  path: dist\n  project-id: ${{ steps.project-ensure.outputs.project_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   example: 'with:\n  name: my-site-preview-${{ github.event.number }}\n',
   async run(context, { name, type }) {
     const { projectId, created } = await ensureProject(context, { name, type }, remedyFor);

@@ -44,6 +44,7 @@ export default defineOperation({
   endpoints: ['projects.list'],
   onProject: false,
   timeout: '5m',
+  nextStep: { output: 'projects', run: `jq 'map(.url_id)' <<< "$PROJECTS"` },
   example: 'with:\n  query: preview\n',
   check(inputs): readonly Finding[] {
     const { 'created-from': from, 'created-to': to } = inputs;

@@ -82,6 +82,8 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '2m',
+  nextStep:
+    'uses: OWNER/project-platform-action/actions/static-publish@v0\nwith:\n  path: dist\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ steps.project-token.outputs.token }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   example:
     'with:\n  name: publish-from-ci\n  scopes: release.read, release.write\n  expires-in-days: 30\n  token: ${{ secrets.PLATFORM_OAUTH_TOKEN }}\n',
   check({ scopes }): readonly Finding[] {

@@ -29,6 +29,7 @@ export default defineOperation({
   onProject: false,
   timeout: '2m',
   jobOnly: 'Use `gh pr view`.',
+  nextStep: { output: 'head_sha', run: 'git fetch origin "$HEAD_SHA"' },
   example: 'with:\n  allowed-actors: octocat\n',
   async run(context, inputs) {
     await requireTrustedActor(context, inputs['allowed-actors']);

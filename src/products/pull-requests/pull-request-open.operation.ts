@@ -127,6 +127,7 @@ export default defineOperation({
   // GitHub's pace: 3,000 files that need a request each take 50 minutes.
   timeout: '2h',
   jobOnly: 'Use `git push` and `gh pr create`.',
+  nextStep: { output: 'pull_request_url', run: 'echo "$PULL_REQUEST_URL"' },
   example:
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
   check: ({ into = '' }): readonly Finding[] =>

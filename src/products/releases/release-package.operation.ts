@@ -69,6 +69,7 @@ export default defineOperation({
   onProject: true,
   timeout: '15m',
   jobOnly: 'Download the artifact of the release with `gh run download`.',
+  nextStep: { output: 'site_path', run: 'diff --recursive --brief "$SITE_PATH" dist' },
   example: 'with:\n  to: live\n  extract-to: ${{ runner.temp }}/release-package\n',
   check: checkTarget,
   async run(context, inputs) {

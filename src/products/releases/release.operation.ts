@@ -67,6 +67,7 @@ export default defineOperation({
   onProject: true,
   runsParts: true,
   timeout: '2h',
+  nextStep: { output: 'access_url', run: 'curl --fail "$ACCESS_URL"' },
   example: 'with:\n  package: app.zip\n',
   check: checkSitePackage,
   async run(context, inputs) {

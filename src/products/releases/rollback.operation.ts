@@ -76,6 +76,7 @@ export default defineOperation({
   timeout: '1h',
   jobOnly:
     'At a terminal, use the command `rollback`, which publishes a version that `deploy` has kept.',
+  nextStep: { output: 'access_url', run: 'curl --fail "$ACCESS_URL"' },
   example: 'with:\n  to: previous\n',
   check: checkTarget,
   async run(context, inputs) {

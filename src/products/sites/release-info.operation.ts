@@ -38,6 +38,7 @@ export default defineOperation({
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,
   timeout: '2m',
+  nextStep: { output: 'version', run: 'echo "Version $VERSION is live"' },
   run: (context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) =>
     readLiveRelease(context, {
       limit,

@@ -43,6 +43,7 @@ export default defineOperation({
   },
   onProject: true,
   timeout: '60m',
+  nextStep: { output: 'access_url', run: 'curl --fail "$ACCESS_URL"' },
   check: checkExpiry,
   async run(context, inputs) {
     // Wall clock: the instant at which a release expires.

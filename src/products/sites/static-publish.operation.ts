@@ -61,6 +61,7 @@ export default defineOperation({
   },
   onProject: true,
   timeout: '30m',
+  nextStep: { output: 'access_url', run: 'curl --fail "$ACCESS_URL"' },
   example: 'with:\n  path: dist\n',
   offlineDryRun: true,
   check: checkExpiry,

@@ -62,6 +62,7 @@ export default defineOperation({
   },
   timeout: '2m',
   reporting: 'removal',
+  nextStep: { output: 'previous_version', run: 'echo "Version $PREVIOUS_VERSION is offline"' },
   async run(context, inputs) {
     const { log, projectId } = context;
     try {

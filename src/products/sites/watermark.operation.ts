@@ -39,6 +39,7 @@ export default defineOperation({
   endpoints: ['watermark.get', 'watermark.set'],
   onProject: true,
   timeout: '2m',
+  nextStep: { output: 'enabled', run: 'test "$ENABLED" = true' },
   example: 'with:\n  enabled: true\n',
   async run(context, { enabled: wanted }) {
     return withRemedies(REMEDIES, async () => {

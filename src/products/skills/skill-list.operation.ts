@@ -33,6 +33,7 @@ export default defineOperation({
   endpoints: ['skills.list'],
   onProject: false,
   timeout: '5m',
+  nextStep: { output: 'skills', run: `jq 'map(.skill_id)' <<< "$SKILLS"` },
   example: 'with:\n  scope: all\n',
   async run({ client, log }, { scope, limit }) {
     const skills = await withRemedies(REMEDIES, () =>

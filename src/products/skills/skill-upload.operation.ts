@@ -84,6 +84,7 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   timeout: '15m',
+  nextStep: { output: 'skill_id', run: 'echo "Skill: $SKILL_ID"' },
   example: 'with:\n  path: skills/tide-tables\n  change-note: Add the tides of 2027\n',
   async run(context, inputs) {
     const { dryRun, log } = context;

@@ -62,6 +62,7 @@ export default defineOperation({
   timeout: '30m',
   dryRunDiffers: true,
   reporting: 'files',
+  nextStep: { output: 'path', variable: 'ZIP', run: 'unzip -l "$ZIP"' },
   example: 'with:\n  extract-to: ${{ runner.temp }}/source\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;

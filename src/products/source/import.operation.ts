@@ -58,6 +58,8 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',
+  nextStep:
+    'uses: OWNER/project-platform-action/actions/source-publish@v0\nwith:\n  project-id: ${{ steps.import.outputs.project_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   example: 'with:\n  path: .\n  name: my-app\n',
   async run(context, inputs) {
     const source = await packSourceAt(context, inputs);

@@ -103,6 +103,7 @@ export default defineOperation({
   dryRunDiffers: true,
   reporting: 'files',
   offlineDryRun: true,
+  nextStep: { output: 'records', run: 'echo "$RECORDS records"' },
   example:
     'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  output-path: ${{ runner.temp }}/sql-log\n  fail-on: error-rate>1%\n',
   check(inputs): readonly Finding[] {

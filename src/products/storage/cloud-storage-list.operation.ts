@@ -65,6 +65,7 @@ export default defineOperation({
   endpoints: ['storage.buckets', 'storage.list'],
   onProject: true,
   timeout: '15m',
+  nextStep: { output: 'objects', run: `jq 'map(.path)' <<< "$OBJECTS"` },
   example: 'with:\n  bucket: public\n  prefix: app/assets/\n',
   check({ bucket, prefix }): readonly Finding[] {
     if (prefix === undefined || bucket !== undefined) return [];

@@ -88,6 +88,7 @@ export default defineOperation({
   },
   timeout: '1h',
   check: checkKeep,
+  nextStep: { output: 'uploaded_count', run: 'echo "$UPLOADED_COUNT files uploaded"' },
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  prune: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
   run: async (context, inputs) =>

@@ -87,6 +87,7 @@ export default defineOperation({
     typed: 'member-id',
   },
   timeout: '5m',
+  nextStep: { output: 'status', run: 'test "$STATUS" = freeze' },
   example: 'with:\n  mode: freeze\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n',
   check(inputs): readonly Finding[] {
     const mode = modeOf(inputs);

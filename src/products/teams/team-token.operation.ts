@@ -65,6 +65,8 @@ export default defineOperation({
   withoutScopes: { 'team.member.read': 'a dry run doesn’t check whether the member is active' },
   onProject: false,
   timeout: '2m',
+  nextStep:
+    'uses: OWNER/project-platform-action/actions/static-publish@v0\nwith:\n  path: dist\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ steps.member.outputs.token }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   example:
     'id: member\nwith:\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  scopes: release.write\n  expires-in: 15m\n',
   async run(context, inputs) {

@@ -56,6 +56,7 @@ export default defineOperation({
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,
   timeout: '2m',
+  nextStep: { output: 'items', run: `jq 'map({ code, used })' <<< "$ITEMS"` },
   example: 'with:\n  fail-above: cloud_db_storage=5, max_projects=40\n',
   check({ codes, 'fail-above': thresholds = [] }): readonly Finding[] {
     return thresholds

@@ -16,6 +16,7 @@ export default defineOperation({
   endpoints: ['user.get'],
   onProject: false,
   timeout: '1m',
+  nextStep: { output: 'open_id', run: 'echo "User: $OPEN_ID"' },
   async run({ client, log }) {
     const user = await client.call('user.get', {});
     log.info(

@@ -8,16 +8,24 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../../core/operation.ts';
-import { code, inline, table } from '../../base/text/markdown.ts';
+import { code, codeBlock, inline, table } from '../../base/text/markdown.ts';
+import { ROOT_OPERATION_IDS } from '../../products/operations.ts';
 import type { Catalog } from './catalog.ts';
-import { defaultAndText, INPUT_COLUMNS, inputCells, outputsTable } from './operation-page.ts';
+import {
+  defaultAndText,
+  exampleSteps,
+  INPUT_COLUMNS,
+  inputCells,
+  outputsTable,
+  rootStep,
+} from './operation-page.ts';
 import { ROOT } from './tool.ts';
 
 type PageTables = Readonly<Record<string, (catalog: Catalog) => string>>;
 
 /** Pages for users with generated tables in hand-written text, and the tables of each page. */
 export const PAGES_WITH_TABLES: Readonly<Record<string, PageTables>> = {
-  'docs/operations.md': { operations: operationList },
+  'docs/operations.md': { operations: operationList, example: exampleOfPage },
   'docs/inputs-and-outputs.md': {
     'common-inputs': inputsTable,
     'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
@@ -55,6 +63,19 @@ export function replaceBlock(text: string, name: string, block: string): string 
     );
   }
   return `${before}${open}\n\n${block}\n\n${close}${after}`;
+}
+
+/** Renders the example of an operation's page. */
+function exampleOfPage({ operations }: Catalog): string {
+  const operation = operations.find(({ id }) => id === 'static-publish');
+  if (operation === undefined) return '';
+  const forms = [
+    exampleSteps(operation),
+    `# or as a step of the root action:\n${rootStep(operation)}`,
+  ];
+  const own = operations.filter(({ id }) => !ROOT_OPERATION_IDS.some(root => root === id));
+  const names = new Intl.ListFormat('en-US').format(own.map(({ id }) => code(id)));
+  return `${codeBlock('yaml', forms.join('\n\n'))}\n\nOnly their own actions run ${names}.`;
 }
 
 /** Renders a list for each group: as a table, it would be twice as wide as a page. */

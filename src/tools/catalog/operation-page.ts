@@ -1,5 +1,6 @@
 /** Renders the README of one operation: inputs, outputs and required credential. */
 
+import { stringify } from 'yaml';
 import { withInputRefs } from '../../base/text/input-reference.ts';
 import {
   ANY_CREDENTIAL,
@@ -14,6 +15,7 @@ import type { Operation, OutputField } from '../../core/operation.ts';
 import { code, codeBlock, inline, table } from '../../base/text/markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
+import { ROOT_OPERATION_IDS } from '../../products/operations.ts';
 import { codeList } from './openapi/openapi-responses.ts';
 
 /**
@@ -41,8 +43,10 @@ export function operationPage(operation: Operation, earlier: readonly Operation[
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
     inline(operation.summary),
+    placeholders(operation),
+    codeBlock('yaml', exampleJob(operation)),
+    ...rootForm(operation),
     ...(operation.note === undefined ? [] : [noteText(operation.note)]),
-    codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
     inputsSection(operation, earlier),
     ...outputsSection(operation, earlier),
@@ -54,6 +58,38 @@ export function operationPage(operation: Operation, earlier: readonly Operation[
   return `${sections.join('\n\n')}\n`;
 }
 
+/** Describes the placeholders of the example, and the source of its credential. */
+function placeholders({ endpoints, signed }: Operation): string {
+  const version =
+    '`OWNER` is the account that hosts this action, `v0` its version: a tag, or the SHA of a commit ([which one](../../docs/app-file.md#owner-and-version-of-the-action)).';
+  return `- ${version}\n- ${credentialSource(endpoints.length > 0, signed)}`;
+}
+
+function credentialSource(callsPlatform: boolean, signed: boolean): string {
+  if (!callsPlatform) return 'No credential of the platform is needed.';
+  return signed
+    ? 'The credential is the team’s two keys ([setup](../../docs/team-tokens.md#setup)). The URL comes from the platform’s operator.'
+    : 'The credential is an API key ([which one](../../docs/getting-started.md#credentials)) with [these scopes](#required-credential). The platform’s operator says where to create it, and the URL.';
+}
+
+/** Renders the steps of the example, with the job's permissions if the operation needs some. */
+function exampleJob(operation: Operation): string {
+  const { githubPermissions, inputs } = operation;
+  const steps = exampleSteps(operation);
+  if (githubPermissions === undefined) return steps;
+  // The checkout of a private repository needs it, and a job has no permissions but those listed.
+  const readsFiles =
+    'app-file' in inputs && !githubPermissions.some(line => line.startsWith('contents:'));
+  const lines = [...(readsFiles ? ['contents: read'] : []), ...githubPermissions];
+  return `permissions: { ${lines.join(', ')} }\nsteps:\n${steps.replaceAll(/^(?=.)/gm, '  ')}`;
+}
+
+/** Renders the same step of the root action, unless only the operation's own action runs it. */
+const rootForm = (operation: Operation): readonly string[] =>
+  ROOT_OPERATION_IDS.some(id => id === operation.id)
+    ? ['As a step of the root action:', codeBlock('yaml', rootStep(operation))]
+    : ['The root action doesn’t run this operation.'];
+
 const permissions = (lines: readonly string[]): string =>
   lines.map(line => `- ${code(line)}`).join('\n');
 
@@ -62,14 +98,38 @@ function platformSections(operation: Operation, rows: readonly Endpoint[]): read
   return ['## Required credential', credentialSection(operation, rows)];
 }
 
-/**
- * Renders the step of the example. A sub-action takes no `operation`, so it only needs the
- * example's `with`.
- */
-export function exampleStep({ id, example }: Operation): string {
-  const body = example.trimEnd().replaceAll(/^(?=.)/gm, '  ');
-  return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
+/** Renders the steps of the example: the operation's own action, and a step that uses its output. */
+export function exampleSteps(operation: Operation): string {
+  const { id, example } = operation;
+  const [, own] = /^id: (.+)\n/m.exec(example) ?? [];
+  const body = own === undefined ? example : example.replace(`id: ${own}\n`, '');
+  const step = `id: ${own ?? id}\nuses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
+  return asList(step, nextStep(operation, own ?? id));
 }
+
+/** Renders the example's step of the root action, with the defaults of the operation's own action. */
+export function rootStep({ id, example, manifestDefaults = {} }: Operation): string {
+  const inputs = Object.entries({ operation: id, ...manifestDefaults })
+    .filter(([name]) => !example.includes(`\n  ${name}: `))
+    .map(([name, value]) => `  ${name}: ${value}\n`);
+  return asList(
+    `uses: ${REPOSITORY}@${TAG}\n${example.replace(/^with:\n/m, `with:\n${inputs.join('')}`)}`,
+  );
+}
+
+function nextStep({ nextStep: next, outputs }: Operation, id: string): string {
+  if (typeof next === 'string') return next;
+  const [output = 'result'] = next === undefined ? Object.keys(outputs) : [next.output];
+  const variable = next?.variable ?? output.toUpperCase();
+  const run = next?.run ?? `echo "$${variable}"`;
+  return stringify(
+    { run, env: { [variable]: `\${{ steps.${id}.outputs.${output} }}` } },
+    { lineWidth: 0 },
+  );
+}
+
+const asList = (...steps: readonly string[]): string =>
+  steps.map(step => `- ${step.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}`).join('\n');
 
 export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import { inputsOf, loadCatalog } from '../../../src/tools/catalog/catalog.ts';
-import { exampleStep } from '../../../src/tools/catalog/operation-page.ts';
+import { exampleSteps } from '../../../src/tools/catalog/operation-page.ts';
 import type { InputField } from '../../../src/core/fields.ts';
 import { neededScopes } from '../../../src/core/needed-scopes.ts';
 import type { Operation } from '../../../src/core/operation.ts';
@@ -123,7 +123,7 @@ describe.each(operations.map(operation => [operation.id, operation] as const))(
     });
 
     it('has an example with all required inputs, and none that it does not have', () => {
-      const [step] = parse(exampleStep(operation)) as [
+      const [step] = parse(exampleSteps(operation)) as [
         { readonly with: { readonly [input: string]: unknown } },
       ];
       const inputs = inputsOf(catalog, operation);
@@ -137,6 +137,27 @@ describe.each(operations.map(operation => [operation.id, operation] as const))(
         required.map(([name]) => name).filter(name => !(name in step.with)),
         `The example sets all required inputs. ${remedy}`,
       ).toEqual([]);
+    });
+
+    it('has an example whose last step uses one of its outputs', () => {
+      const [{ id }, next] = parse(exampleSteps(operation)) as [
+        { readonly id: string },
+        { readonly env?: object },
+      ];
+      const used = Array.from(
+        JSON.stringify(next).matchAll(/steps\.([\w-]+)\.outputs\.(\w+)/g),
+        ([, step, output = '']) =>
+          step === id && (output in operation.outputs || output in catalog.commonOutputs),
+      );
+      const remedy = 'Correct `nextStep` of the operation';
+      expect(used.length, `The last step of an example uses an output. ${remedy}`).toBeGreaterThan(
+        0,
+      );
+      expect(used, `It uses outputs of the step before it. ${remedy}`).not.toContain(false);
+      expect(
+        next.env ?? {},
+        `A variable \`PATH\` would replace that of the shell. ${remedy}`,
+      ).not.toHaveProperty('PATH');
     });
   },
 );

@@ -39,6 +39,7 @@ export default defineOperation({
   endpoints: [],
   onProject: false,
   timeout: '10m',
+  nextStep: { output: 'changed_pages', run: `jq '.[]' <<< "$CHANGED_PAGES"` },
   example: 'with:\n  path: dist\n  base-path: dist-of-main\n',
   run: siteChanges,
 });
