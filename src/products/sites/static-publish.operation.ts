@@ -19,9 +19,9 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
   note: [
-    'If the start page loads scripts or style sheets that the site lacks, a warning lists up to five of them and, if recognized, the base path for which the site was built, such as `/handbook/`. The platform serves a site at the root of its address. For routes of a single-page app, see [Single-page apps](../../docs/app-file.md#single-page-apps).',
+    '[What a site can contain](../../docs/sites.md): types and sizes of files (no PDF, WebAssembly or Pagefind), addresses without `.html`, and single-page apps.',
+    'If the start page loads scripts or style sheets that the site lacks, a warning lists up to five of them and, if recognized, the base path for which the site was built, such as `/handbook/`. The platform serves a site at the root of its address.',
     'If the site links to pages without `.html`, such as `/blog` for `blog.html`, the step requests one of them after the publish, without a credential. If the response is 404, a warning has their number, the first five, and the setting of the framework.',
-    'A static site can’t contain some types, such as PDF, CSV and AVIF. Upload these files to a public bucket with [`cloud-storage-sync`](../cloud-storage-sync/README.md).',
   ],
   inputs: {
     path: path(

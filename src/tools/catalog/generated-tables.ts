@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../../core/operation.ts';
 import { code, codeBlock, inline, table } from '../../base/text/markdown.ts';
+import { type FileClass, STATIC_SITE } from '../../api/services/static-site.ts';
 import { ROOT_OPERATION_IDS } from '../../products/operations.ts';
 import type { Catalog } from './catalog.ts';
 import {
@@ -30,6 +31,7 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, PageTables>> = {
     'common-inputs': inputsTable,
     'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
   },
+  'docs/sites.md': { files: siteFilesTable },
   'skills/project-platform/SKILL.md': { workflows: permissionsTable, scopes: scopesTable },
   'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
   'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
@@ -77,6 +79,31 @@ function exampleOfPage({ operations }: Catalog): string {
   const names = new Intl.ListFormat('en-US').format(own.map(({ id }) => code(id)));
   return `${codeBlock('yaml', forms.join('\n\n'))}\n\nOnly their own actions run ${names}.`;
 }
+
+/** Renders the types of files that a site may contain, with their limits. */
+function siteFilesTable(): string {
+  const { classes, maxFiles, maxTotalBytes } = STATIC_SITE;
+  const rows = classes.map(({ name, extensions, ...limits }) => [
+    name,
+    extensions.join(', '),
+    limitsText(limits),
+  ]);
+  return table(
+    ['Files', 'Types', 'Limits'],
+    [...rows, ['all together', '', limitsText({ maxFiles, maxTotalBytes })]],
+  );
+}
+
+function limitsText({ maxFiles, maxFileBytes, maxTotalBytes }: SiteLimits): string {
+  const limits = [
+    maxFiles && `${maxFiles.toLocaleString('en-US')} files`,
+    maxFileBytes && `${maxFileBytes / 1024 ** 2} MiB a file`,
+    maxTotalBytes && `${maxTotalBytes / 1024 ** 2} MiB in all`,
+  ];
+  return limits.filter(Boolean).join(', ');
+}
+
+type SiteLimits = Pick<FileClass, 'maxFiles' | 'maxFileBytes' | 'maxTotalBytes'>;
 
 /** Renders a list for each group: as a table, it would be twice as wide as a page. */
 function operationList({ operations }: Catalog): string {
