@@ -59,7 +59,7 @@ export const REPORTING_INPUTS = {
     'false',
   ),
   'issue-comment': integer(
-    'Number of the issue to comment on with the state of the step. All steps with this number share one comment. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
+    'Number of the issue to comment on with the state of the step. All steps with this number share one comment. Can’t be combined with `pr-comment`. Default: no comment.',
     { min: 1, max: 2_147_483_647 },
   ),
   'comment-section': text(
@@ -75,7 +75,7 @@ export const REPORTING_INPUTS = {
     { pattern: /^[0-9a-f]{40}$/, allowed: 'it must be the full SHA of a commit' },
   ),
   environment: text(
-    'GitHub environment, such as `production`, in which the step records a deployment with its status and URL. A step that takes the site offline sets the deployments to inactive. No deployment is recorded if the input is empty, in a dry run, with a local platform, or by the operation `preview-project`. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
+    'GitHub environment, such as `production`, in which the step records a deployment with its status and URL. A step that takes the site offline sets the deployments to inactive. No deployment is recorded in a dry run, on a local platform, or by `preview-project`. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
   ),
 };

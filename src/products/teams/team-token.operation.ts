@@ -24,7 +24,7 @@ export default defineOperation({
   group: 'Teams',
   summary: 'Issue a short-lived token for a team member, with the scopes that you specify.',
   note: [
-    'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) has an example, and says when the token stops working.',
+    'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) says when the token stops working.',
   ],
   inputs: {
     'member-id': text(

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../../core/operation.ts';
+import { firstSentence } from './root-manifest.ts';
 import { code, codeBlock, inline, table } from '../../base/text/markdown.ts';
 import { type FileClass, STATIC_SITE } from '../../api/services/static-site.ts';
 import { ROOT_OPERATION_IDS } from '../../products/operations.ts';
@@ -110,7 +111,10 @@ function operationList({ operations }: Catalog): string {
   const lists = OPERATION_GROUPS.map(group => {
     const items = operations
       .filter(operation => operation.group === group)
-      .map(({ id, summary }) => `- [${code(id)}](../actions/${id}/README.md): ${inline(summary)}`);
+      .map(
+        ({ id, summary }) =>
+          `- [${code(id)}](../actions/${id}/README.md): ${inline(firstSentence(summary))}`,
+      );
     return `### ${group}\n\n${items.join('\n')}`;
   });
   return lists.join('\n\n');

@@ -181,7 +181,7 @@ function rootInputText({ description, form, ...field }: InputField): RootText {
 }
 
 /** Returns the first sentence of a text, without links: their paths are those of another folder. */
-const firstSentence = (text: string): string =>
+export const firstSentence = (text: string): string =>
   (/^.*?\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text).replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 /** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
