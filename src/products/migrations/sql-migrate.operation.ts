@@ -28,6 +28,7 @@ export default defineOperation({
     'Apply a folder’s pending migrations to the project’s database: each once, `R__*.sql` again when changed.',
   note: [
     'The [guide](../../docs/migrations.md) says how the step applies migrations, and what it does after a failure or a lost response.',
+    'A dry run lists and lints the pending migrations and checks for drift. It runs no migration.',
     'The history requires the language plpgsql and the permission to create its schema.',
   ],
   inputs: { ...APP_INPUTS, ...INPUTS },
