@@ -66,7 +66,7 @@ const notInRoot = (operation: string): Failure =>
     {
       where: 'operation',
       message: `is ${quoted(operation)}, which only its own action runs`,
-      remedy: `Insert ${quoted(`/actions/${operation}`)} before the \`@\` of \`uses:\`, and remove ${inputRef('operation')}.`,
+      remedy: `Insert ${quoted(`/actions/${operation}`)} before the \`@\` of \`uses:\`, and remove \`operation\`.`,
     },
   ]);
 
