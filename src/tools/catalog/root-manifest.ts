@@ -19,9 +19,10 @@ const MAX_LINE = 160;
 
 const INTRODUCTION = ` ${GENERATED}
 
- The inputs of all operations, in groups. Each description begins with the operations that it is
- for; actions/<operation>/README.md describes the input in full. A boolean is \`true\` or \`false\`;
- entries of a list stand on lines of their own or are separated by commas.`;
+ The inputs of all operations, in groups. A heading lists the group's operations, and those of its
+ inputs that other groups have, too. A description begins with the operations that it is for;
+ actions/<operation>/README.md describes the input in full. A boolean is \`true\` or \`false\`; entries
+ of a list stand on lines of their own or are separated by commas.`;
 
 /** Part of a manifest: the fields below one heading, by name. */
 interface Section<F> {
