@@ -24,7 +24,7 @@ import { NOT_REGULAR, readExactly } from './files/input-file.ts';
 import {
   FILES_PER_TURN,
   type ListedFile,
-  type Listing,
+  type FileListing,
   ListingBuilder,
   PIECE_BYTES,
 } from './files/listing-builder.ts';
@@ -49,7 +49,7 @@ interface Walk {
 }
 
 /** Folder that is being listed, with links resolved, and its parent folders in the listing. */
-interface Level {
+interface FolderLevel {
   readonly folder: string;
   readonly prefix: string;
   readonly above: readonly string[];
@@ -67,7 +67,7 @@ export async function listFolder(
   shownAs: string,
   selection: FileSelection,
   signal?: AbortSignal,
-): Promise<Listing> {
+): Promise<FileListing> {
   const listing = new ListingBuilder(shownAs, selection);
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
   if (root !== undefined)
@@ -92,7 +92,7 @@ async function nextTurn({ signal }: Pick<Walk, 'signal'>): Promise<void> {
   signal?.throwIfAborted();
 }
 
-async function list(walk: Walk, level: Level): Promise<void> {
+async function list(walk: Walk, level: FolderLevel): Promise<void> {
   await nextTurn(walk);
   const entries = entriesOf(walk, level);
   if (entries.length === 0 && (walk.submodules ??= submodulesOf(walk)).has(level.folder))
@@ -115,7 +115,7 @@ async function list(walk: Walk, level: Level): Promise<void> {
   }
 }
 
-function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent[] {
+function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: FolderLevel): Dirent[] {
   return (
     tryCall(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? []
   );
@@ -148,7 +148,7 @@ function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding
 /** Adds an entry that isn't a regular file. */
 async function addOther(
   walk: Walk,
-  level: Level,
+  level: FolderLevel,
   entry: Dirent,
   path: string,
   location: string,
@@ -166,11 +166,21 @@ function addFile({ listing }: Walk, path: string, location: string): void {
   if (stats !== undefined) listing.add(fileAt(location, path, stats));
 }
 
-async function descend(walk: Walk, level: Level, path: string, folder: string): Promise<void> {
+async function descend(
+  walk: Walk,
+  level: FolderLevel,
+  path: string,
+  folder: string,
+): Promise<void> {
   await list(walk, { folder, prefix: `${path}/`, above: [...level.above, level.folder] });
 }
 
-async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
+async function follow(
+  walk: Walk,
+  level: FolderLevel,
+  path: string,
+  location: string,
+): Promise<void> {
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
@@ -209,7 +219,7 @@ function submodulesOf({ root, listing }: Walk): ReadonlySet<string> {
   }
 }
 
-function submoduleWarning({ shownAs }: Walk, { prefix }: Level): Finding {
+function submoduleWarning({ shownAs }: Walk, { prefix }: FolderLevel): Finding {
   const remedy =
     'Set `checkout: { submodules: true }` in the app’s file (with actions/checkout, `submodules: true`), or first run `git submodule update --init`.';
   return {

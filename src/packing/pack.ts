@@ -10,7 +10,7 @@ import { checkContents } from './rules/content-check.ts';
 import { packageFailure, whyUnreadable } from './files/errors.ts';
 import { listFolder } from './folder-listing.ts';
 import { describeLargest, leavingOut, limitFindings } from './rules/limit-rules.ts';
-import { type ListedFile, type Listing, sortedByPath } from './files/listing-builder.ts';
+import { type ListedFile, type FileListing, sortedByPath } from './files/listing-builder.ts';
 import { collisions, packedPathFinding } from './rules/path-rules.ts';
 import type { PackageProfile } from './rules/profile.ts';
 import { excluded, type LeftOut } from './files/selection.ts';
@@ -119,7 +119,7 @@ export async function openSource(
     excludes,
     ignores,
   }: Pick<PackOptions, 'source' | 'shownAs' | 'signal' | 'excludes' | 'ignores'>,
-): Promise<Listing> {
+): Promise<FileListing> {
   const { selection, subject, refusal, remedies } = profile;
   const kind = kindOf(source, shownAs);
   const chosen = excludes === undefined ? selection : { ...selection, excludes };
@@ -149,7 +149,7 @@ function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: 
  */
 export async function checkPackage<Facts>(
   profile: PackageProfile<Facts>,
-  source: Listing,
+  source: FileListing,
   { source: given, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
 ): Promise<
   Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }

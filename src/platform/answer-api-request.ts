@@ -14,7 +14,7 @@ import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
 import type { FaultEffect } from './http/faults.ts';
-import { internalMessage, Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
+import { internalMessage, ApiProblem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
 import {
   type BodyLimit,
   bodyLimit,
@@ -35,7 +35,7 @@ import type { PlatformState } from './platform-state.ts';
 export interface ApiRequest {
   readonly message: IncomingMessage;
   /** The row of the request, or the problem if no row matches. */
-  readonly route: Route | Problem;
+  readonly route: Route | ApiProblem;
   readonly query: URLSearchParams;
   readonly faultEffect: FaultEffect;
   /**
@@ -77,8 +77,8 @@ type AnyHandler = (
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const hasEnvelope =
-    !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
-  const errorAnswer = (problem: Problem): Answer => problemAnswer(problem, traceId);
+    !(request.route instanceof ApiProblem) && endpointRow(request.route.id).envelope === true;
+  const errorAnswer = (problem: ApiProblem): Answer => problemAnswer(problem, traceId);
   try {
     const { row, result } = await handleRequest(context, request);
     return successAnswer(
@@ -87,12 +87,12 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
       traceId,
     );
   } catch (error) {
-    if (error instanceof Problem) return errorAnswer(error);
+    if (error instanceof ApiProblem) return errorAnswer(error);
     // A client that disconnected while it sent its body gets no response. That is not a failure of
     // the platform.
     if (isDisconnected(request.message)) throw error;
     context.onFailure(error);
-    return errorAnswer(new Problem('server_error', internalMessage(error)));
+    return errorAnswer(new ApiProblem('server_error', internalMessage(error)));
   }
 }
 
@@ -128,11 +128,11 @@ async function handleRequest(
   request: ApiRequest,
 ): Promise<{ readonly row: Endpoint; readonly result: unknown }> {
   const { message, route, faultEffect } = request;
-  const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
+  const isForm = !(route instanceof ApiProblem) && endpointRow(route.id).form !== undefined;
   // A form can be large. A caller must be admitted before any of its files is written to disk.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
   await faultEffect.arrival?.();
-  if (route instanceof Problem) throw route;
+  if (route instanceof ApiProblem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
   const { headers, method = '', url = '' } = message;
@@ -179,8 +179,8 @@ async function handleRequest(
   }
 }
 
-const limitFor = (route: Route | Problem): BodyLimit =>
-  route instanceof Problem
+const limitFor = (route: Route | ApiProblem): BodyLimit =>
+  route instanceof ApiProblem
     ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' }
     : bodyLimit(route.id);
 
@@ -224,7 +224,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem('invalid_request', 'The path contains invalid percent-encoding.');
+    throw new ApiProblem('invalid_request', 'The path contains invalid percent-encoding.');
   }
 }
 
@@ -237,7 +237,8 @@ function checkedQuery(row: RequestShape, query: URLSearchParams): unknown {
 
 function checkedBody(row: RequestShape, body: Buffer, contentType: string | undefined): unknown {
   if (row.body === undefined) {
-    if (body.length > 0) throw new Problem('invalid_request', 'This request must not have a body.');
+    if (body.length > 0)
+      throw new ApiProblem('invalid_request', 'This request must not have a body.');
     return {};
   }
   if (body.length === 0 && row.bodyOptional === true) return {};
@@ -250,5 +251,5 @@ function checkedBody(row: RequestShape, body: Buffer, contentType: string | unde
 }
 
 function rejectIfInvalid(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
+  if (problems.length > 0) throw new ApiProblem('invalid_request', `${problems.join('; ')}.`);
 }

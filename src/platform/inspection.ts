@@ -1,19 +1,19 @@
 /** Views of a running platform and actions on it, for tests and the dashboard. */
 
 import type { SqlResult } from './database/engines/database.ts';
-import type { DatabaseState } from './database/databases.ts';
+import type { DatabaseServices } from './database/databases.ts';
 import { executeSql } from './database/handlers.ts';
-import { Problem } from './http/problems.ts';
+import { ApiProblem } from './http/problems.ts';
 import { officialAddress } from './projects/official-domains.ts';
-import { type Project, servedRelease } from './state/entities.ts';
-import type { Shared } from './state/shared-state.ts';
+import { type Project, servedSite } from './state/entities.ts';
+import type { StatePart } from './state/shared-state.ts';
 
 export type { SqlResult } from './database/engines/database.ts';
 export type { AgentRun } from './agent/state/run.ts';
 export type { Project } from './state/entities.ts';
 
 /** Views of a platform's current state, and actions that no endpoint offers. */
-export interface Inspection {
+export interface PlatformInspection {
   /**
    * Returns the address of all sites, with a placeholder for the alias of the project. Browsers
    * resolve it.
@@ -37,18 +37,18 @@ export interface Inspection {
   runSql(urlId: string, sql: string): Promise<SqlResult | { readonly problem: string }>;
 }
 
-type InspectedState = Shared<'clock' | 'origin' | 'projects'> & DatabaseState;
+type InspectedState = StatePart<'clock' | 'origin' | 'projects'> & DatabaseServices;
 
 /**
  * Creates the views of a platform.
  * @param stateOf returns the platform's current state, which a reset replaces
  */
-export function inspect(stateOf: () => InspectedState): Inspection {
+export function inspect(stateOf: () => InspectedState): PlatformInspection {
   return {
     sitesAddress: () => officialAddress(stateOf(), '<alias>'),
     siteAddress(project) {
       const state = stateOf();
-      const isServed = servedRelease(project, state.clock.now()) !== undefined;
+      const isServed = servedSite(project, state.clock.now()) !== undefined;
       return isServed ? officialAddress(state, project.alias) : undefined;
     },
     functionsAddress(urlId) {
@@ -64,7 +64,7 @@ async function runSql(
   state: InspectedState,
   urlId: string,
   sql: string,
-): ReturnType<Inspection['runSql']> {
+): ReturnType<PlatformInspection['runSql']> {
   const project = state.projects.get(urlId);
   if (project === undefined || !state.clouds.has(urlId))
     return { problem: 'The project has no cloud service, so it has no database.' };
@@ -72,7 +72,7 @@ async function runSql(
   try {
     return await executeSql(state, urlId, owner, sql);
   } catch (error) {
-    if (error instanceof Problem) return { problem: error.message };
+    if (error instanceof ApiProblem) return { problem: error.message };
     throw error;
   }
 }

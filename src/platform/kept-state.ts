@@ -28,7 +28,7 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   // Their signing keys are records of `SigningKeys`.
   pager: 'program',
   manifestSigner: 'program',
-  releaseFolder: 'own',
+  siteFolder: 'own',
   exportFolder: 'own',
   workFolder: 'own',
   projectsPerUser: 'seed',

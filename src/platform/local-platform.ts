@@ -18,7 +18,7 @@ import type { Functions } from './functions/functions.ts';
 import type { Reply } from './http/answer.ts';
 import { type Fault, Faults } from './http/faults.ts';
 import { listen, listenOnFreePort, type ServerContext } from './http/http-server.ts';
-import { type Inspection, inspect } from './inspection.ts';
+import { type PlatformInspection, inspect } from './inspection.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
 import { CurrentContent } from './current-content.ts';
 import type { ContentSettings } from './platform-content.ts';
@@ -110,7 +110,7 @@ export interface LocalPlatformOptions {
   readonly onRequest?: (request: AnsweredRequest) => void;
 }
 
-export interface LocalPlatform extends Inspection {
+export interface LocalPlatform extends PlatformInspection {
   /** Base address for clients: `http://127.0.0.1:PORT/open/v1`. */
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */

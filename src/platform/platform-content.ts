@@ -117,7 +117,7 @@ export function createContent(
         if (latest === undefined) continue;
         const port = Number(new URL(latest.accessUrl).port);
         const address = await state.sites.open(project.urlId, siteContent(state, project), port);
-        for (const release of project.releases) release.accessUrl = address;
+        for (const siteVersion of project.releases) siteVersion.accessUrl = address;
       }
     },
     async close(isDiscarded) {
@@ -143,10 +143,10 @@ function createState(
 ): PlatformState {
   const { context, folder, origin, environment } = settings;
   const { clock } = context;
-  const releaseFolder = folder.subfolder('releases');
+  const siteFolder = folder.subfolder('releases');
   const databaseFolder = folder.subfolder('databases');
   const exportFolder = folder.subfolder('exports');
-  const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
+  const seeded = stateFromSeed(seed, saved, { clock, keys, siteFolder });
   const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
   const databases = new Databases(clock, {
@@ -206,7 +206,7 @@ function createState(
     logTasks: new LogTasks(clock, seed.sql_log_tasks ?? {}, saved),
     background: new Background(context),
     buildSettings: { environment, timeoutMs: settings.buildTimeoutMs },
-    releaseFolder,
+    siteFolder,
     exportFolder,
     workFolder: folder.workFolder,
   };

@@ -9,7 +9,7 @@ import { type AgentState, newAgent } from './agent/state/agent.ts';
 import type { BucketState } from './buckets/buckets.ts';
 import type { CloudState } from './cloud/cloud-handlers.ts';
 import { type CloudServices, newCloudService, restoredClouds } from './cloud/cloud-service.ts';
-import type { DatabaseState } from './database/databases.ts';
+import type { DatabaseServices } from './database/databases.ts';
 import type { FunctionState } from './functions/functions.ts';
 import type { ProjectQuotaState } from './state/project-records.ts';
 import { restoredProjects } from './projects/saved-projects.ts';
@@ -37,7 +37,7 @@ export interface PlatformState
     AgentState,
     BucketState,
     CloudState,
-    DatabaseState,
+    DatabaseServices,
     ExportState,
     FunctionState,
     ProjectQuotaState,
@@ -62,7 +62,7 @@ interface StateSettings {
   readonly clock: Clock;
   readonly keys: SigningKeys;
   /** Folder of the releases' content. */
-  readonly releaseFolder: Subfolder;
+  readonly siteFolder: Subfolder;
 }
 
 /**
@@ -77,7 +77,7 @@ export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSe
     ? initialContent(seed, clock)
     : {
         ...restoredCallers(saved),
-        projects: restoredProjects(saved, settings.releaseFolder),
+        projects: restoredProjects(saved, settings.siteFolder),
         clouds: restoredClouds(saved, clock),
         skills: new Map(saved.all<Skill>('skill')),
       };

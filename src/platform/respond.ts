@@ -12,8 +12,8 @@ import { refusePages } from './http/foreign-callers.ts';
 import { answerInvocation } from './functions/invocation.ts';
 import type { Answer, Reply } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
-import type { Faults, Target } from './http/faults.ts';
-import { Problem } from './http/problems.ts';
+import type { Faults, RequestTarget } from './http/faults.ts';
+import { ApiProblem } from './http/problems.ts';
 import { routeOf } from './http/routing.ts';
 import { officialSite } from './projects/official-domains.ts';
 import type { SiteContent } from './state/entities.ts';
@@ -36,7 +36,7 @@ export interface RespondContext {
 
 /**
  * Responds to one request after its changes are saved, and records it.
- * @throws Problem for a request that is refused before it is processed
+ * @throws ApiProblem for a request that is refused before it is processed
  */
 export async function respond(message: IncomingMessage, context: RespondContext): Promise<Reply> {
   const { api, faults, record: requests, saver } = context;
@@ -50,7 +50,7 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const query = new URLSearchParams(rest.join('?'));
   const link = linkOf(api.state, message, path, query) ?? instanceTargetOf(api.state, message);
   const route = routeOf(method, path);
-  const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
+  const target = link?.target ?? (route instanceof ApiProblem ? 'unknown' : route.id);
   refusePages(message, target);
   if (path === CONTROL_PATH)
     return { answer: await context.control(message), delivery: { mode: 'whole' }, dateOffsetMs: 0 };
@@ -107,7 +107,7 @@ function savingStream(answer: Answer, saver: StateSaver): Answer {
 function instanceTargetOf(
   state: PlatformState,
   message: IncomingMessage,
-): { readonly target: Target; answer(): Promise<Answer> } | undefined {
+): { readonly target: RequestTarget; answer(): Promise<Answer> } | undefined {
   const { url = '' } = message;
   if (!url.startsWith(INSTANCE_PREFIX)) return undefined;
   const [path = ''] = url.split('?', 1);
@@ -135,7 +135,7 @@ function linkOf(
   message: IncomingMessage,
   path: string,
   query: URLSearchParams,
-): { readonly target: Target; answer(): Promise<Answer> } | undefined {
+): { readonly target: RequestTarget; answer(): Promise<Answer> } | undefined {
   if (path.startsWith(STORAGE_PREFIX)) {
     return { target: 'upload', answer: () => storage.answer(message, path, query) };
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { FUNCTION_PACKAGE } from '../../src/api/services/functions.ts';
-import type { Target } from '../../src/platform/http/faults.ts';
+import type { RequestTarget } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { PROPOSED_BRANCH } from '../scenarios/pull-requests.ts';
 import type { WorkRig } from './work-rig.ts';
@@ -18,7 +18,11 @@ export type State = ReadonlyMap<string, number | string>;
  * Requests that permanently create or decide something that the platform doesn't show. A member's
  * token expires by itself.
  */
-const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
+const CREATIONS: readonly RequestTarget[] = [
+  'project-tokens.create',
+  'skills.upload',
+  'agent.respond',
+];
 
 /**
  * Fields of a project that differ on each platform or that only last for a moment. Its other
@@ -33,7 +37,7 @@ export const succeeded = ({ processed = 0 }: RecordedRequest): boolean =>
   processed >= 200 && processed < 300;
 
 /** Requests that only read, whatever their method. */
-const READS: readonly Target[] = [
+const READS: readonly RequestTarget[] = [
   ...(['download', 'preview', 'site', 'function', 'unknown'] as const),
   ...(['usage.team', 'usage.member', 'sql-log.describe'] as const),
 ];

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../src/products/operations.ts';
-import type { Target } from '../../src/platform/http/faults.ts';
+import type { RequestTarget } from '../../src/platform/http/faults.ts';
 import type { StepResult } from '../support/step.ts';
 import type { RequestCounts } from './place.ts';
 import { type RigOptions, WorkRig } from './work-rig.ts';
@@ -18,7 +18,7 @@ export interface UndisturbedRun extends StepResult {
  * Requests that leave no observable state: an address or a token that expires by itself, a task; or
  * SQL, which the work's own queries observe.
  */
-const LEAVES_NOTHING: readonly Target[] = [
+const LEAVES_NOTHING: readonly RequestTarget[] = [
   'source.export',
   'database.query',
   'sql-log.create',

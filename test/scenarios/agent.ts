@@ -1,4 +1,4 @@
-import type { Step } from '../../src/platform/seed/script.ts';
+import type { ScriptStep } from '../../src/platform/seed/script.ts';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 
@@ -6,15 +6,15 @@ import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
  * Seeds an agent that runs these steps for any message; `traits` are the other fields of its seed.
  */
 export const agentSeed = (
-  steps: readonly Step[],
-  traits: SeedAgent & { readonly onCancel?: readonly Step[] } = {},
+  steps: readonly ScriptStep[],
+  traits: SeedAgent & { readonly onCancel?: readonly ScriptStep[] } = {},
 ): { readonly agent: SeedAgent } => {
   const { onCancel = [], ...others } = traits;
   return { agent: { scripts: { default: { script: steps, on_cancel: onCancel } }, ...others } };
 };
 
 /** A confirmation with steps for either decision. */
-export const CONFIRMATION: Step = {
+export const CONFIRMATION: ScriptStep = {
   ask: 'Delete the lamp?',
   comment: true,
   approve: [{ say: 'It is gone. {{comment}}\n' }],
@@ -22,7 +22,7 @@ export const CONFIRMATION: Step = {
 };
 
 /** A request with two questions. */
-export const QUESTIONS: Step = {
+export const QUESTIONS: ScriptStep = {
   ask: 'What is it about?',
   kind: 'answers',
   questions: { name: 'What is it called?', color: 'Which color?' },
@@ -30,7 +30,7 @@ export const QUESTIONS: Step = {
 };
 
 /** Steps of a run that takes minutes. */
-export const LONG_RUN: readonly Step[] = [
+export const LONG_RUN: readonly ScriptStep[] = [
   { say: 'This takes a while.\n' },
   { usage: '10' },
   { wait: 600_000 },
@@ -38,7 +38,7 @@ export const LONG_RUN: readonly Step[] = [
 ];
 
 /** Steps of a run that another one supersedes shortly after its start. */
-export const SUPERSEDED_RUN: readonly Step[] = [
+export const SUPERSEDED_RUN: readonly ScriptStep[] = [
   { say: 'First.\n' },
   { usage: '3' },
   { superseded: 'canceled', by: [{ wait: 2000 }, { say: 'Second.\n' }, { usage: '4' }] },

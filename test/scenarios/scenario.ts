@@ -1,7 +1,7 @@
 import type { EndpointId, StreamEndpointId } from '../../src/api/endpoints.ts';
 import type { ErrorCode } from '../../src/api/shapes/errors.ts';
 import type { EventCode } from '../../src/api/shapes/event-codes.ts';
-import type { Fault, Target } from '../../src/platform/http/faults.ts';
+import type { Fault, RequestTarget } from '../../src/platform/http/faults.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { EarlierRun } from '../support/agent-runs.ts';
 import type { GitHub } from '../support/github-fake/known-state.ts';
@@ -129,7 +129,7 @@ export interface Scenario {
    */
   readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
     | { readonly whenLogged: string }
-    | { readonly whenRequested: Target; readonly nth?: number }
+    | { readonly whenRequested: RequestTarget; readonly nth?: number }
   );
   readonly expect: Expectation;
 }

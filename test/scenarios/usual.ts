@@ -1,6 +1,6 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
 import type { ErrorCode } from '../../src/api/shapes/errors.ts';
-import type { Target } from '../../src/platform/http/faults.ts';
+import type { RequestTarget } from '../../src/platform/http/faults.ts';
 import type { Work } from '../hardening/work.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -41,7 +41,7 @@ export interface Usual {
   /**
    * Outputs that are set however a run ends, with the request whose response contains their values.
    */
-  readonly earlyOutputs?: Readonly<Record<string, Target>>;
+  readonly earlyOutputs?: Readonly<Record<string, RequestTarget>>;
 }
 
 /**

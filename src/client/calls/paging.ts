@@ -25,7 +25,7 @@ const MAX_STALE_PAGES = 10;
 const MAX_PAGES = 3_000;
 
 /** Query parameters of one page. */
-interface PageQuery {
+interface PageParameters {
   readonly page_size: number;
   readonly page_token?: string;
 }
@@ -38,7 +38,7 @@ interface PageQuery {
 export async function* listEntries(
   row: Endpoint,
   limit: number,
-  requestPage: (page: PageQuery) => Promise<Readonly<Record<string, unknown>>>,
+  requestPage: (page: PageParameters) => Promise<Readonly<Record<string, unknown>>>,
 ): AsyncGenerator {
   const listName = row.list as string;
   const idName = requiredId(row.answer[listName]);
@@ -83,7 +83,9 @@ export async function* listEntries(
 
 const ID_NAME = /(?:^|_)id$/;
 
-/** Returns the name of the required ID by which the entries of a list are known, if they have one. */
+/**
+ * Returns the name of the required ID by which the entries of a list are known, if they have one.
+ */
 function requiredId(list: Field | undefined): string | undefined {
   if (list?.type !== 'array' || list.items.type !== 'object') return undefined;
   const fields = Object.entries(list.items.fields);

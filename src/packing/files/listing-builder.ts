@@ -59,7 +59,7 @@ export interface ListedFile {
  * Content of a folder or ZIP after selection, before any other rule of a kind of package is
  * applied.
  */
-export interface Listing {
+export interface FileListing {
   /**
    * Files, sorted by the code units of their paths, so that the same files give the same package.
    */
@@ -149,7 +149,7 @@ export class ListingBuilder {
   }
 
   /** Returns everything collected, sorted by path. */
-  result(): Omit<Listing, 'close'> {
+  result(): Omit<FileListing, 'close'> {
     return {
       files: sortedByPath(this.#files),
       folders: this.#folders.toSorted(byCode),

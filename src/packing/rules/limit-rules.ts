@@ -11,7 +11,7 @@ import { excluding } from '../files/errors.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
-type Limits = Pick<
+type ProfileLimits = Pick<
   PackageProfile<unknown>,
   'noun' | 'maxFiles' | 'maxTotalBytes' | 'classes' | 'classify'
 > & {
@@ -25,7 +25,7 @@ type Limits = Pick<
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
 export function limitFindings(
-  profile: Limits,
+  profile: ProfileLimits,
   files: readonly ListedFile[],
   shownAs: string,
 ): Finding[] {
@@ -53,11 +53,11 @@ export function describeLargest(files: readonly ListedFile[]): string {
 }
 
 /** Says how files are left out if the input `exclude` can do that. */
-export const leavingOut = ({ remedies }: Pick<Limits, 'remedies'>): string =>
+export const leavingOut = ({ remedies }: Pick<ProfileLimits, 'remedies'>): string =>
   remedies.isExcludable === undefined ? '' : ` ${excluding()}`;
 
 function sizeFinding(
-  profile: Limits,
+  profile: ProfileLimits,
   file: ListedFile,
   { name, maxFileBytes }: FileLimits,
 ): Finding | undefined {
@@ -77,7 +77,7 @@ function sizeFinding(
 }
 
 function totalFindings(
-  profile: Limits,
+  profile: ProfileLimits,
   kind: string,
   files: readonly ListedFile[],
   limit: { readonly maxFiles?: number; readonly maxTotalBytes?: number },

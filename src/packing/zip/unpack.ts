@@ -12,7 +12,7 @@ import { limitFindings } from '../rules/limit-rules.ts';
 import {
   FILES_PER_TURN,
   type ListedFile,
-  type Listing,
+  type FileListing,
   READ_WHOLE_BYTES,
 } from '../files/listing-builder.ts';
 import type { LeftOut } from '../files/selection.ts';
@@ -119,7 +119,7 @@ async function listChecked({
   name,
   limits = UNPACK_LIMITS,
   signal,
-}: UnpackOptions & { readonly name: string }): Promise<Listing> {
+}: UnpackOptions & { readonly name: string }): Promise<FileListing> {
   const names = [{ name: GIT_NAME, reason: 'a name that is reserved for Git' }];
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names };
   const listing = await listZip(archive, name, selection, signal);
@@ -156,7 +156,7 @@ export function unpackedSizeFindings(
 
 /** Writes listed files, whose names were checked together, to an empty folder. @throws Failure */
 export async function writeListed(
-  { files, folders }: Pick<Listing, 'files' | 'folders'>,
+  { files, folders }: Pick<FileListing, 'files' | 'folders'>,
   into: string,
   options: Pick<UnpackOptions, 'signal' | 'onProgress'>,
 ): Promise<Pick<Unpacked, 'files' | 'bytes'>> {

@@ -7,7 +7,7 @@ import type { Failure, Finding } from '../../base/failure.ts';
 import { UnsuitableInput } from '../../base/system/files/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
 import { openRegularFile, readExactly, readRegularFile } from '../files/input-file.ts';
-import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
+import { type FileListing, ListingBuilder } from '../files/listing-builder.ts';
 import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
 import { pathFinding } from '../rules/path-rules.ts';
 import type { FileSelection } from '../files/selection.ts';
@@ -31,7 +31,7 @@ export async function listZip(
   shownAs: string,
   selection: FileSelection,
   signal?: AbortSignal,
-): Promise<Listing> {
+): Promise<FileListing> {
   const descriptor = openReadable(file, shownAs);
   try {
     const listing = new ListingBuilder(shownAs, selection);

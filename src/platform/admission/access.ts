@@ -4,21 +4,21 @@
  */
 
 import type { Address, Permission } from '../../api/shapes/endpoint.ts';
-import { Problem, projectNotFound } from '../http/problems.ts';
+import { ApiProblem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
 import type { Caller, Project, TeamCaller } from '../state/entities.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { memberTokenProblem, type TeamState } from '../teams/teams.ts';
 
 /**
  * Authenticates the caller of a request.
  * @param authorization the header, unchanged
- * @throws Problem `invalid_token` if it contains no credential that is currently valid (Part 1,
+ * @throws ApiProblem `invalid_token` if it contains no credential that is currently valid (Part 1,
  *   Authentication)
  */
 export function authenticate(
   authorization: string | undefined,
-  state: TeamState & Shared<'clock'>,
+  state: TeamState & StatePart<'clock'>,
 ): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? undefined : state.callers.get(token);
@@ -35,8 +35,9 @@ export function authenticate(
 /**
  * Checks whether this credential may use this endpoint, and may do so on this project.
  * @param urlId the project in the path, if there is one
- * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside
- *   its project (Part 1, Errors); `insufficient_scope` if one of the row's scopes is missing
+ * @throws ApiProblem `forbidden` for a kind that the row does not accept and for a project key
+ *   outside its project (Part 1, Errors); `insufficient_scope` if one of the row's scopes is
+ *   missing
  */
 export function authorize(
   row: Permission,
@@ -53,19 +54,19 @@ function requireUsableCredential(
   urlId: string | undefined,
 ): void {
   if (!row.credentials.includes(credential.kind)) {
-    throw new Problem(
+    throw new ApiProblem(
       'forbidden',
       `This endpoint does not accept credentials of the kind ${credential.kind}.`,
     );
   }
   if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
-    throw new Problem('forbidden', 'This project key belongs to a different project.');
+    throw new ApiProblem('forbidden', 'This project key belongs to a different project.');
   }
 }
 
 /**
  * Checks that a credential has these scopes.
- * @throws Problem `insufficient_scope` that lists the missing ones
+ * @throws ApiProblem `insufficient_scope` that lists the missing ones
  */
 export function requireScopes(
   { credential }: Caller | TeamCaller,
@@ -75,7 +76,7 @@ export function requireScopes(
     scope => credential.scopes !== '*' && !credential.scopes.includes(scope),
   );
   if (missing.length > 0)
-    throw new Problem(
+    throw new ApiProblem(
       'insufficient_scope',
       `The credential lacks required scopes: ${missing.join(', ')}.`,
     );
@@ -83,7 +84,7 @@ export function requireScopes(
 
 /**
  * Returns the project if the caller has access to it and may use this endpoint on it.
- * @throws Problem `not_found`, the same for every reason (Part 1, Errors)
+ * @throws ApiProblem `not_found`, the same for every reason (Part 1, Errors)
  */
 export function accessibleProject(
   row: Address & Permission,
@@ -133,7 +134,7 @@ function allowedRoles(row: Address & Permission): readonly EffectiveRole[] {
     : [...administrators, 'member'];
 }
 
-function invalidToken(reason: string): Problem {
+function invalidToken(reason: string): ApiProblem {
   const headers = { 'www-authenticate': 'Bearer' };
-  return new Problem('invalid_token', `The credential ${reason}.`, { headers });
+  return new ApiProblem('invalid_token', `The credential ${reason}.`, { headers });
 }

@@ -3,7 +3,7 @@
 import type { Pace, Timing } from '../../api/shapes/endpoint.ts';
 import { plural } from '../../base/text/amount.ts';
 import type { Clock } from '../../base/time/clock.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Caller, TeamCaller } from '../state/entities.ts';
 
 /**
@@ -21,8 +21,8 @@ export class RequestRates {
 
   /**
    * Admits a request and counts it against all limits of its row.
-   * @throws Problem `temporarily_unavailable` with `Retry-After` (Part 1, Errors) if it exceeds one
-   *   of them
+   * @throws ApiProblem `temporarily_unavailable` with `Retry-After` (Part 1, Errors) if it exceeds
+   *   one of them
    */
   admit({ pace = [] }: Timing, caller: Caller | TeamCaller, urlId: string | undefined): void {
     const now = this.#clock.monotonicMs();
@@ -57,9 +57,9 @@ function ownerOf(
   return per === 'client' ? owner : [...owner, caller.user.open_id];
 }
 
-function limitProblem({ rateLimit, per, requests, perMs }: Pace, waitMs: number): Problem {
+function limitProblem({ rateLimit, per, requests, perMs }: Pace, waitMs: number): ApiProblem {
   const detail = `The rate limit ${rateLimit} was reached: ${plural(requests, 'request')} in ${perMs / 1000} s for each ${per}.`;
-  return new Problem('temporarily_unavailable', detail, {
+  return new ApiProblem('temporarily_unavailable', detail, {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   });
 }

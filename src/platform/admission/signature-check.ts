@@ -6,7 +6,7 @@ import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts
 import { byCode } from '../../base/values/sorted.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { Clock } from '../../base/time/clock.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { isCredentialValid } from '../teams/teams.ts';
 import type { TeamCaller } from '../state/entities.ts';
 
@@ -54,7 +54,7 @@ export class SignatureCheck {
   /**
    * Returns the signer of a request. Only a valid signature can use up its nonce or fail as
    * expired. This method is synchronous, so that of two requests with one nonce exactly one passes.
-   * @throws Problem `invalid_signature`, `signature_expired`, `signature_replayed`
+   * @throws ApiProblem `invalid_signature`, `signature_expired`, `signature_replayed`
    */
   check({ method, url, headers, body }: SignedRequest): TeamCaller {
     const [, accessKey = '', signature = ''] =
@@ -151,12 +151,12 @@ function requireContentType(method: string, headers: IncomingHttpHeaders, body: 
   );
 }
 
-const invalidSignature = (detail: string): Problem =>
+const invalidSignature = (detail: string): ApiProblem =>
   unauthorized('invalid_signature', `${detail}.`);
 
 function unauthorized(
   code: 'invalid_signature' | 'signature_expired' | 'signature_replayed',
   detail: string,
-): Problem {
-  return new Problem(code, detail, { headers: { 'www-authenticate': 'HMAC-SHA256' } });
+): ApiProblem {
+  return new ApiProblem(code, detail, { headers: { 'www-authenticate': 'HMAC-SHA256' } });
 }

@@ -3,7 +3,7 @@
  * run.
  */
 
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import { agentOf, type AgentState } from './state/agent.ts';
 import { checkedResponse } from './scripts/answers.ts';
@@ -17,7 +17,7 @@ import { runAnswer } from './runs-handlers.ts';
 export const respondToAction: Handler<'agent.respond', AgentState> = (state, { project, body }) => {
   const claim = state.agent.tokens.read(body.action_id);
   if (claim === undefined) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'action_id was not issued by the platform. Send it exactly as received.',
     );
@@ -25,14 +25,14 @@ export const respondToAction: Handler<'agent.respond', AgentState> = (state, { p
   const run = agentOf(state, project).run(claim.runId);
   const inputRequest = run?.inputRequest(claim.inputRequestId);
   if (run === undefined || inputRequest?.card === undefined)
-    throw new Problem('not_found', 'The action was not found.');
+    throw new ApiProblem('not_found', 'The action was not found.');
   if (inputRequest.state === 'answered')
-    throw new Problem('action_already_responded', 'The action was already answered.');
+    throw new ApiProblem('action_already_responded', 'The action was already answered.');
   if (inputRequest.state === 'closed' || run.stopping.aborted) {
-    throw new Problem('run_conflict', 'The run no longer waits for this action.');
+    throw new ApiProblem('run_conflict', 'The run no longer waits for this action.');
   }
   if (state.clock.now() >= claim.expiresAt) {
-    throw new Problem(
+    throw new ApiProblem(
       'action_expired',
       'The action_id has expired. Reconnect to the run’s event stream to get a new one.',
     );

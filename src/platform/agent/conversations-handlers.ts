@@ -5,9 +5,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { sortable } from '../http/requests/page-tokens.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { agentOf, type AgentState } from './state/agent.ts';
 import type { Conversation } from './state/conversation.ts';
 import type { Uploads } from './state/project-agent.ts';
@@ -16,7 +16,7 @@ import type { Uploads } from './state/project-agent.ts';
  * Part 2, Agent: GET conversations; assumption R13. The documents define no order. Here the newest
  * conversation is first.
  */
-export const listConversations: Handler<'agent.conversations', AgentState & Shared<'pager'>> = (
+export const listConversations: Handler<'agent.conversations', AgentState & StatePart<'pager'>> = (
   state,
   { caller, project, query },
 ) => {
@@ -36,12 +36,13 @@ export const listConversations: Handler<'agent.conversations', AgentState & Shar
  * Part 2, Agent: GET messages; assumption R14. The documents define no order. Here the newest
  * message is first.
  */
-export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'>> = (
+export const listMessages: Handler<'agent.messages', AgentState & StatePart<'pager'>> = (
   state,
   { caller, project, path, query },
 ) => {
   const conversation = agentOf(state, project).conversations.get(path.conversation_id);
-  if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
+  if (conversation === undefined)
+    throw new ApiProblem('not_found', 'The conversation was not found.');
   const listing = ['agent.messages', caller.user.open_id, conversation.id];
   const numbered = conversation.messages.map((message, index) => ({ message, index }));
   const { items, next } = state.pager.page(

@@ -3,15 +3,15 @@
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { internalMessage } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { agentOf } from './state/agent.ts';
 import type { Conversation } from './state/conversation.ts';
-import { AgentRun, type Ending, type RunSettings, Stopped } from './state/run.ts';
+import { AgentRun, type RunEnding, type RunSettings, Stopped } from './state/run.ts';
 import { runSteps } from './scripts/run-script.ts';
-import type { Script, Step } from '../seed/script.ts';
+import type { Script, ScriptStep } from '../seed/script.ts';
 import type { ScriptContext, ScriptState } from './scripts/script-context.ts';
 
-export interface LaunchState extends ScriptState, Shared<'background'> {
+export interface LaunchState extends ScriptState, StatePart<'background'> {
   readonly sources: {
     /** Returns the source of a project, which another product provides. */
     of(urlId: string): Promise<{ readonly folder: string }>;
@@ -77,7 +77,7 @@ async function runScript(
   context: ScriptContext,
   script: Script,
   closing: AbortSignal,
-): Promise<Ending> {
+): Promise<RunEnding> {
   const cancelContext = { ...context, signal: closing };
   try {
     return await interruptOnFailure(async () => {
@@ -97,7 +97,7 @@ async function runScript(
 /**
  * Converts a failure into the status `interrupted`, for runs whose own work didn't cause their end.
  */
-async function interruptOnFailure(work: () => Promise<Ending>): Promise<Ending> {
+async function interruptOnFailure(work: () => Promise<RunEnding>): Promise<RunEnding> {
   try {
     return await work();
   } catch (error) {
@@ -111,7 +111,7 @@ function launchSuccessor(
   state: LaunchState,
   project: Project,
   run: AgentRun,
-  script: readonly Step[],
+  script: readonly ScriptStep[],
 ): AgentRun {
   const { conversation, settings } = run;
   return launchRun(state, project, {

@@ -4,7 +4,7 @@
  */
 
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import { agentOf, type AgentState } from './state/agent.ts';
@@ -32,7 +32,7 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   const digest = digestOf(checked);
   const known = state.agent.keyedRuns.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
-    throw new Problem(
+    throw new ApiProblem(
       'run_conflict',
       'This Idempotency-Key was used for a different request. Use a new key.',
     );
@@ -48,7 +48,7 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
  */
 export const currentRun: Handler<'agent.current', AgentState> = (state, { project }) => {
   const run = agentOf(state, project).runs.at(-1);
-  if (run === undefined) throw new Problem('not_found', 'The project has no agent run.');
+  if (run === undefined) throw new ApiProblem('not_found', 'The project has no agent run.');
   return runAnswer(project, run);
 };
 
@@ -64,7 +64,10 @@ export const followRun: Handler<'agent.events', AgentState> = (state, { project,
 export const cancelRun: Handler<'agent.cancel', AgentState> = (state, { project, path }) => {
   const run = findRun(state, project, path.run_id);
   if (!run.isActive && run.status !== 'canceled') {
-    throw new Problem('not_cancelable', `The run has already ended with the status ${run.status}.`);
+    throw new ApiProblem(
+      'not_cancelable',
+      `The run has already ended with the status ${run.status}.`,
+    );
   }
   run.stop(new Stopped());
   return runAnswer(project, run);
@@ -82,6 +85,6 @@ export const runAnswer = ({ urlId }: Project, run: AgentRun): FullAnswer<'agent.
 
 function findRun(state: AgentState, project: Project, runId: string): AgentRun {
   const run = agentOf(state, project).run(runId);
-  if (run === undefined) throw new Problem('not_found', 'The run was not found.');
+  if (run === undefined) throw new ApiProblem('not_found', 'The run was not found.');
   return run;
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path/posix';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { InjectedFailure } from '../http/background.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { findSkill, type SkillState } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
@@ -33,7 +33,7 @@ interface CheckedStart {
 
 /**
  * Checks a start request.
- * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such
+ * @throws ApiProblem `invalid_request` that names the field, `not_found` if the project has no such
  *   conversation
  */
 export function checkStart(
@@ -48,7 +48,7 @@ export function checkStart(
   const conversation =
     conversationId === undefined ? undefined : agent.conversations.get(conversationId);
   if (conversationId !== undefined && conversation === undefined) {
-    throw new Problem('not_found', 'conversation_id: the conversation was not found.');
+    throw new ApiProblem('not_found', 'conversation_id: the conversation was not found.');
   }
   return {
     body,
@@ -103,7 +103,7 @@ export function digestOf({ body, selection }: CheckedStart): string {
  * Starts a run. It takes over from a run at work in the same conversation ("`run.superseded` names
  * the new run"). The documents don't cover a run at work in another conversation. Here that is a
  * conflict.
- * @throws Problem `run_conflict`
+ * @throws ApiProblem `run_conflict`
  */
 export function startRun(
   state: LaunchState,
@@ -152,11 +152,11 @@ const loadStep = ({
 
 function refuseBusy(activeRun: AgentRun, { conversation }: CheckedStart): void {
   if (activeRun.conversation === conversation) return;
-  throw new Problem(
+  throw new ApiProblem(
     'run_conflict',
     `The run ${activeRun.runId} of this project is active. Wait until it ends, or cancel it.`,
   );
 }
 
-const invalidField = (where: string, reason: string): Problem =>
-  new Problem('invalid_request', `${where} ${reason}.`);
+const invalidField = (where: string, reason: string): ApiProblem =>
+  new ApiProblem('invalid_request', `${where} ${reason}.`);

@@ -79,7 +79,7 @@ export const limitFindings = (what: string, count: number, limit: number): reado
  * Writes the files of a package.
  * @param folder target folder, which must exist and be empty
  * @returns the SHA-256 of each file, in lower-case hex, by its path
- * @throws Problem `artifact_invalid` for a damaged file
+ * @throws ApiProblem `artifact_invalid` for a damaged file
  */
 export async function expandFiles(
   zip: Zip,

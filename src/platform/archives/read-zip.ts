@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { listedClauses } from '../../base/text/amount.ts';
 import { sentence } from '../../base/failure.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 
 /** Opened ZIP, and an entry of it. */
 export type Zip = yauzl.ZipFile;
@@ -16,7 +16,7 @@ export type ZipEntry = yauzl.Entry;
 /**
  * Opens a ZIP, and closes it when `read` settles.
  * @param archive its path, or its bytes
- * @throws Problem `artifact_invalid` for a file that isn't a ZIP
+ * @throws ApiProblem `artifact_invalid` for a file that isn't a ZIP
  */
 export async function withZip<T>(
   archive: string | Buffer,
@@ -82,7 +82,7 @@ export async function* readEntry(zip: Zip, entry: ZipEntry): AsyncGenerator<Buff
     refuseArchive(error);
   }
   if (crc === entry.crc32) return;
-  throw new Problem(
+  throw new ApiProblem(
     'artifact_invalid',
     `The package is invalid: ${pathOf(entry)} is corrupted (its checksum does not match).`,
   );
@@ -103,7 +103,7 @@ export const pathOf = (entry: ZipEntry): string =>
 
 /** Reports an error in reading a package as a problem of the package, not of the platform. */
 function refuseArchive(error: unknown): never {
-  throw new Problem(
+  throw new ApiProblem(
     'artifact_invalid',
     sentence(`The package is not a valid ZIP file: ${(error as Error).message}`),
   );
@@ -115,11 +115,11 @@ const MAX_LISTED_FINDINGS = 20;
 /**
  * Rejects a package that has findings.
  * @param packageKind expected kind of package, for the error message: "a static site"
- * @throws Problem `artifact_invalid` that lists the findings, if there are any
+ * @throws ApiProblem `artifact_invalid` that lists the findings, if there are any
  */
 export function rejectInvalidPackage(packageKind: string, findings: readonly string[]): void {
   if (findings.length === 0) return;
-  throw new Problem(
+  throw new ApiProblem(
     'artifact_invalid',
     `The package is not ${packageKind}: ${listedClauses(findings, MAX_LISTED_FINDINGS)}.`,
   );

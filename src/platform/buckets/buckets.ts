@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Clock } from '../../base/time/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { parsedJson } from '../../base/values/parsed-json.ts';
 import { record } from '../../base/values/record.ts';
 import type { SqlResult } from '../database/engines/database.ts';
@@ -186,11 +186,11 @@ export class Buckets {
     return (listed?.rows ?? []).map(([row]) => record(parsedJson(row ?? '').value));
   }
 
-  /** Finds a bucket of a project. @throws Problem `not_found` */
+  /** Finds a bucket of a project. @throws ApiProblem `not_found` */
   async find(urlId: string, name: string): Promise<Bucket> {
     const found = (await this.of(urlId)).get(name);
     if (found === undefined)
-      throw new Problem('not_found', `The project has no bucket \`${name}\`.`);
+      throw new ApiProblem('not_found', `The project has no bucket \`${name}\`.`);
     return found;
   }
 

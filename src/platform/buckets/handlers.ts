@@ -2,9 +2,9 @@
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { Bucket, BucketState } from './buckets.ts';
 import { entriesUnder, entryKey } from './listing.ts';
 import { checkContentType, objectContent, objectPath } from './object-rules.ts';
@@ -22,7 +22,7 @@ export const listBuckets: Handler<'storage.buckets', BucketState> = async (state
 };
 
 /** Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5. */
-export const listObjects: Handler<'storage.list', BucketState & Shared<'pager'>> = async (
+export const listObjects: Handler<'storage.list', BucketState & StatePart<'pager'>> = async (
   state,
   { project, path, query },
 ) => {
@@ -49,7 +49,7 @@ export const putObject: Handler<'storage.put', BucketState> = async (
   if (!(await state.buckets.put(bucket, path, upsert, { content, contentType, cacheControl }))) {
     // The documents specify no error code for this conflict (assumption R54).
     const detail = `path: the bucket \`${name}\` already contains an object \`${path}\`, and upsert is false.`;
-    throw new Problem('invalid_request', detail, { status: 409 });
+    throw new ApiProblem('invalid_request', detail, { status: 409 });
   }
   return {
     bucket_name: name,

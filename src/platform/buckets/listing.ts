@@ -6,11 +6,11 @@
 import type { FullAnswer } from '../../api/endpoints.ts';
 import type { Bucket, StoredObject } from './buckets.ts';
 
-type Entry = FullAnswer<'storage.list'>['objects'][number];
+type ObjectEntry = FullAnswer<'storage.list'>['objects'][number];
 
 /** Lists the objects and folders of a bucket under a prefix, in any order. */
-export function entriesUnder({ objects }: Bucket, prefix: string): readonly Entry[] {
-  const entries: Entry[] = [];
+export function entriesUnder({ objects }: Bucket, prefix: string): readonly ObjectEntry[] {
+  const entries: ObjectEntry[] = [];
   const folders = new Set<string>();
   for (const [path, object] of objects) {
     if (!path.startsWith(prefix)) continue;
@@ -25,9 +25,9 @@ export function entriesUnder({ objects }: Bucket, prefix: string): readonly Entr
  * Returns the sort key of an entry: names sort by UTF-16 code units, and an object sorts before a
  * folder of the same name.
  */
-export const entryKey = ({ name, type }: Entry): string => `${name}\n${type}`;
+export const entryKey = ({ name, type }: ObjectEntry): string => `${name}\n${type}`;
 
-const objectEntry = (name: string, object: StoredObject): Entry => ({
+const objectEntry = (name: string, object: StoredObject): ObjectEntry => ({
   name,
   type: 'object',
   size: String(object.bytes),
@@ -41,7 +41,7 @@ const objectEntry = (name: string, object: StoredObject): Entry => ({
   last_accessed_at: null,
 });
 
-const prefixEntry = (name: string): Entry => ({
+const prefixEntry = (name: string): ObjectEntry => ({
   name,
   type: 'prefix',
   size: null,

@@ -3,7 +3,7 @@
 import { count, plural } from '../../base/text/amount.ts';
 import { STORAGE_LIMITS } from '../../api/services/storage.ts';
 import { fromBase64 } from '../http/requests/base64.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Bucket } from './buckets.ts';
 
 /** A type and a subtype (RFC 6838, 4.2), without parameters. */
@@ -13,13 +13,13 @@ const MIME_TYPE = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,12
  * Trims and validates the path of an object (Part 2, Cloud services, rule 6).
  * @param field name of the field in the error message
  * @returns the path as the bucket stores it
- * @throws Problem `invalid_request` that specifies the rule that the path breaks
+ * @throws ApiProblem `invalid_request` that specifies the rule that the path breaks
  */
 export function objectPath(field: string, given: string): string {
   const path = given.trim();
   const bytes = Buffer.byteLength(path);
-  const invalidPath = (rule: string): Problem =>
-    new Problem('invalid_request', `${field} ${rule}.`);
+  const invalidPath = (rule: string): ApiProblem =>
+    new ApiProblem('invalid_request', `${field} ${rule}.`);
   if (bytes > STORAGE_LIMITS.maxPathBytes) {
     throw invalidPath(
       `has ${plural(bytes, 'byte')}; at most ${count(STORAGE_LIMITS.maxPathBytes)} are allowed`,
@@ -38,14 +38,14 @@ export function objectPath(field: string, given: string): string {
 
 /**
  * Decodes the content of an object and checks its size against the bucket's limits.
- * @throws Problem `invalid_request` for content that isn't standard Base64; `artifact_too_large`
+ * @throws ApiProblem `invalid_request` for content that isn't standard Base64; `artifact_too_large`
  *   for content over 5 MiB or the bucket's own limit, whichever is lower: "the bucket's own size
  *   limit does not lift the 5 MiB cap"
  */
 export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): Uint8Array {
   const content = fromBase64(base64);
   if (content === undefined)
-    throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
+    throw new ApiProblem('invalid_request', 'content_base64 is not standard Base64.');
   const limits = [
     { bytes: STORAGE_LIMITS.maxObjectBytes, subject: 'an object' },
     {
@@ -56,18 +56,18 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
     const detail = `content_base64 has ${plural(content.length, 'byte')} when decoded; ${subject} can have at most ${count(bytes)}.`;
-    throw new Problem('artifact_too_large', detail);
+    throw new ApiProblem('artifact_too_large', detail);
   }
   return content;
 }
 
 /**
  * Checks that a content type is a MIME type without parameters, and that the bucket accepts it.
- * @throws Problem `invalid_request` if it isn't
+ * @throws ApiProblem `invalid_request` if it isn't
  */
 export function checkContentType(type: string, { name, allowedMimeTypes }: Bucket): void {
   if (!MIME_TYPE.test(type)) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'content_type must be a MIME type without parameters, such as text/plain.',
     );
@@ -77,5 +77,5 @@ export function checkContentType(type: string, { name, allowedMimeTypes }: Bucke
     allowed.endsWith('/*') ? given.startsWith(allowed.slice(0, -1)) : given === allowed;
   if (allowedMimeTypes === null || allowedMimeTypes.some(allows)) return;
   const detail = `content_type ${type} is not allowed in the bucket \`${name}\`; allowed types: ${allowedMimeTypes.join(', ') || 'none'}.`;
-  throw new Problem('invalid_request', detail);
+  throw new ApiProblem('invalid_request', detail);
 }

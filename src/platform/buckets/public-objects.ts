@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { decodedPath, fileAnswer } from '../http/file-answer.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { BucketState } from './buckets.ts';
 
 /**
@@ -28,7 +28,7 @@ export const isPublicObjectPath = (instancePath: string): boolean =>
  * @param instancePath path below the instance's address, for which `isPublicObjectPath` is true
  */
 export async function publicObjectAnswer(
-  { buckets, clouds, projects }: Pick<BucketState, 'buckets' | 'clouds'> & Shared<'projects'>,
+  { buckets, clouds, projects }: Pick<BucketState, 'buckets' | 'clouds'> & StatePart<'projects'>,
   message: IncomingMessage,
   urlId: string,
   instancePath: string,

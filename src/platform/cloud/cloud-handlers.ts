@@ -3,12 +3,12 @@
  * secrets.
  */
 
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { cloudOf, type CloudServices, newCloudService } from './cloud-service.ts';
 
-export type CloudState = CloudServices & Shared<'clock' | 'origin' | 'projects'>;
+export type CloudState = CloudServices & StatePart<'clock' | 'origin' | 'projects'>;
 
 /**
  * Part 2, Cloud services: POST cloud. Ignores the description in the request, because no endpoint
@@ -27,7 +27,7 @@ export const provisionCloud: Handler<'cloud.provision', CloudState> = (state, { 
 };
 
 /** Part 2, Cloud services: GET cloud/credentials; rule 11. */
-export const readCredentials: Handler<'cloud.credentials', CloudServices & Shared<'origin'>> = (
+export const readCredentials: Handler<'cloud.credentials', CloudServices & StatePart<'origin'>> = (
   state,
   { project },
 ) => {
@@ -59,7 +59,7 @@ export const setSecret: Handler<'secrets.set', CloudServices> = (
 ) => {
   // The documents state no such limit, but functions read the values from their environment.
   if (body.value.includes('\0'))
-    throw new Problem('invalid_request', 'The value contains a NUL character.');
+    throw new ApiProblem('invalid_request', 'The value contains a NUL character.');
   cloudOf(state, project).secrets.set(name, body.value);
   return { name, updated: true };
 };
@@ -70,6 +70,6 @@ export const deleteSecret: Handler<'secrets.delete', CloudServices> = (
   { project, path: { secret_name: name } },
 ) => {
   if (!cloudOf(state, project).secrets.delete(name))
-    throw new Problem('not_found', 'The project has no secret with this name.');
+    throw new ApiProblem('not_found', 'The project has no secret with this name.');
   return { name, deleted: true };
 };

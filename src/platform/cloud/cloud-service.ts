@@ -1,7 +1,7 @@
 /** Cloud services of projects: their paths, keys and secrets. */
 
 import type { Clock } from '../../base/time/clock.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Project } from '../state/entities.ts';
 import { InstanceKeys, type SavedKeys } from './instance-keys.ts';
@@ -63,7 +63,7 @@ export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, C
 
 /**
  * Returns the cloud service of a project.
- * @throws Problem `cloud_not_enabled` for a project without a cloud service
+ * @throws ApiProblem `cloud_not_enabled` for a project without a cloud service
  */
 export function cloudOf(
   { clouds }: CloudServices,
@@ -71,7 +71,7 @@ export function cloudOf(
 ): CloudService {
   const cloud = clouds.get(urlId);
   if (cloud === undefined) {
-    throw new Problem(
+    throw new ApiProblem(
       'cloud_not_enabled',
       'The project has no cloud service. Create one with POST …/cloud.',
     );

@@ -6,7 +6,7 @@ import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts
 import { TOKEN_FIELD } from './pages/reply.ts';
 
 /** Reason for refusing a request. */
-export interface Refusal {
+export interface AccessRefusal {
   readonly status: 403 | 421;
   readonly message: string;
 }
@@ -56,7 +56,7 @@ export class Access {
     { headers, method }: IncomingMessage,
     ownHosts: readonly string[],
     isEntry: boolean,
-  ): Refusal | undefined {
+  ): AccessRefusal | undefined {
     const { host = '', origin, 'sec-fetch-site': site } = headers;
     // A foreign name that resolves to this machine (DNS rebinding).
     if (!ownHosts.includes(host)) {

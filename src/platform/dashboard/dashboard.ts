@@ -11,7 +11,7 @@ import { Access, OPEN_AGAIN } from './access.ts';
 import { ASSETS } from './assets/assets.ts';
 import { receiveForm, send, sendText } from './exchange.ts';
 import { errorPage, pageHtml } from './layout.ts';
-import { type Page, PageError, type PageRequest } from './pages/reply.ts';
+import { type DashboardPage, PageError, type PageRequest } from './pages/reply.ts';
 import { ROUTES } from './routes.ts';
 
 export interface Dashboard {
@@ -79,7 +79,7 @@ async function pageOf(
   given: PageRequest,
   access: Access,
   request: IncomingMessage,
-): Promise<Page> {
+): Promise<DashboardPage> {
   const { method } = request;
   const route = name === undefined ? undefined : ROUTES.get(name);
   if (route === undefined) throw new PageError(404, 'This page doesn’t exist.');

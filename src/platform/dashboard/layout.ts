@@ -2,13 +2,13 @@
 
 import { html } from '../../base/text/html.ts';
 import { pageText } from '../../base/text/html-page.ts';
-import { href, type Page, PageError } from './pages/reply.ts';
+import { href, type DashboardPage, PageError } from './pages/reply.ts';
 
 /** Titles of the sections, by the name of their page. */
 const NAVIGATION = { '': 'Overview', requests: 'Requests', sql: 'SQL', runs: 'Agent runs' };
 
 /** Returns the HTML of a page. Every value is escaped. */
-export function pageHtml({ title, section, content }: Page): string {
+export function pageHtml({ title, section, content }: DashboardPage): string {
   const entries = Object.entries(NAVIGATION).map(
     ([name, text]) =>
       html`<li><a href="${href(name)}" aria-current="${String(name === section)}">${text}</a></li>`,
@@ -40,7 +40,7 @@ const ERROR_TITLES = new Map([
 /**
  * Returns the page for a request that can't be fulfilled, or that caused an error of the dashboard.
  */
-export function errorPage(error: unknown): Page {
+export function errorPage(error: unknown): DashboardPage {
   const { status, message } =
     error instanceof PageError ? error : { status: 500, message: String(error) };
   return {

@@ -23,7 +23,7 @@ import {
 } from './engines/engine-choice.ts';
 import { SUPABASE_SERVER } from './engines/supabase-server.ts';
 
-export interface DatabaseState extends CloudServices {
+export interface DatabaseServices extends CloudServices {
   readonly databases: Databases;
 }
 

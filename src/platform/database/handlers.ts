@@ -4,10 +4,10 @@ import { count, plural } from '../../base/text/amount.ts';
 import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf, type CloudServices } from '../cloud/cloud-service.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import { DatabaseUnavailable, SetupFailed, SqlError, type SqlResult } from './engines/database.ts';
-import type { DatabaseState } from './databases.ts';
+import type { DatabaseServices } from './databases.ts';
 import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';
 
@@ -17,7 +17,7 @@ export const databaseStatus: Handler<'database.status', CloudServices> = (state,
 });
 
 /** Part 2, Cloud services: GET database/tables. */
-export const listTables: Handler<'database.tables', DatabaseState> = async (
+export const listTables: Handler<'database.tables', DatabaseServices> = async (
   state,
   { project, disconnected },
 ) => {
@@ -32,7 +32,7 @@ export const listTables: Handler<'database.tables', DatabaseState> = async (
  * several statements determines the response. Here it is the last statement with a result table. So
  * a SELECT can be followed by a COMMIT and its rows are still returned.
  */
-export const runQuery: Handler<'database.query', DatabaseState> = async (
+export const runQuery: Handler<'database.query', DatabaseServices> = async (
   state,
   { caller, project, body: { query }, disconnected },
 ) => {
@@ -49,9 +49,9 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   }
 };
 
-function tooLarge(size: string): Problem {
+function tooLarge(size: string): ApiProblem {
   const detail = `The result ${size}; at most ${count(SQL_LIMITS.maxAnswerBytes)} bytes are returned.`;
-  return new Problem('response_too_large', detail);
+  return new ApiProblem('response_too_large', detail);
 }
 
 /**
@@ -67,10 +67,10 @@ const CHANGES_ENCODING =
  * Runs SQL in a project's database, and records it in the project's SQL log.
  * @param account the `open_id` of the user who runs it
  * @param signal ends the SQL
- * @throws Problem `invalid_query` or `upstream_error` with PostgreSQL's message
+ * @throws ApiProblem `invalid_query` or `upstream_error` with PostgreSQL's message
  */
 export async function executeSql(
-  { databases }: Pick<DatabaseState, 'databases'>,
+  { databases }: Pick<DatabaseServices, 'databases'>,
   urlId: string,
   account: string,
   sql: string,
@@ -116,7 +116,7 @@ async function convertSqlErrors(sql: string, result: Promise<SqlResult>): Promis
   } catch (error) {
     if (error instanceof SqlError) throw sqlProblem(sql, error);
     if (error instanceof DatabaseUnavailable)
-      throw new Problem(
+      throw new ApiProblem(
         error instanceof SetupFailed ? 'invalid_query' : 'upstream_error',
         error.message,
       );
@@ -132,7 +132,7 @@ async function convertSqlErrors(sql: string, result: Promise<SqlResult>): Promis
  */
 const SERVER_ERROR_CLASSES = ['08', '53', '57', '58', 'XX'];
 
-function sqlProblem(sql: string, error: SqlError): Problem {
+function sqlProblem(sql: string, error: SqlError): ApiProblem {
   const { message, sqlState, position, detail, hint, needsCopyData, lastCommit } = error;
   const isServerError = SERVER_ERROR_CLASSES.includes(sqlState.slice(0, 2)) && !needsCopyData;
   const location = position === undefined ? '' : `, ${formatPosition(sql, position)}`;
@@ -141,7 +141,7 @@ function sqlProblem(sql: string, error: SqlError): Problem {
       ? undefined
       : `Statement ${lastCommit} was a COMMIT. The statements before it that were not rolled back stay in effect.`;
   const more = [detail, hint, committed].filter(text => text !== undefined);
-  return new Problem(
+  return new ApiProblem(
     isServerError ? 'upstream_error' : 'invalid_query',
     [`${message} (SQLSTATE ${sqlState}${location}).`, ...more].join(' '),
   );

@@ -15,7 +15,7 @@ import { type FunctionCall, Instance } from './instance.ts';
  */
 const IDLE_MS = 60_000;
 
-export interface Version {
+export interface FunctionVersion {
   /** Real path of the folder with its files. */
   readonly folder: string;
   readonly verifyJwt: boolean;
@@ -43,7 +43,7 @@ interface FunctionDetails {
 }
 
 /** Function as plain data, without its log. */
-export interface SavedFunction extends Version {
+export interface SavedFunction extends FunctionVersion {
   readonly name: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -61,7 +61,7 @@ export class EdgeFunction {
   readonly #process: ProcessSettings;
   #updatedAt: number;
   #number: number;
-  #version: Version;
+  #version: FunctionVersion;
   /**
    * All processes that haven't ended: the current one, and replaced ones that are still handling
    * calls.
@@ -69,7 +69,12 @@ export class EdgeFunction {
   readonly #instances = new Set<Instance>();
   #current: { readonly instance: Instance; readonly environment: string } | undefined;
 
-  constructor(details: FunctionDetails, version: Version, clock: Clock, process: ProcessSettings) {
+  constructor(
+    details: FunctionDetails,
+    version: FunctionVersion,
+    clock: Clock,
+    process: ProcessSettings,
+  ) {
     this.name = details.name;
     this.createdAt = details.createdAt;
     this.log = new FunctionLog(details.logs);
@@ -99,7 +104,7 @@ export class EdgeFunction {
   }
 
   /** Replaces the current version. Calls that are in progress are still completed. */
-  update(version: Version): void {
+  update(version: FunctionVersion): void {
     this.#number += 1;
     this.#updatedAt = this.#clock.now();
     this.#version = version;

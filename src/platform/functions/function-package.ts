@@ -16,7 +16,7 @@ import {
   type Zip,
 } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/requests/base64.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 
 const PACKAGE_KIND = 'a valid function package';
 
@@ -30,16 +30,16 @@ const MAX_EXPANDED_BYTES = 100 * 1024 * 1024;
 /**
  * Checks the ZIP of a function and expands it (Part 2, Cloud services, rule 7).
  * @param folder where to put the files; it must exist and be empty
- * @throws Problem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists all other errors
- *   of the package, because the documents specify no error code for them
+ * @throws ApiProblem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists all other
+ *   errors of the package, because the documents specify no error code for them
  */
 export async function expandFunction(base64: string, folder: string): Promise<void> {
   const archive = fromBase64(base64);
   if (archive === undefined)
-    throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
+    throw new ApiProblem('invalid_request', 'archive_base64 is not standard Base64.');
   if (archive.length > FUNCTION_PACKAGE.maxBytes) {
     const limit = `at most ${count(FUNCTION_PACKAGE.maxBytes)} are allowed`;
-    throw new Problem(
+    throw new ApiProblem(
       'artifact_too_large',
       `archive_base64 has ${plural(archive.length, 'byte')} when decoded; ${limit}.`,
     );
@@ -48,8 +48,8 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
     // Entry names are decoded here as UTF-8, whatever encoding the package declares.
     await withZip(archive, { decodeStrings: false }, zip => expandTo(folder, zip));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new Problem('invalid_request', `archive_base64: ${error.message}`);
+    if (!(error instanceof ApiProblem)) throw error;
+    throw new ApiProblem('invalid_request', `archive_base64: ${error.message}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Clock } from '../../base/time/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { writeFiles } from '../files/write-files.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { LogEntry, SeedFunction } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import {
@@ -78,7 +78,7 @@ export class Functions {
     return this.#of(urlId);
   }
 
-  /** Returns the function with this name. @throws Problem `not_found` */
+  /** Returns the function with this name. @throws ApiProblem `not_found` */
   async find(urlId: string, name: string): Promise<EdgeFunction> {
     const found = (await this.#of(urlId)).get(name);
     if (found === undefined) throw notFound(name);
@@ -111,7 +111,7 @@ export class Functions {
     return created;
   }
 
-  /** Deletes a function with its log, and ends its calls. @throws Problem `not_found` */
+  /** Deletes a function with its log, and ends its calls. @throws ApiProblem `not_found` */
   async delete(urlId: string, name: string): Promise<void> {
     const found = await this.find(urlId, name);
     // A concurrent request may have deleted it first.
@@ -154,5 +154,5 @@ export class Functions {
   }
 }
 
-const notFound = (name: string): Problem =>
-  new Problem('not_found', `The project has no function named \`${name}\`.`);
+const notFound = (name: string): ApiProblem =>
+  new ApiProblem('not_found', `The project has no function named \`${name}\`.`);

@@ -3,9 +3,9 @@
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/services/functions.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import { expandFunction } from './function-package.ts';
 import type { FunctionState } from './functions.ts';
@@ -52,7 +52,7 @@ export const deleteFunction: Handler<'functions.delete', FunctionState> = async 
 };
 
 /** Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8. */
-export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clock'>> = async (
+export const functionLogs: Handler<'functions.logs', FunctionState & StatePart<'clock'>> = async (
   state,
   { project, path, query },
 ) => {
@@ -61,10 +61,13 @@ export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clo
   const { end_time: end = state.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;
   const { start_time: start = Math.max(0, end - LOG_WINDOW.defaultMs) } = query;
   if (start >= end)
-    throw new Problem('invalid_request', `start_time ${start} must be less than end_time ${end}.`);
+    throw new ApiProblem(
+      'invalid_request',
+      `start_time ${start} must be less than end_time ${end}.`,
+    );
   if (end - start > LOG_WINDOW.maxMs) {
     const detail = `The time range from start_time to end_time is ${end - start} ms long; the maximum is ${LOG_WINDOW.maxMs} ms.`;
-    throw new Problem('invalid_request', detail);
+    throw new ApiProblem('invalid_request', detail);
   }
   const { total, entries } = found.log.window(start, end, limit);
   return {

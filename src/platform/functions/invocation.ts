@@ -2,9 +2,9 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { receiveBody } from '../http/requests/request-body.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { FunctionState } from './functions.ts';
 import { CallFailure } from './instance.ts';
 
@@ -33,7 +33,7 @@ const CONNECTION_HEADERS = new Set([
 ]);
 
 type InvocationState = Pick<FunctionState, 'functions' | 'clouds' | 'hasShortFunctionUrls'> &
-  Shared<'projects' | 'origin'>;
+  StatePart<'projects' | 'origin'>;
 
 /** Address of a request to a project's cloud instance. */
 interface InstanceAddress {
@@ -67,7 +67,7 @@ export async function answerInvocation(
   try {
     return await invoke(state, message, address);
   } catch (error) {
-    if (error instanceof Problem) return jsonAnswer(error.status, { error: error.message });
+    if (error instanceof ApiProblem) return jsonAnswer(error.status, { error: error.message });
     if (!(error instanceof InvocationError || error instanceof CallFailure)) throw error;
     return jsonAnswer(error.status, { error: error.message });
   }

@@ -2,7 +2,7 @@
 
 import type { ERROR_CODES } from '../../api/shapes/errors.ts';
 import type { EVENT_CODES } from '../../api/shapes/event-codes.ts';
-import { Problem } from './problems.ts';
+import { ApiProblem } from './problems.ts';
 
 type FailureCode = keyof typeof ERROR_CODES | keyof typeof EVENT_CODES;
 
@@ -35,7 +35,7 @@ export interface InjectedFailure {
 export const failureOf = (
   error: unknown,
 ): { readonly code: string; readonly message: string } | undefined =>
-  error instanceof WorkFailure || error instanceof Problem
+  error instanceof WorkFailure || error instanceof ApiProblem
     ? { code: error.code, message: error.message }
     : undefined;
 

@@ -21,7 +21,7 @@ import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
  * Target of a request: an endpoint, a kind of link, a published site, a project's function, or an
  * unknown address.
  */
-export type Target =
+export type RequestTarget =
   | EndpointId
   | 'upload'
   | 'download'
@@ -92,7 +92,7 @@ type FaultAction =
 
 /** Fault, and the requests that it affects. It is plain data, so that a scenario can contain it. */
 export type Fault = FaultAction & {
-  readonly on: Target | '*';
+  readonly on: RequestTarget | '*';
   /** First matching request that the fault affects, counted from 1. Default: 1. */
   readonly nth?: number;
   /** Number of consecutive requests that the fault affects. Default: 1. */
@@ -171,7 +171,10 @@ export class Faults {
    * outermost.
    * @param process processes the request; it receives the effects of the faults on processing
    */
-  reply(target: Target, process: (faultEffect: FaultEffect) => Promise<Answer>): Promise<Reply> {
+  reply(
+    target: RequestTarget,
+    process: (faultEffect: FaultEffect) => Promise<Answer>,
+  ): Promise<Reply> {
     const innermost: Next = async (faultEffect = {}) => completeReply(await process(faultEffect));
     const withFaults = this.#matchingFaults(target).reduceRight<Next>(
       (next, fault) => outer => this.#applyFault(fault, inner => next({ ...outer, ...inner })),
@@ -184,7 +187,7 @@ export class Faults {
    * Counts the request for every fault that it matches. Returns the faults that affect this
    * request.
    */
-  #matchingFaults(target: Target): readonly Fault[] {
+  #matchingFaults(target: RequestTarget): readonly Fault[] {
     const matching = [...this.#scripted.values()].filter(
       ({ fault }) => fault.on === target || fault.on === '*',
     );

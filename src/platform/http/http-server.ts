@@ -9,7 +9,7 @@ import { loopbackServer } from '../../base/system/loopback-server.ts';
 import { refuseForeignHost } from './foreign-callers.ts';
 import type { Answer, Reply } from './answer.ts';
 import { EventStream } from './event-stream.ts';
-import { internalMessage, Problem, problemAnswer } from './problems.ts';
+import { internalMessage, ApiProblem, problemAnswer } from './problems.ts';
 
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
@@ -99,8 +99,8 @@ export async function listenOnFreePort(
 }
 
 /**
- * Handles one request. Sends a thrown `Problem` as the response. Any other error is logged and sent
- * as status 500. If the response has already started, the connection is closed instead.
+ * Handles one request. Sends a thrown `ApiProblem` as the response. Any other error is logged and
+ * sent as status 500. If the response has already started, the connection is closed instead.
  */
 async function handleRequest(
   context: ServerContext,
@@ -115,13 +115,13 @@ async function handleRequest(
   } catch (error) {
     // A client that disconnected, or the shutdown of the platform, is not an error.
     const isOver = socket.destroyed || context.closing.aborted;
-    if (!isOver && !(error instanceof Problem)) context.onFailure(error);
+    if (!isOver && !(error instanceof ApiProblem)) context.onFailure(error);
     if (isOver || response.headersSent) {
       socket.destroy();
       return;
     }
     const problem =
-      error instanceof Problem ? error : new Problem('server_error', internalMessage(error));
+      error instanceof ApiProblem ? error : new ApiProblem('server_error', internalMessage(error));
     const { headers, ...answer } = problemAnswer(problem, context.clock.uuid());
     const last = { ...answer, headers: { ...headers, connection: 'close' } };
     await deliver(context, request, response, {

@@ -12,7 +12,7 @@ interface ProblemOptions {
 }
 
 /** Error defined by the API. Throwing it ends the request with an error response. */
-export class Problem extends Error {
+export class ApiProblem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export class Problem extends Error {
    */
   constructor(code: ErrorCode, detail: string, options: ProblemOptions = {}) {
     super(detail);
-    this.name = 'Problem';
+    this.name = 'ApiProblem';
     this.code = code;
     this.status = options.status ?? ERROR_CODES[code].statuses[0];
     this.headers = options.headers ?? {};
@@ -43,7 +43,7 @@ export const internalMessage = (error: unknown): string =>
 export const TRACE_HEADER = 'x-service-trace-id';
 
 /** Creates the error response for a problem (Part 1, Conventions: Error body). */
-export function problemAnswer(problem: Problem, traceId: string): Answer {
+export function problemAnswer(problem: ApiProblem, traceId: string): Answer {
   const body = {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',
@@ -72,5 +72,5 @@ export function problemCode(answer: Answer): string | undefined {
  * Creates the only error for a project that is missing, deleted, another tenant's, or beyond the
  * caller's permissions. A caller must not be able to distinguish these cases (Part 1, Errors).
  */
-export const projectNotFound = (): Problem =>
-  new Problem('not_found', 'The project was not found.');
+export const projectNotFound = (): ApiProblem =>
+  new ApiProblem('not_found', 'The project was not found.');

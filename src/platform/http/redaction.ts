@@ -8,7 +8,7 @@ import { parsedJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import type { Field } from '../../api/shapes/field.ts';
-import type { Target } from './faults.ts';
+import type { RequestTarget } from './faults.ts';
 
 /**
  * Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix.
@@ -75,7 +75,11 @@ export const redactQuery = (
  * secret. If the row marks any, unknown fields are redacted too, and so is a text that isn't a JSON
  * object: either may contain the secret.
  */
-export function redactBody(target: Target, part: 'request' | 'response', text: string): string {
+export function redactBody(
+  target: RequestTarget,
+  part: 'request' | 'response',
+  text: string,
+): string {
   if (!isEndpoint(target) || text === '') return text;
   const { body, form, answer } = endpointRow(target);
   const row: Field = {
@@ -87,8 +91,8 @@ export function redactBody(target: Target, part: 'request' | 'response', text: s
   return isRecord(value) ? JSON.stringify(redactValue(row, value)) : REDACTED;
 }
 
-const isEndpoint = (target: Target): target is EndpointId =>
-  (ENDPOINT_IDS as readonly Target[]).includes(target);
+const isEndpoint = (target: RequestTarget): target is EndpointId =>
+  (ENDPOINT_IDS as readonly RequestTarget[]).includes(target);
 
 function hasSecret(field: Field): boolean {
   if (field.type === 'array') return hasSecret(field.items);

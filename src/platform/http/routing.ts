@@ -2,7 +2,7 @@
 
 import type { Address } from '../../api/shapes/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
-import { Problem } from './problems.ts';
+import { ApiProblem } from './problems.ts';
 
 /** Part 1: path of the base address. */
 export const API_PREFIX = '/open/v1';
@@ -29,7 +29,7 @@ export interface Route {
  *   the missing id with 400 (Part 1, Delete rules). With any other method it is unknown.
  *   `/team/members/` is a path of its own, so it isn't a member's path without the id.
  */
-export function routeOf(method: string, path: string): Route | Problem {
+export function routeOf(method: string, path: string): Route | ApiProblem {
   const given = path.split('/');
   const matches = PATTERNS.flatMap(({ id, segments }) => {
     const parameters = matchPath(segments, given);
@@ -41,10 +41,10 @@ export function routeOf(method: string, path: string): Route | Problem {
   );
   if (route !== undefined) return route;
   if (complete.length === 0)
-    return new Problem('not_found', 'This path does not exist in the API.');
+    return new ApiProblem('not_found', 'This path does not exist in the API.');
   const allow = complete.map(({ id }) => endpointRow(id).method).join(', ');
   const detail = `This path does not support the method ${method}. Allowed: ${allow}.`;
-  return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
+  return new ApiProblem('invalid_request', detail, { status: 405, headers: { allow } });
 }
 
 /** Returns the full path of a row. Team paths are already full paths (assumption R39). */

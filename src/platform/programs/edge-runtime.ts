@@ -48,10 +48,10 @@ export interface PrintedLine {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-type Handler = (request: Request, caller: object) => Response | Promise<Response>;
+type ServiceHandler = (request: Request, caller: object) => Response | Promise<Response>;
 
 interface Service {
-  readonly handler: Handler;
+  readonly handler: ServiceHandler;
   readonly onError?: (error: unknown) => Response | Promise<Response>;
 }
 
@@ -127,7 +127,7 @@ function waitUntil(promise: unknown): void {
  * `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform needs a free
  * port, not the given one.
  */
-function serve(first: Handler | Partial<Service>, second?: Handler): object {
+function serve(first: ServiceHandler | Partial<Service>, second?: ServiceHandler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
   if (services.length > 0)
@@ -284,8 +284,9 @@ try {
   const { default: exported } = (await import(new URL(entry, folderUrl).href)) as {
     readonly default?: unknown;
   };
-  const { fetch: method } = (exported ?? {}) as { readonly fetch?: Handler };
-  const handler = typeof exported === 'function' ? (exported as Handler) : method?.bind(exported);
+  const { fetch: method } = (exported ?? {}) as { readonly fetch?: ServiceHandler };
+  const handler =
+    typeof exported === 'function' ? (exported as ServiceHandler) : method?.bind(exported);
   if (services.length === 0 && handler !== undefined) serve(handler);
   if (services.length === 0)
     throw new Error(`${entry} neither calls Deno.serve nor has a handler as its default export.`);

@@ -1,10 +1,10 @@
 /** Handlers of the alias endpoints: get, check, set and reset. */
 
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { type Caller, defaultAlias, type Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import {
   aliasFormProblem,
   DOMAIN_SUFFIX,
@@ -15,7 +15,7 @@ import {
 } from './official-domains.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
-export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller, project }) => {
+export const getAlias: Handler<'alias.get', StatePart<'origin'>> = (state, { caller, project }) => {
   requireAliasAccess(caller);
   return configuration(state, project);
 };
@@ -24,7 +24,7 @@ export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller
  * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as
  * available, whatever their form (rule 2). A check reserves nothing.
  */
-export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (
+export const checkAlias: Handler<'alias.check', StatePart<'projects'>> = (
   state,
   { caller, project, query },
 ) => {
@@ -41,7 +41,7 @@ export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (
  * form, project, plan, name. There is no `await` between the check of the name and its assignment,
  * so exactly one of two concurrent callers gets it.
  */
-export const setAlias: Handler<'alias.set', Shared<'origin' | 'projects'>> = (
+export const setAlias: Handler<'alias.set', StatePart<'origin' | 'projects'>> = (
   state,
   { caller, project, body },
 ) => {
@@ -52,14 +52,14 @@ export const setAlias: Handler<'alias.set', Shared<'origin' | 'projects'>> = (
   if (!isOwn) {
     const reason = unavailableReason(state, project, alias);
     if (reason !== undefined)
-      throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
+      throw new ApiProblem('alias_unavailable', `The alias ${alias} ${reason}.`);
   }
   project.alias = alias;
   return configuration(state, project);
 };
 
 /** Part 1, Subdomain alias: DELETE alias; rule 7. */
-export const resetAlias: Handler<'alias.reset', Shared<'origin'>> = (
+export const resetAlias: Handler<'alias.reset', StatePart<'origin'>> = (
   state,
   { caller, project },
 ) => {
@@ -68,7 +68,7 @@ export const resetAlias: Handler<'alias.reset', Shared<'origin'>> = (
   return configuration(state, project);
 };
 
-function configuration(state: Shared<'origin'>, project: Project): FullAnswer<'alias.get'> {
+function configuration(state: StatePart<'origin'>, project: Project): FullAnswer<'alias.get'> {
   const { urlId, alias } = project;
   return {
     url_id: urlId,
@@ -87,7 +87,7 @@ const isCustom = ({ alias, urlId }: Project): boolean => alias !== defaultAlias(
 
 function refuseMalformed(alias: string): void {
   const rule = aliasFormProblem(alias);
-  if (rule !== undefined) throw new Problem('invalid_request', `${rule}.`);
+  if (rule !== undefined) throw new ApiProblem('invalid_request', `${rule}.`);
 }
 
 /**
@@ -96,6 +96,9 @@ function refuseMalformed(alias: string): void {
  */
 function requireAliasAccess({ user, credential }: Caller): void {
   if (user.integration === true && credential.kind !== 'member-token') {
-    throw new Problem('forbidden', 'An integration account needs a token delegated by its team.');
+    throw new ApiProblem(
+      'forbidden',
+      'An integration account needs a token delegated by its team.',
+    );
   }
 }

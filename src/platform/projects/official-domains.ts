@@ -3,7 +3,7 @@
 import { plural } from '../../base/text/amount.ts';
 import { CUSTOM_ALIAS } from '../../api/services/alias.ts';
 import { accessContent, defaultAlias, type Project, type SiteContent } from '../state/entities.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 
 /**
  * The official suffix. Names below `localhost` resolve to this machine (RFC 6761, 6.3). So the
@@ -16,7 +16,7 @@ const RESERVED = ['admin', 'login', 'status', 'support'];
 export const primaryDomain = (alias: string): string => `${alias}${DOMAIN_SUFFIX}`;
 
 /** Returns the URL at which the platform serves an official domain. */
-export function officialAddress(state: Shared<'origin'>, alias: string): string {
+export function officialAddress(state: StatePart<'origin'>, alias: string): string {
   return `http://${primaryDomain(alias)}:${new URL(state.origin()).port}/`;
 }
 
@@ -49,7 +49,7 @@ export function aliasFormProblem(alias: string): string | undefined {
  * @returns the reason why the project can't have it; undefined if it can
  */
 export function unavailableReason(
-  { projects }: Shared<'projects'>,
+  { projects }: StatePart<'projects'>,
   project: Project,
   alias: string,
 ): string | undefined {
@@ -71,7 +71,7 @@ interface OfficialSite {
  * contains no such domain.
  */
 export function officialSite(
-  state: Shared<'clock' | 'projects'>,
+  state: StatePart<'clock' | 'projects'>,
   host = '',
 ): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');

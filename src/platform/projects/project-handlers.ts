@@ -4,10 +4,10 @@ import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';
 import { sortable } from '../http/requests/page-tokens.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Project, Caller } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 
 /** Name of a project if the request has no `name`. The documents specify no default. */
@@ -18,7 +18,7 @@ const DEFAULT_NAME = 'Untitled project';
  * first, equal times by `url_id`. The list contains the projects of the caller's tenant in which
  * the caller has a role. `query` is case-sensitive.
  */
-export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>> = (
+export const listProjects: Handler<'projects.list', StatePart<'pager' | 'projects'>> = (
   state,
   { caller, query },
 ) => {
@@ -28,7 +28,7 @@ export const listProjects: Handler<'projects.list', Shared<'pager' | 'projects'>
     created_to: to = Number.POSITIVE_INFINITY,
   } = query;
   if (to <= from && query.created_from !== undefined) {
-    throw new Problem('invalid_request', 'created_to must be greater than created_from.');
+    throw new ApiProblem('invalid_request', 'created_to must be greater than created_from.');
   }
   const projects = [...state.projects.values()].filter(
     project =>

@@ -1,10 +1,10 @@
 /** Handles the request that creates an API key for one project. */
 
 import { randomBytes } from 'node:crypto';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { PROJECT_KEY_SCOPES } from '../seed/project-keys.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { TeamState } from '../teams/teams.ts';
 
 /**
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export const createProjectToken: Handler<
   'project-tokens.create',
-  Pick<TeamState, 'callers'> & Shared<'clock'>
+  Pick<TeamState, 'callers'> & StatePart<'clock'>
 > = (state, { caller, project, body }) => {
   const isEveryScope = body.scopes.includes('*');
   const unsupported = body.scopes.filter(
@@ -31,7 +31,7 @@ export const createProjectToken: Handler<
   if (unsupported.length > 0) {
     const list = unsupported.map(scope => JSON.stringify(scope)).join(', ');
     const detail = `scopes: a project key can’t have ${list}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
-    throw new Problem('invalid_request', detail);
+    throw new ApiProblem('invalid_request', detail);
   }
   const requestedScopes = [...new Set(body.scopes)];
   const scopes = isEveryScope

@@ -2,7 +2,7 @@
 
 import { basename, join } from 'node:path';
 import type { Role } from '../seed/seed.ts';
-import type { Project, Release, SiteContent, SiteFile } from '../state/entities.ts';
+import type { Project, SiteVersion, SiteContent, SiteFile } from '../state/entities.ts';
 import {
   type SavedRecords,
   type StateRecord,
@@ -17,7 +17,7 @@ import {
 interface SavedProject extends Omit<Project, 'releases' | 'live' | 'publishing' | 'roles'> {
   readonly roles: readonly (readonly [openId: string, role: Role])[];
   /** `content` is the name of the file with the content. */
-  readonly releases: readonly (Omit<Release, 'content'> & { readonly content: string })[];
+  readonly releases: readonly (Omit<SiteVersion, 'content'> & { readonly content: string })[];
   /** ID of the release that is live. */
   readonly live?: string | undefined;
 }
@@ -33,9 +33,9 @@ export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterabl
     const saved: SavedProject = {
       ...project,
       roles: [...project.roles],
-      releases: project.releases.map(release => ({
-        ...release,
-        content: basename(release.content.location),
+      releases: project.releases.map(siteVersion => ({
+        ...siteVersion,
+        content: basename(siteVersion.content.location),
       })),
       live: project.live?.releaseId,
     };
@@ -45,20 +45,20 @@ export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterabl
   }
 }
 
-/** Returns the saved projects by `url_id`. @param releaseFolder folder of the releases' content */
+/** Returns the saved projects by `url_id`. @param siteFolder folder of the releases' content */
 export const restoredProjects = (
   saved: SavedRecords,
-  releaseFolder: Subfolder,
+  siteFolder: Subfolder,
 ): Map<string, Project> =>
   new Map(
     saved.all<SavedProject>('project').map(([urlId, record]) => {
-      const releases = record.releases.flatMap(({ content, ...release }): Release[] => {
+      const releases = record.releases.flatMap(({ content, ...release }): SiteVersion[] => {
         const files = saved.find<SavedFiles>('site', content);
         if (files === undefined) return [];
         return [
           {
             ...release,
-            content: { location: join(releaseFolder.path, content), files: new Map(files) },
+            content: { location: join(siteFolder.path, content), files: new Map(files) },
           },
         ];
       });

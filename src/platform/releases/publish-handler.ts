@@ -1,6 +1,6 @@
 /** Handles the request that publishes a project's source, and streams the events of the publish. */
 
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { KeyedWork } from '../state/idempotency.ts';
 import { requireWebProject } from './activate-release.ts';
@@ -29,7 +29,7 @@ export const publishSource: Handler<'releases.publish', SourcePublishState> = (
   const known = state.publishes.find(caller, project.urlId, idempotencyKey);
   if (known !== undefined) refuseOtherExpiry(known, expiresAt);
   if (known === undefined && project.publishing) {
-    throw new Problem('release_conflict', 'Another publish of this project is in progress.');
+    throw new ApiProblem('release_conflict', 'Another publish of this project is in progress.');
   }
   const publish = known ?? startPublish(state, project, expiresAt, injectedFailure);
   if (known === undefined) state.publishes.keep(caller, project.urlId, idempotencyKey, publish);

@@ -3,11 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/requests/page-tokens.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { StateRecord } from '../saving/saved-records.ts';
-import type { Project, Release } from '../state/entities.ts';
+import type { Project, SiteVersion } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { activate, openSite, requireWebProject, type SiteState } from './activate-release.ts';
 import { expandSite } from './site-package.ts';
 import type { UploadStorageState } from './upload-storage.ts';
@@ -51,7 +51,7 @@ type CompletionState = SiteState & UploadStorageState;
 /** Part 1, Static prepare. */
 export const prepareRelease: Handler<
   'releases.prepare',
-  TicketState & UploadStorageState & Shared<'clock'>
+  TicketState & UploadStorageState & StatePart<'clock'>
 > = (state, { project, body }) => {
   requireWebProject(project);
   const { objectKey, upload } = state.storage.issueLink(body.artifact.content_length);
@@ -81,7 +81,7 @@ export const completeRelease: Handler<'releases.complete', TicketState & Complet
   if (known !== undefined) return known;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
   if (project.publishing)
-    throw new Problem('release_conflict', 'Another publish of this project is in progress.');
+    throw new ApiProblem('release_conflict', 'Another publish of this project is in progress.');
   ticket.completion = publish(state, project, ticket).finally(() => {
     ticket.completion = undefined;
   });
@@ -98,13 +98,13 @@ async function publish(
   const createdAt = state.clock.now();
   const archive = state.storage.find(ticket.objectKey);
   if (archive === undefined)
-    throw new Problem('artifact_invalid', 'The package of this upload ticket was not uploaded.');
+    throw new ApiProblem('artifact_invalid', 'The package of this upload ticket was not uploaded.');
   project.publishing = true;
   try {
     const accessUrl = await openSite(state, project);
-    const location = state.releaseFolder.newPath();
+    const location = state.siteFolder.newPath();
     const content = await expandSite(archive, location);
-    const release = activate(state, project, {
+    const siteVersion = activate(state, project, {
       createdAt,
       expiresAt,
       accessUrl,
@@ -113,14 +113,14 @@ async function publish(
     });
     // In the same step as the activation: a data folder must not keep one without the other.
     ticket.result = {
-      release_id: release.releaseId,
-      version: release.version,
+      release_id: siteVersion.releaseId,
+      version: siteVersion.version,
       artifact_id: `art_${randomBytes(12).toString('hex')}`,
       runtime: 'static',
       artifact_type: 'static_site',
       status: 'active',
       access_url: accessUrl,
-      published_at: release.publishedAt,
+      published_at: siteVersion.publishedAt,
       expires_at: expiresAt,
     };
     return ticket.result;
@@ -133,20 +133,23 @@ async function publish(
  * Part 1, Unpublish. The local platform has no showcase and no templates, so the response never
  * reports one as removed.
  */
-export const unpublish: Handler<'releases.unpublish', Shared<'clock'>> = (state, { project }) => {
+export const unpublish: Handler<'releases.unpublish', StatePart<'clock'>> = (
+  state,
+  { project },
+) => {
   if (project.publishing)
-    throw new Problem('release_conflict', 'A publish of this project is in progress.');
-  const release = project.live;
-  if (release === undefined) throw noRelease();
-  release.status = 'canceled';
-  release.finishedAt = state.clock.now();
+    throw new ApiProblem('release_conflict', 'A publish of this project is in progress.');
+  const siteVersion = project.live;
+  if (siteVersion === undefined) throw noLiveSite();
+  siteVersion.status = 'canceled';
+  siteVersion.finishedAt = state.clock.now();
   project.live = undefined;
   return {
     status: 'unpublished',
-    previous_version: String(release.version),
+    previous_version: String(siteVersion.version),
     showcase_removed: false,
     template_unpublished: false,
-    unpublished_at: release.finishedAt,
+    unpublished_at: siteVersion.finishedAt,
   };
 };
 
@@ -155,7 +158,7 @@ export const unpublish: Handler<'releases.unpublish', Shared<'clock'>> = (state,
  * its address stops working ("the access address returns 404"), not that the release is removed.
  */
 export const currentRelease: Handler<'releases.current'> = (_state, { project: { live } }) => {
-  if (live === undefined) throw noRelease();
+  if (live === undefined) throw noLiveSite();
   return {
     release_id: live.releaseId,
     version: live.version,
@@ -166,27 +169,30 @@ export const currentRelease: Handler<'releases.current'> = (_state, { project: {
 };
 
 /** Part 1, History query: newest version first. Contains successful publishes only. */
-export const listReleases: Handler<'releases.list', Shared<'pager'>> = (
+export const listReleases: Handler<'releases.list', StatePart<'pager'>> = (
   state,
   { caller, project, query },
 ) => {
   const listing = ['releases.list', caller.user.open_id, project.urlId];
   const { items, next } = state.pager.page(project.releases, newestFirst, listing, query);
-  const releases = items.map(release => ({
-    release_id: release.releaseId,
-    version: release.version,
-    status: release.status,
-    created_at: release.createdAt,
-    finished_at: release.finishedAt,
-    current: release === project.live,
+  const releases = items.map(siteVersion => ({
+    release_id: siteVersion.releaseId,
+    version: siteVersion.version,
+    status: siteVersion.status,
+    created_at: siteVersion.createdAt,
+    finished_at: siteVersion.finishedAt,
+    current: siteVersion === project.live,
   }));
   return { releases, ...next };
 };
 
-const newestFirst = ({ version }: Release): string => sortable(version);
+const newestFirst = ({ version }: SiteVersion): string => sortable(version);
 
-const noRelease = (): Problem =>
-  new Problem('release_not_found', 'The project has no current release.');
+const noLiveSite = (): ApiProblem =>
+  new ApiProblem('release_not_found', 'The project has no current release.');
 
-const ticketExpired = (reason: string): Problem =>
-  new Problem('release_state_expired', `The release_token ${reason}. Request a new upload ticket.`);
+const ticketExpired = (reason: string): ApiProblem =>
+  new ApiProblem(
+    'release_state_expired',
+    `The release_token ${reason}. Request a new upload ticket.`,
+  );

@@ -24,7 +24,7 @@ const PACKAGE_KIND = 'a valid static site';
  * @param archive path of the ZIP
  * @param location path of the file to write the content to; it must not exist, and is deleted if
  *   the package is rejected
- * @throws Problem `artifact_invalid` that lists the errors of the package
+ * @throws ApiProblem `artifact_invalid` that lists the errors of the package
  */
 export function expandSite(archive: string, location: string): Promise<SiteContent> {
   // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
-import { Problem, internalMessage } from '../http/problems.ts';
+import { ApiProblem, internalMessage } from '../http/problems.ts';
 import { build } from './build/build.ts';
 import type { BuildSettings } from './build/build-command.ts';
 import { collectSite } from './build/site-output.ts';
@@ -13,9 +13,9 @@ import type { Project } from '../state/entities.ts';
 import { KeyedWork, STOPPED } from '../state/idempotency.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { SavedRecords } from '../saving/saved-records.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { SourceState } from '../source/sources.ts';
-import { activate, openSite, type ReleaseDetails, type SiteState } from './activate-release.ts';
+import { activate, openSite, type SiteDetails, type SiteState } from './activate-release.ts';
 
 /** Publish of a project's source, from its start on. */
 export interface Publish {
@@ -26,7 +26,10 @@ export interface Publish {
   readonly log: EventLog<'releases.publish'>;
 }
 
-export interface PublishState extends SiteState, SourceState, Shared<'background' | 'workFolder'> {
+export interface PublishState
+  extends SiteState,
+    SourceState,
+    StatePart<'background' | 'workFolder'> {
   readonly buildSettings: BuildSettings;
 }
 
@@ -75,16 +78,16 @@ async function runPublish(
   const { operationId: operation_id, log } = publish;
   try {
     log.append('release.started', { operation_id, started_at: state.clock.now() });
-    const details = await makeRelease(state, project, publish, closing);
+    const details = await makeSite(state, project, publish, closing);
     // No `await` from here to the event: a data folder must not keep the release without its event.
-    const release = activate(state, project, details);
+    const siteVersion = activate(state, project, details);
     log.append('release.completed', {
       operation_id,
-      release_id: release.releaseId,
-      version: release.version,
-      access_url: release.accessUrl,
-      published_at: release.publishedAt,
-      expires_at: release.expiresAt,
+      release_id: siteVersion.releaseId,
+      version: siteVersion.version,
+      access_url: siteVersion.accessUrl,
+      published_at: siteVersion.publishedAt,
+      expires_at: siteVersion.expiresAt,
     });
   } catch (error) {
     closing.throwIfAborted();
@@ -107,12 +110,12 @@ async function runPublish(
  * Builds and reviews a release, and stores its content (Part 1, States and transitions). The caller
  * makes it live.
  */
-async function makeRelease(
+async function makeSite(
   state: PublishState,
   project: Project,
   publish: Publish,
   closing: AbortSignal,
-): Promise<ReleaseDetails> {
+): Promise<SiteDetails> {
   const { expiresAt } = publish;
   const createdAt = state.clock.now();
   const workFolder = join(state.workFolder, randomBytes(16).toString('hex'));
@@ -124,7 +127,7 @@ async function makeRelease(
     reportProgress(state, publish, 70, 'Reviewing the content');
     reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
-    const content = await collectSite(files, state.releaseFolder.newPath());
+    const content = await collectSite(files, state.siteFolder.newPath());
     return { createdAt, expiresAt, accessUrl, content, app: 'fullstack' };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
@@ -133,7 +136,7 @@ async function makeRelease(
 
 /** @param percent value of `progress`, for which the documents specify no scale (assumption R4) */
 function reportProgress(
-  state: Shared<'clock'>,
+  state: StatePart<'clock'>,
   { operationId, log }: Publish,
   percent: number,
   message: string,
@@ -154,5 +157,5 @@ function reportProgress(
 export function refuseOtherExpiry({ expiresAt }: Publish, requested: number | null): void {
   if (expiresAt === requested) return;
   const detail = `expires_at is ${requested}, but a publish with this Idempotency-Key was started with ${expiresAt}. Use a new key.`;
-  throw new Problem('release_conflict', detail);
+  throw new ApiProblem('release_conflict', detail);
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { htmlText } from '../../base/text/html.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { PREVIEW_PREFIX } from '../http/redaction.ts';
-import { type Project, servedRelease } from '../state/entities.ts';
+import { type Project, servedSite } from '../state/entities.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
@@ -120,7 +120,7 @@ const EXPIRED_PAGE = page(
 function framePage(project: Project, now: number): string {
   const { name, type, live } = project;
   const shown =
-    live !== undefined && servedRelease(project, now) !== undefined
+    live !== undefined && servedSite(project, now) !== undefined
       ? `src="${htmlText(live.accessUrl)}"`
       : `srcdoc="${htmlText(page(name, `<p>${htmlText(name)}: a project of type ${htmlText(type)}.</p>`))}"`;
   return page(name, `<iframe ${shown} title="Preview"></iframe>`);

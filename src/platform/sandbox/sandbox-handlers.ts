@@ -5,7 +5,7 @@
 
 import { Success } from '../http/answer.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
@@ -38,7 +38,7 @@ export const linkPreview: Handler<'preview.link', SandboxState> = (state, { proj
  */
 export const killSandbox: Handler<
   'sandbox.kill',
-  Pick<SandboxState, 'sandboxes'> & Shared<'clock'>
+  Pick<SandboxState, 'sandboxes'> & StatePart<'clock'>
 > = (state, { project }) => {
   const { sandboxId, wasRunning } = state.sandboxes.destroy(project);
   return {

@@ -6,7 +6,7 @@ import { ERROR_CODES } from '../../api/shapes/errors.ts';
 import { EVENT_CODES } from '../../api/shapes/event-codes.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { suggestion } from '../../base/problem.ts';
-import type { Fault, Target } from '../http/faults.ts';
+import type { Fault, RequestTarget } from '../http/faults.ts';
 import { schemaFindings } from '../../base/schema/schema-findings.ts';
 import {
   anyObject,
@@ -22,11 +22,14 @@ import {
   text,
 } from '../../base/schema/schema-types.ts';
 
-type Kind = Fault['do'];
-type Shared = 'do' | 'on' | 'nth' | 'times';
-type Parameters<Name extends Kind> = Omit<Extract<Fault, { readonly do: Name }>, Shared>;
+type FaultName = Fault['do'];
+type CommonParameter = 'do' | 'on' | 'nth' | 'times';
+type Parameters<Name extends FaultName> = Omit<
+  Extract<Fault, { readonly do: Name }>,
+  CommonParameter
+>;
 
-interface FaultKind<Name extends Kind> {
+interface FaultKind<Name extends FaultName> {
   readonly title: string;
   /** Parameters of the kind. The compiler compares them with its type. */
   readonly parameters: Schema<Parameters<Name>>;
@@ -47,7 +50,7 @@ const FAILURE_CODES = [...new Set([...Object.keys(ERROR_CODES), ...Object.keys(E
   | keyof typeof EVENT_CODES
 )[];
 
-const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
+const FAULT_KINDS: { readonly [Name in FaultName]: FaultKind<Name> } = {
   answer: {
     title:
       'Respond with a status; with `processed`, the request takes effect, whatever the client receives',
@@ -123,11 +126,11 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
   },
 };
 
-const KINDS = Object.keys(FAULT_KINDS) as Kind[];
+const KINDS = Object.keys(FAULT_KINDS) as FaultName[];
 
 /** Targets that aren't endpoints of the API. */
 const OTHER_TARGETS: {
-  readonly [Name in Exclude<Target, (typeof ENDPOINT_IDS)[number]> | '*']: string;
+  readonly [Name in Exclude<RequestTarget, (typeof ENDPOINT_IDS)[number]> | '*']: string;
 } = {
   '*': 'All requests',
   upload: 'Uploads',
@@ -140,7 +143,7 @@ const OTHER_TARGETS: {
 };
 const TARGETS: readonly string[] = [...Object.keys(OTHER_TARGETS), ...ENDPOINT_IDS];
 
-const isFaultKind = (name: string): name is Kind => Object.hasOwn(FAULT_KINDS, name);
+const isFaultKind = (name: string): name is FaultName => Object.hasOwn(FAULT_KINDS, name);
 
 /** Checks a fault that a user wrote. @throws Failure of kind `input` that lists all problems */
 export function readFault(value: unknown): Fault {

@@ -131,13 +131,13 @@ export const SCRIPT_FORM = {
 
 type WithSteps<Shape> = {
   [Name in keyof Shape]: Name extends (typeof BRANCHES)[number] | 'script' | 'on_cancel'
-    ? readonly Step[]
+    ? readonly ScriptStep[]
     : Shape[Name];
 };
 
 export type StepKind = keyof typeof STEP_FORMS;
 export type StepOf<V extends StepKind> = WithSteps<ShapeOf<(typeof STEP_FORMS)[V]>>;
-export type Step = { [V in StepKind]: StepOf<V> }[StepKind];
+export type ScriptStep = { [V in StepKind]: StepOf<V> }[StepKind];
 
 /** Behavior of the agent in response to a message. */
 export type Script = WithSteps<ShapeOf<typeof SCRIPT_FORM>>;

@@ -1,12 +1,12 @@
 /** Determines the skills that a user can select, and those that a run of the user can use. */
 
 import type { SeedUser } from '../seed/seed.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { isActive } from '../teams/teams.ts';
 import type { Skill } from './skills.ts';
 
 /** State for the skills that users select. */
-export interface SkillState extends Shared<'clock'> {
+export interface SkillState extends StatePart<'clock'> {
   readonly skills: Map<string, Skill>;
 }
 

@@ -6,7 +6,7 @@ import { SKILL_PACKAGE } from '../../api/services/skills.ts';
 import { sentence } from '../../base/failure.ts';
 import { entriesOf, isSpecial, readEntry, withZip } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/requests/base64.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 
 /** A package that was read and is valid. */
 export interface SkillPackage {
@@ -18,7 +18,7 @@ export interface SkillPackage {
 /**
  * Reads a package and checks it against the rules (Part 1, Skills).
  * @param base64 standard Base64
- * @throws Problem `invalid_request` that specifies the rule that the package breaks
+ * @throws ApiProblem `invalid_request` that specifies the rule that the package breaks
  */
 export async function readSkillPackage(base64: string): Promise<SkillPackage> {
   const archive = fromBase64(base64);
@@ -66,8 +66,8 @@ async function manifestIn(archive: Buffer): Promise<string> {
       return bytes.toString();
     });
   } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'invalid_request') throw error;
-    throw new Problem('invalid_request', `package_base64: ${error.message}`);
+    if (!(error instanceof ApiProblem) || error.code === 'invalid_request') throw error;
+    throw new ApiProblem('invalid_request', `package_base64: ${error.message}`);
   }
 }
 
@@ -95,5 +95,5 @@ function nameIn(manifest: string): string {
   return name;
 }
 
-const invalidPackage = (reason: string): Problem =>
-  new Problem('invalid_request', sentence(`package_base64 ${reason}`));
+const invalidPackage = (reason: string): ApiProblem =>
+  new ApiProblem('invalid_request', sentence(`package_base64 ${reason}`));

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/requests/page-tokens.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { isActive } from '../teams/teams.ts';
 import { type SkillState, selectableSkills } from './skill-access.ts';
 import { readSkillPackage } from './skill-package.ts';
@@ -21,7 +21,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (
   const { skill_name: name } = body;
   const skillPackage = await readSkillPackage(body.package_base64);
   if (skillPackage.name !== name) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       `skill_name: \`${name}\` differs from the name in SKILL.md, \`${skillPackage.name}\`.`,
     );
@@ -59,7 +59,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (
  * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills". The documents specify no
  * order; here it is newest first.
  */
-export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = (
+export const listSkills: Handler<'skills.list', SkillState & StatePart<'pager'>> = (
   state,
   { caller: { user }, query },
 ) => {
@@ -75,8 +75,8 @@ export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = 
  * Applies the same-name update rules. Names are unique per user, because private skills belong to
  * one user. Only a public skill blocks its name for all users.
  * @returns the caller's skill that the upload becomes a version of, if there is one
- * @throws Problem `invalid_request` with status 409, because the documents specify no code for this
- *   conflict
+ * @throws ApiProblem `invalid_request` with status 409, because the documents specify no code for
+ *   this conflict
  */
 function findUpdatable(
   state: Pick<SkillState, 'skills'>,
@@ -97,7 +97,7 @@ function findUpdatable(
   const visibility = conflicting.visibility === 'public' ? 'public' : 'bound to another team';
   const description = conflicting.state === 'deleted' ? 'deleted' : visibility;
   // Assumption R54.
-  throw new Problem(
+  throw new ApiProblem(
     'invalid_request',
     `skill_name: \`${name}\` is the name of a skill that is ${description}.`,
     {
@@ -148,7 +148,7 @@ function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['sk
   };
 }
 
-const notInTeam = (): Problem =>
-  new Problem('forbidden', 'The user is not an active member of the team.');
+const notInTeam = (): ApiProblem =>
+  new ApiProblem('forbidden', 'The user is not an active member of the team.');
 
 const newestFirst = ({ createdAt, skillId }: Skill): string => `${sortable(createdAt)} ${skillId}`;

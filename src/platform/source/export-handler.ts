@@ -6,14 +6,17 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import type { Downloads } from './downloads.ts';
 import { packExport } from './export-package.ts';
 import type { ManifestSigner } from './manifest-signer.ts';
 import type { SourceState } from './sources.ts';
 import type { Subfolder } from '../saving/saved-records.ts';
 
-export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock'> {
+export interface ExportState
+  extends SourceState,
+    Pick<SandboxState, 'sandboxes'>,
+    StatePart<'clock'> {
   readonly manifestSigner: ManifestSigner;
   readonly downloads: Downloads;
   readonly exportFolder: Subfolder;

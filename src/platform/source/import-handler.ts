@@ -2,7 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import { requireScopes } from '../admission/access.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { KeyedWork } from '../state/idempotency.ts';
 import { type Import, type ImportOptions, type ImportState, startImport } from './start-import.ts';
@@ -51,5 +51,5 @@ function refuseOtherInput(
     return;
   const detail =
     'This Idempotency-Key was used with a different package or different options. Use a new key.';
-  throw new Problem('import_conflict', detail);
+  throw new ApiProblem('import_conflict', detail);
 }

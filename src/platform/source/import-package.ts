@@ -24,7 +24,7 @@ const PACKAGE_KIND = 'a valid source package';
  * sizes are enforced: an entry that expands to another size stops the import.
  * @param folder where to put the files; it must exist and be empty
  * @returns the SHA-256 of each file, in lower-case hex, by its path in the source
- * @throws Problem `artifact_invalid` that lists the errors of the package
+ * @throws ApiProblem `artifact_invalid` that lists the errors of the package
  */
 export function expandSource(
   archive: string,

@@ -16,7 +16,7 @@ export interface SourceState {
 }
 
 /** A project's current source. */
-export interface Source {
+export interface ProjectSource {
   readonly folder: string;
   /**
    * Whether the source was imported from outside. It then needs a valid `mise.toml` for publishing
@@ -36,7 +36,7 @@ export class Sources {
    * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept
    * (Part 1, Delete rules).
    */
-  readonly #sources = new OncePerKey<Source>();
+  readonly #sources = new OncePerKey<ProjectSource>();
 
   /**
    * @param root folder for the sources; it must exist
@@ -45,7 +45,7 @@ export class Sources {
   constructor(root: Subfolder, initial: ReadonlyMap<string, SourceFiles>, saved: SavedRecords) {
     this.#root = root;
     this.#initial = initial;
-    for (const [urlId, { folder, external }] of saved.all<Source>('source')) {
+    for (const [urlId, { folder, external }] of saved.all<ProjectSource>('source')) {
       this.#sources.set(urlId, { folder: join(root.path, folder), external });
     }
   }
@@ -55,12 +55,12 @@ export class Sources {
       yield [
         'source',
         urlId,
-        JSON.stringify({ folder: basename(folder), external } satisfies Source),
+        JSON.stringify({ folder: basename(folder), external } satisfies ProjectSource),
       ];
     }
   }
 
-  of(urlId: string): Promise<Source> {
+  of(urlId: string): Promise<ProjectSource> {
     return this.#sources.get(urlId, () =>
       this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE),
     );
@@ -73,7 +73,7 @@ export class Sources {
     this.#sources.set(urlId, { folder, external });
   }
 
-  async #writeSource(files: SourceFiles): Promise<Source> {
+  async #writeSource(files: SourceFiles): Promise<ProjectSource> {
     const folder = this.#root.newPath();
     await writeFiles(folder, files);
     return { folder, external: false };

@@ -13,7 +13,7 @@ import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import type { ReceivedFile } from '../http/requests/request-form.ts';
-import { Problem, internalMessage } from '../http/problems.ts';
+import { ApiProblem, internalMessage } from '../http/problems.ts';
 import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import { KeyedWork, STOPPED } from '../state/idempotency.ts';
@@ -176,7 +176,7 @@ async function verifyManifest(
   const type = manifestSigner.verifiedType(await readFile(manifest, 'utf8'), otherDigests);
   if (type === undefined) return { external: true };
   if (type !== 'web') {
-    throw new Problem(
+    throw new ApiProblem(
       'artifact_invalid',
       `The package was exported from a project of type ${type}, but only web projects can be imported.`,
     );

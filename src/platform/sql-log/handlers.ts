@@ -7,15 +7,15 @@ import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { accessibleProject, authorize } from '../admission/access.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { JsonObject } from '../http/answer.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { MAX_PAGE_SIZE, type LogTask, type LogTasks } from './log-tasks.ts';
 import type { DatabaseType, SeedSqlLog } from '../seed/seed.ts';
 import type { SqlLogs } from './sql-logs.ts';
 
-export interface SqlLogState extends CloudServices, Shared<'projects'> {
+export interface SqlLogState extends CloudServices, StatePart<'projects'> {
   readonly sqlLogs: SqlLogs;
   readonly logTasks: LogTasks;
 }
@@ -28,7 +28,7 @@ export const createSqlLogTask: Handler<'sql-log.create', SqlLogState> = (
   const { type = 'prod', name, startTime: start, endTime: end } = body;
   const project = requestedProject(state, caller, 'sql-log.create', body.projectUrlId);
   if (end <= start)
-    throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
+    throw new ApiProblem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
   const filters = filtersOf(body['filters.1.Key'], body['filters.1.Value']);
   databaseOf(state, project, type as DatabaseType);
   const task = state.logTasks.create({
@@ -50,9 +50,12 @@ export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (
   const { projectUrlId, taskId, pageNo, pageSize } = body;
   const project = requestedProject(state, caller, 'sql-log.describe', projectUrlId);
   if (pageSize > MAX_PAGE_SIZE)
-    throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${MAX_PAGE_SIZE}.`);
+    throw new ApiProblem(
+      'invalid_request',
+      `pageSize ${pageSize} must be at most ${MAX_PAGE_SIZE}.`,
+    );
   const task = state.logTasks.find(taskId, project.urlId);
-  if (task === undefined) throw new Problem('not_found', 'The task was not found.');
+  if (task === undefined) throw new ApiProblem('not_found', 'The task was not found.');
   const { urlId, type, start: from, end: to, filters, name } = task;
   const { status, expired, log } = state.logTasks.stateOf(task, () =>
     state.sqlLogs.select(urlId, databaseOf(state, project, type), {
@@ -91,7 +94,7 @@ const commonFields = ({ id, start, end, createdAt, type }: LogTask): JsonObject 
  * it is in the request body.
  */
 function requestedProject(
-  state: Shared<'projects'>,
+  state: StatePart<'projects'>,
   caller: Caller,
   id: EndpointId,
   urlId: string,
@@ -111,7 +114,7 @@ function databaseOf(
   const databases = sqlLogs.databases(urlId, type, clouds.has(urlId));
   const [database] = databases;
   if (database !== undefined && databases.length === 1) return database;
-  throw new Problem(
+  throw new ApiProblem(
     'invalid_request',
     `The project has ${plural(databases.length, 'database')} of type ${type}; exactly one is required.`,
   );
@@ -121,11 +124,11 @@ function filtersOf(key: string | undefined, value: string | undefined): LogTask[
   if (key === undefined && value === undefined) return [];
   // The documents show one example of each. They leave other keys and values to the platform.
   if (key !== 'query')
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'filters.1.Key: the local platform supports only `query`.',
     );
-  if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
+  if (value === undefined) throw new ApiProblem('invalid_request', 'filters.1.Value is required.');
   searchedText(value);
   return [{ Key: key, Value: value }];
 }
@@ -138,7 +141,7 @@ function searchedText(expression: string | undefined): string | undefined {
   if (expression === undefined) return undefined;
   const text = /^sql:"((?:[^"\\]|\\.)+)"$/s.exec(expression.trim())?.[1];
   if (text === undefined) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'filters.1.Value: the local platform supports only sql:"<text>".',
     );

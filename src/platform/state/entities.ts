@@ -57,7 +57,7 @@ export interface SiteContent {
 }
 
 /** Version of a project that is or was live. */
-export interface Release {
+export interface SiteVersion {
   readonly releaseId: string;
   readonly version: number;
   /**
@@ -92,8 +92,8 @@ export interface Project {
   readonly roles: ReadonlyMap<string, Role>;
   state: ProjectState;
   /** Oldest first. */
-  readonly releases: Release[];
-  live: Release | undefined;
+  readonly releases: SiteVersion[];
+  live: SiteVersion | undefined;
   /**
    * A publish is in progress. Until it ends, the project accepts no other publish and no unpublish.
    */
@@ -128,7 +128,7 @@ export const defaultAlias = (urlId: string): string => urlId.toLowerCase();
  * Returns the release that the project's address serves. Undefined if the release has expired or
  * the project is deleted.
  */
-export function servedRelease(project: Project, now: number): Release | undefined {
+export function servedSite(project: Project, now: number): SiteVersion | undefined {
   const { live, state } = project;
   if (live === undefined || state === 'deleted') return undefined;
   return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live : undefined;
@@ -136,7 +136,7 @@ export function servedRelease(project: Project, now: number): Release | undefine
 
 /** Returns the content for a request to the project's address, and counts the request. */
 export function accessContent(project: Project, now: number): SiteContent | undefined {
-  const release = servedRelease(project, now);
-  if (release !== undefined) release.accesses += 1;
-  return release?.content;
+  const siteVersion = servedSite(project, now);
+  if (siteVersion !== undefined) siteVersion.accesses += 1;
+  return siteVersion?.content;
 }

@@ -15,8 +15,8 @@ import type { EventStream } from '../http/event-stream.ts';
 import type { ReceivedForm } from '../http/requests/request-form.ts';
 import type { Caller, Project, TeamCaller } from './entities.ts';
 
-type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
-type KeyOf<Key extends StringField> = Key extends { readonly optional: true }
+type EndpointTableRow<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
+type IdempotencyKeyOf<Key extends StringField> = Key extends { readonly optional: true }
   ? string | undefined
   : string;
 
@@ -26,19 +26,29 @@ type KeyOf<Key extends StringField> = Key extends { readonly optional: true }
  */
 export interface Call<Id extends EndpointId> {
   /** The sender of the token, or the signer of the request. */
-  readonly caller: Row<Id>['credentials'] extends readonly BearerKind[] ? Caller : TeamCaller;
+  readonly caller: EndpointTableRow<Id>['credentials'] extends readonly BearerKind[]
+    ? Caller
+    : TeamCaller;
   /** The project in the path. The caller has access to it. */
-  readonly project: Row<Id>['path'] extends `${string}{project_id}${string}` ? Project : undefined;
+  readonly project: EndpointTableRow<Id>['path'] extends `${string}{project_id}${string}`
+    ? Project
+    : undefined;
   /** The path's parameters, decoded. */
   readonly path: RequestOf<Id> extends { readonly path: infer P } ? P : unknown;
-  readonly query: Row<Id> extends { readonly query: infer Q extends Fields } ? ShapeOf<Q> : unknown;
-  readonly body: Row<Id> extends { readonly body: infer B extends Fields } ? ShapeOf<B> : unknown;
+  readonly query: EndpointTableRow<Id> extends { readonly query: infer Q extends Fields }
+    ? ShapeOf<Q>
+    : unknown;
+  readonly body: EndpointTableRow<Id> extends { readonly body: infer B extends Fields }
+    ? ShapeOf<B>
+    : unknown;
   /** Values of the form. The handler must move or remove its files. */
-  readonly form: Row<Id> extends { readonly form: infer F extends Fields }
+  readonly form: EndpointTableRow<Id> extends { readonly form: infer F extends Fields }
     ? ReceivedForm<F>
     : undefined;
-  readonly idempotencyKey: Row<Id> extends { readonly idempotencyKey: infer K extends StringField }
-    ? KeyOf<K>
+  readonly idempotencyKey: EndpointTableRow<Id> extends {
+    readonly idempotencyKey: infer K extends StringField;
+  }
+    ? IdempotencyKeyOf<K>
     : undefined;
   /** Failure to inject into the work that this call starts, if it starts any. */
   readonly injectedFailure: InjectedFailure | undefined;
@@ -50,15 +60,15 @@ export interface Call<Id extends EndpointId> {
  * Stream for rows with events, otherwise the fields of the row. A `Success` replaces the row's
  * status.
  */
-type Outcome<Id extends EndpointId> = Id extends StreamEndpointId
+type HandlerResult<Id extends EndpointId> = Id extends StreamEndpointId
   ? EventStream
   : FullAnswer<Id> | Success<FullAnswer<Id>>;
 
 /**
- * Implementation of an endpoint, beyond its row. It returns the result or throws a `Problem`.
+ * Implementation of an endpoint, beyond its row. It returns the result or throws an `ApiProblem`.
  * `State` is the part of the platform's state that the handler needs.
  */
 export type Handler<Id extends EndpointId, State = unknown> = (
   state: State,
   call: Call<Id>,
-) => Outcome<Id> | Promise<Outcome<Id>>;
+) => HandlerResult<Id> | Promise<HandlerResult<Id>>;

@@ -32,7 +32,7 @@ const EVENTS_OF = {
   'keyed-run': undefined,
 } as const;
 
-type Kind = keyof typeof EVENTS_OF;
+type WorkKind = keyof typeof EVENTS_OF;
 
 /**
  * Work by idempotency key. Each credential and user has separate keys: "a reissued member token is
@@ -40,7 +40,7 @@ type Kind = keyof typeof EVENTS_OF;
  */
 export class KeyedWork<W extends object> {
   readonly #clock: Clock;
-  readonly #kind: Kind;
+  readonly #kind: WorkKind;
   /** Work by the names of its key, in order of expiry. */
   readonly #kept: Map<string, KeptWork<W>>;
 
@@ -50,7 +50,7 @@ export class KeyedWork<W extends object> {
    */
   constructor(
     clock: Clock,
-    kind: Kind,
+    kind: WorkKind,
     saved: SavedRecords,
     restored: (fields: Omit<W, 'log'>, events: readonly EventFrame[]) => W,
   ) {

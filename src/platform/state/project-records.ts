@@ -1,18 +1,18 @@
 /** Adds projects to the platform's state, within the quota of the user's plan. */
 
 import { plural } from '../../base/text/amount.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from './entities.ts';
-import type { Shared } from './shared-state.ts';
+import type { StatePart } from './shared-state.ts';
 
-export interface ProjectQuotaState extends Shared<'clock' | 'projects'> {
+export interface ProjectQuotaState extends StatePart<'clock' | 'projects'> {
   readonly projectsPerUser: number;
 }
 
 /**
  * Adds a project with the user as its owner.
- * @throws Problem `quota_exceeded` if the user owns the maximum number of projects
+ * @throws ApiProblem `quota_exceeded` if the user owns the maximum number of projects
  */
 export function addProject(
   state: ProjectQuotaState,
@@ -23,7 +23,7 @@ export function addProject(
     project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );
   if (owned.length >= state.projectsPerUser) {
-    throw new Problem(
+    throw new ApiProblem(
       'quota_exceeded',
       `The user’s quota of ${plural(state.projectsPerUser, 'project')} is used up.`,
     );

@@ -20,4 +20,4 @@ export interface SharedState {
 }
 
 /** Parts with these names. */
-export type Shared<Name extends keyof SharedState> = Pick<SharedState, Name>;
+export type StatePart<Name extends keyof SharedState> = Pick<SharedState, Name>;

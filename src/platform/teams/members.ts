@@ -2,9 +2,9 @@
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/requests/page-tokens.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { addMember, deactivate, existingMember, type TeamState } from './teams.ts';
 import type { Member, Team } from '../state/entities.ts';
 
@@ -12,7 +12,7 @@ import type { Member, Team } from '../state/entities.ts';
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has
  * one tenant, which is what the member joins.
  */
-export const createMember: Handler<'team.create', Shared<'clock'>> = (
+export const createMember: Handler<'team.create', StatePart<'clock'>> = (
   state,
   { caller: { team }, body },
 ) =>
@@ -22,7 +22,7 @@ export const createMember: Handler<'team.create', Shared<'clock'>> = (
  * Part 2, Team members: GET members. The documents specify no order; here it is newest first.
  * Deleted members aren't listed.
  */
-export const listMembers: Handler<'team.list', Shared<'pager'>> = (
+export const listMembers: Handler<'team.list', StatePart<'pager'>> = (
   state,
   { caller: { team }, query },
 ) => {
@@ -66,7 +66,7 @@ export const deleteMember: Handler<'team.delete', Pick<TeamState, 'callers'>> = 
 
 function refuseOwner({ owner }: Team, { open_id: id }: Member, action: string): void {
   if (id === owner)
-    throw new Problem('forbidden', `The team’s Owner can’t be ${action} through this API.`);
+    throw new ApiProblem('forbidden', `The team’s Owner can’t be ${action} through this API.`);
 }
 
 const newestFirst = ({ created_at: at, member_id: id }: Member): string => `${sortable(at)} ${id}`;

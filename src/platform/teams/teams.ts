@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/time/clock.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Seed, SeedUser } from '../seed/seed.ts';
 import { memberIdOf } from '../seed/seed-check.ts';
 import type { Caller, Member, Team, TeamCaller } from '../state/entities.ts';
@@ -77,7 +77,7 @@ export function memberTokenProblem(
 
 /**
  * Returns a member of this team in any state, even deleted.
- * @throws Problem `not_found` for a missing member; also for a member of another team, so that
+ * @throws ApiProblem `not_found` for a missing member; also for a member of another team, so that
  *   callers can't tell the difference
  */
 export function memberOf({ members }: Team, memberId: string): Member {
@@ -86,7 +86,7 @@ export function memberOf({ members }: Team, memberId: string): Member {
   return member;
 }
 
-/** Returns a member of this team that isn't deleted. @throws Problem as `memberOf` */
+/** Returns a member of this team that isn't deleted. @throws ApiProblem as `memberOf` */
 export function existingMember(team: Team, memberId: string): Member {
   const member = memberOf(team, memberId);
   if (member.team_status === 'deleted') throw memberNotFound();
@@ -123,5 +123,5 @@ export function deactivate(
   }
 }
 
-const memberNotFound = (): Problem =>
-  new Problem('not_found', 'The member was not found in this team.');
+const memberNotFound = (): ApiProblem =>
+  new ApiProblem('not_found', 'The member was not found in this team.');

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { isActive, memberOf, type TeamState } from './teams.ts';
 
 /** "Explicit business scopes": all scopes of endpoints that accept a member token. */
@@ -26,18 +26,19 @@ const DEFAULT_MAX_EXPIRES_IN_S = 3600;
  * maximum is reduced to it, and the response contains the reduced value. The Owner isn't managed
  * through this API, so no token is issued for the Owner.
  */
-export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shared<'clock'>> = (
+export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & StatePart<'clock'>> = (
   state,
   { caller: { team, credential: signer }, path, body },
 ) => {
   const member = memberOf(team, path.member_id);
   if (member.open_id === team.owner) {
-    throw new Problem(
+    throw new ApiProblem(
       'forbidden',
       'Tokens can be delegated only to managed members, not to the team’s Owner.',
     );
   }
-  if (!isActive(member)) throw new Problem('member_inactive', 'The member is frozen or deleted.');
+  if (!isActive(member))
+    throw new ApiProblem('member_inactive', 'The member is frozen or deleted.');
   const scopes = [...new Set(body.scopes)];
   checkScopes(
     scopes,
@@ -79,5 +80,5 @@ function checkScopes(
 ): void {
   const refused = scopes.filter(scope => !passes(scope)).map(scope => JSON.stringify(scope));
   if (refused.length > 0)
-    throw new Problem('invalid_scope', `scopes: ${refused.join(', ')} ${reason}.`, { status });
+    throw new ApiProblem('invalid_scope', `scopes: ${refused.join(', ')} ${reason}.`, { status });
 }

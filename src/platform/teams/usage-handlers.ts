@@ -2,14 +2,14 @@
 
 import { USAGE_CODES } from '../../api/services/team.ts';
 import { DatabaseUnavailable } from '../database/engines/database.ts';
-import { Problem } from '../http/problems.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Project, Team } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
+import type { StatePart } from '../state/shared-state.ts';
 import { memberOf } from './teams.ts';
 import { countUsage, type UsageCode, type UsageState } from './usage.ts';
 
-type UsageHandlerState = UsageState & Shared<'clock' | 'projects'>;
+type UsageHandlerState = UsageState & StatePart<'clock' | 'projects'>;
 
 /**
  * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the
@@ -47,7 +47,7 @@ async function countItems(
     return await countUsage(state, projects, codes);
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
-      throw new Problem('service_unavailable', error.message);
+      throw new ApiProblem('service_unavailable', error.message);
     throw error;
   }
 }
@@ -60,14 +60,14 @@ function requestedCodes(given: readonly string[] = []): readonly UsageCode[] {
   return given.length === 0 ? USAGE_CODES : ([...new Set(given)] as UsageCode[]);
 }
 
-const projectsOf = ({ projects }: Shared<'projects'>, { id }: Team): readonly Project[] =>
+const projectsOf = ({ projects }: StatePart<'projects'>, { id }: Team): readonly Project[] =>
   [...projects.values()].filter(({ tenant }) => tenant === id);
 
 /**
  * Returns the billing period, which is the calendar month in UTC. The times have no offset:
  * "Local-time strings, possibly with fractional seconds, not epoch values".
  */
-function billingPeriod({ clock }: Shared<'clock'>): {
+function billingPeriod({ clock }: StatePart<'clock'>): {
   readonly start_time: string;
   readonly end_time: string;
 } {

@@ -2,16 +2,16 @@
 
 import type { USAGE_CODES } from '../../api/services/team.ts';
 import type { BucketState } from '../buckets/buckets.ts';
-import type { DatabaseState } from '../database/databases.ts';
+import type { DatabaseServices } from '../database/databases.ts';
 import type { FunctionState } from '../functions/functions.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
-import type { Project, Release } from '../state/entities.ts';
+import type { Project, SiteVersion } from '../state/entities.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
 /** State of the products whose usage is counted. */
 export type UsageState = Pick<BucketState, 'buckets' | 'clouds'> &
-  Pick<DatabaseState, 'databases'> &
+  Pick<DatabaseServices, 'databases'> &
   Pick<FunctionState, 'functions'> &
   Pick<SandboxState, 'sandboxes'>;
 
@@ -109,10 +109,10 @@ async function functionCount(
   return sum(await Promise.all(counts));
 }
 
-const accesses = (projects: readonly Project[], app: Release['app']): number =>
+const accesses = (projects: readonly Project[], app: SiteVersion['app']): number =>
   sum(
     projects
-      .flatMap(({ releases }) => releases.filter(release => release.app === app))
+      .flatMap(({ releases }) => releases.filter(siteVersion => siteVersion.app === app))
       .map(each => each.accesses),
   );
 

@@ -4,13 +4,13 @@ import type { HeldCommit } from '../../core/services.ts';
 import type { FileRun } from '../../core/run.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { heldFile } from '../../packing/files/held-file.ts';
-import type { Listing } from '../../packing/files/listing-builder.ts';
+import type { FileListing } from '../../packing/files/listing-builder.ts';
 import { listBucketFolder } from './package/bucket-folder.ts';
 import { ignoresIn } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
 
 /** Listed folder. Of a commit, the digest of its files is known. */
-export type BucketFolder = Listing & { readonly sha256?: string };
+export type BucketFolder = FileListing & { readonly sha256?: string };
 
 /** Lists a folder, as `listBucketFolder`. Files of a commit keep the content that they have now. */
 export async function readBucketFolder(

@@ -18,7 +18,7 @@ import type { ResultOf } from '../../core/operation.ts';
 import type { EarlyResults, ProjectRun } from '../../core/run.ts';
 
 import { packageFailure } from '../../packing/files/errors.ts';
-import type { Listing } from '../../packing/files/listing-builder.ts';
+import type { FileListing } from '../../packing/files/listing-builder.ts';
 import { type BucketRules, bucketObjects, type FolderObjects } from './package/bucket-folder.ts';
 import { leftOutLines } from '../shared/package-report.ts';
 import { type Bucket, bucketRules, fetchBuckets, unknownBucket } from './bucket.ts';
@@ -68,7 +68,7 @@ export interface SyncResult extends ResultOf<SyncOutputs> {
 /** @param listing the folder's files */
 export async function syncBucket(
   context: ProjectRun & EarlyResults<SyncOutputs>,
-  listing: Listing,
+  listing: FileListing,
   settings: SyncSettings,
 ): Promise<SyncResult> {
   const { log, showsValues } = context;
@@ -137,7 +137,7 @@ export async function syncBucket(
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */
 async function compare(
   context: ProjectRun,
-  listing: Listing,
+  listing: FileListing,
   inputs: SyncSettings,
 ): Promise<SyncPlan> {
   const { log, signal } = context;
@@ -204,7 +204,7 @@ function absoluteKeeps(
 async function checkedObjects(
   context: ProjectRun,
   inputs: SyncSettings,
-  listing: Listing,
+  listing: FileListing,
 ): Promise<FolderObjects> {
   const { path: shownAs, prefix = '', bucket: name } = inputs;
   const { buckets = await fetchBuckets(context) } = inputs;

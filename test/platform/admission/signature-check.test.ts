@@ -4,7 +4,7 @@ import {
   SignatureCheck,
   type SignedRequest,
 } from '../../../src/platform/admission/signature-check.ts';
-import { Problem } from '../../../src/platform/http/problems.ts';
+import { ApiProblem } from '../../../src/platform/http/problems.ts';
 import type { TeamCaller } from '../../../src/platform/state/entities.ts';
 import {
   SIGNATURE_VECTORS,
@@ -66,7 +66,7 @@ function refused(check: SignatureCheck, request: SignedRequest): string {
   try {
     check.check(request);
   } catch (error) {
-    if (error instanceof Problem) return `${error.status} ${error.code}`;
+    if (error instanceof ApiProblem) return `${error.status} ${error.code}`;
     throw error;
   }
   return 'accepted';

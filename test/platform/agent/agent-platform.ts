@@ -1,4 +1,4 @@
-import type { Script, Step } from '../../../src/platform/seed/script.ts';
+import type { Script, ScriptStep } from '../../../src/platform/seed/script.ts';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { SeedAgent } from '../../../src/platform/seed/seed-agent.ts';
 import { type StreamReader, openStream } from '../support/event-streams.ts';
@@ -28,7 +28,7 @@ export async function startAgentPlatform(
 
 /** Starts a platform whose agent runs these steps for every message. */
 export const startScriptedPlatform = (
-  script: readonly Step[],
+  script: readonly ScriptStep[],
   agent: SeedAgent = {},
   more: Partial<Script> = {},
 ): ReturnType<typeof startAgentPlatform> =>

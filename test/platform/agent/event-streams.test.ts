@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../src/platform/seed/script.ts';
+import type { ScriptStep } from '../../../src/platform/seed/script.ts';
 import {
   advanceToEnd,
   followRun,
@@ -12,7 +12,7 @@ import { waitForPendingWork } from '../support/stepped-clock.ts';
 import type { StreamReader } from '../support/event-streams.ts';
 
 /** Steps with one of everything that a reconnection can affect. */
-const SCRIPT: readonly Step[] = [
+const SCRIPT: readonly ScriptStep[] = [
   { say: 'One two. ' },
   { read: 'README.md', takes_ms: 0 },
   { shell: 'ls', takes_ms: 0 },
@@ -109,7 +109,7 @@ test('to a finished run, its stored events and the end are replayed', async () =
 test('a snapshot holds the latest 64 calls, and says that it is truncated', async () => {
   const reads = Array.from(
     { length: 65 },
-    (_, index): Step => ({ read: `${index}.md`, takes_ms: 0 }),
+    (_, index): ScriptStep => ({ read: `${index}.md`, takes_ms: 0 }),
   );
   const { platform } = await startScriptedPlatform(reads);
   const { stream } = await startAndFollow(platform);

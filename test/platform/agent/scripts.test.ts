@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import type { Failure } from '../../../src/base/failure.ts';
 import { readScript } from '../../../src/platform/seed/read-script.ts';
-import { STEP_FORMS, type Step } from '../../../src/platform/seed/script.ts';
+import { STEP_FORMS, type ScriptStep } from '../../../src/platform/seed/script.ts';
 import { BUILT_IN_SCRIPTS } from '../../../src/platform/seed/scripts.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
@@ -69,7 +69,7 @@ const quoted = (name: string): string => `\`${name}\``;
 
 describe('a source edit', () => {
   test('changes the file; an impossible edit fails', async () => {
-    const steps: readonly Step[] = [
+    const steps: readonly ScriptStep[] = [
       { write: 'a/b.txt', content: 'one one\n' },
       { edit: 'a/b.txt', old: 'one', new: 'two' },
       { edit: 'a/b.txt', old: 'one', new: 'two', replace_all: true },

@@ -1,4 +1,4 @@
-import type { Step } from '../../../src/platform/seed/script.ts';
+import type { ScriptStep } from '../../../src/platform/seed/script.ts';
 import { agentSeed, CONFIRMATION, QUESTIONS, RUN_REQUESTS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -6,12 +6,12 @@ const TASK = { message: 'Look after the lamps' } as const;
 const answeringAgent = { ...TASK, 'on-input-required': 'answer' } as const;
 const CANCELED = [...RUN_REQUESTS, 'agent.cancel 200'];
 const ANSWERED_REQUESTS = [...RUN_REQUESTS, 'agent.respond 200'];
-const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
+const UNSUPPORTED: ScriptStep = { ask: 'Sign in', kind: 'unsupported' };
 
 /** Returns a question that requires answers with this schema. */
 const questionWith = (
   schema: object,
-  answered: readonly Step[] = [{ say: 'Thanks.' }],
+  answered: readonly ScriptStep[] = [{ say: 'Thanks.' }],
 ): Pick<Scenario, 'seed'> => ({
   seed: agentSeed([
     { ask: 'What is it about?', kind: 'answers', input_schema: { ...schema }, answered },

@@ -1,7 +1,7 @@
 import { agentSeed, RUN_REQUESTS } from '../agent.ts';
 import { TOKEN } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-import type { Step } from '../../../src/platform/seed/script.ts';
+import type { ScriptStep } from '../../../src/platform/seed/script.ts';
 import type { Scenario } from '../scenario.ts';
 import { TASK } from './usual.ts';
 
@@ -49,7 +49,7 @@ export const repliesSeed = (first: string, second: string) => ({
   },
 });
 
-export const again = (text: string, ...more: readonly Step[]) => ({
+export const again = (text: string, ...more: readonly ScriptStep[]) => ({
   agent: {
     scripts: {
       again: { when: '^Your reply has no valid JSON', script: [{ say: text }, ...more] },

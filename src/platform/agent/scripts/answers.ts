@@ -6,12 +6,12 @@ import { definedOnly } from '../../../base/values/defined-only.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../../api/services/agent.ts';
 import type { Fields } from '../../../api/shapes/field.ts';
-import { Problem } from '../../http/problems.ts';
+import { ApiProblem } from '../../http/problems.ts';
 import { fieldProblems } from '../../http/requests/request-checks.ts';
 import type { Card, UserResponse } from '../state/input-request.ts';
 
 type Response = Readonly<Record<string, unknown>>;
-type Entry = readonly [key: string, value: string];
+type AnswerEntry = readonly [key: string, value: string];
 
 /** Part 2, Action response: the limits for an entry's key and value, after trimming. */
 const ENTRY = {
@@ -26,8 +26,8 @@ const DECISION = {
 
 /**
  * Checks a `response` and trims its values.
- * @throws Problem `invalid_request` that lists the violations of the rules for the card's kind, or
- *   of its `input_schema`
+ * @throws ApiProblem `invalid_request` that lists the violations of the rules for the card's kind,
+ *   or of its `input_schema`
  */
 export function checkedResponse(card: Card, response: Response): UserResponse {
   return card.kind === 'answers' ? checkAnswers(card, response) : checkDecision(card, response);
@@ -40,7 +40,7 @@ function checkDecision({ inputSchema }: Card, response: Response): UserResponse 
   // "A non-empty `comment` is allowed only when …": an empty comment counts as no comment.
   const comment = rawComment.trim() === '' ? undefined : rawComment.trim();
   if (comment !== undefined && !permitsComment(inputSchema)) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'response.comment is not permitted by the input_schema of this action.',
     );
@@ -62,7 +62,7 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   rejectIfInvalid(unknownFields.map(name => `response.${name} is not a known field`));
   const { answers } = response;
   if (!Array.isArray(answers) && !isRecord(answers))
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'response.answers must be an object, or an array of objects with `key` and `value`.',
     );
@@ -70,12 +70,12 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const { maxEntries } = ANSWER_LIMITS;
   if (entries.length < 1 || entries.length > maxEntries) {
     const detail = `response.answers has ${plural(entries.length, 'entry', 'entries')}; 1 to ${maxEntries} are allowed.`;
-    throw new Problem('invalid_request', detail);
+    throw new ApiProblem('invalid_request', detail);
   }
   const keys = entries.map(([key]) => key);
   const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
   if (duplicate !== undefined) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       `response.answers contains the key ${JSON.stringify(duplicate)} more than once.`,
     );
@@ -88,15 +88,15 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   return result;
 }
 
-const keyedEntries = (answers: Response): readonly Entry[] =>
+const keyedEntries = (answers: Response): readonly AnswerEntry[] =>
   Object.entries(answers).map(([key, value]) =>
     checkedEntry({ key, value }, `response.answers[${JSON.stringify(key)}]`),
   );
 
-const listedEntries = (answers: readonly unknown[]): readonly Entry[] =>
+const listedEntries = (answers: readonly unknown[]): readonly AnswerEntry[] =>
   answers.map((entry, index) => checkedEntry(record(entry), `response.answers[${index}]`));
 
-function checkedEntry(entry: Response, where: string): Entry {
+function checkedEntry(entry: Response, where: string): AnswerEntry {
   rejectIfInvalid(fieldProblems(ENTRY, entry, where));
   return [String(entry['key']).trim(), String(entry['value']).trim()];
 }
@@ -116,5 +116,5 @@ function validateAgainst(schema: Response, response: UserResponse | Response): v
 }
 
 function rejectIfInvalid(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
+  if (problems.length > 0) throw new ApiProblem('invalid_request', `${problems.join('; ')}.`);
 }

@@ -5,18 +5,21 @@
 
 import { checkedResponse } from './answers.ts';
 import type { Card, UserResponse } from '../state/input-request.ts';
-import type { Step, StepOf } from '../../seed/script.ts';
+import type { ScriptStep, StepOf } from '../../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 
 type AskStep = StepOf<'ask'>;
 
-const NO_STEPS: readonly Step[] = [];
+const NO_STEPS: readonly ScriptStep[] = [];
 
 /**
  * Asks a person and waits for the answer.
  * @returns the steps to run next, depending on the answer
  */
-export async function askPerson(context: ScriptContext, step: AskStep): Promise<readonly Step[]> {
+export async function askPerson(
+  context: ScriptContext,
+  step: AskStep,
+): Promise<readonly ScriptStep[]> {
   const { run, placeholders } = context;
   // "No cloud confirmation card is produced and `yolo` cannot override it."
   if (step.cloud === true && run.settings.disableCloud) return step.disabled ?? NO_STEPS;

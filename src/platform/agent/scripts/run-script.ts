@@ -1,9 +1,9 @@
 /** Executes the steps of a script for the emulated agent. */
 
-import { Problem } from '../../http/problems.ts';
+import { ApiProblem } from '../../http/problems.ts';
 import { askPerson } from './ask-user.ts';
-import type { Ending } from '../state/run.ts';
-import { type Step, type StepKind, type StepOf, stepKinds } from '../../seed/script.ts';
+import type { RunEnding } from '../state/run.ts';
+import { type ScriptStep, type StepKind, type StepOf, stepKinds } from '../../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 import {
   deleteFile,
@@ -18,7 +18,7 @@ import {
 type StepRunner<V extends StepKind> = (
   context: ScriptContext,
   step: StepOf<V>,
-) => Promise<Ending | undefined | void>;
+) => Promise<RunEnding | undefined | void>;
 
 const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   say,
@@ -40,12 +40,12 @@ const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   async superseded(context, step) {
     // The table of steps allows only these statuses, as for `end`.
     return {
-      status: step.superseded as Ending['status'],
+      status: step.superseded as RunEnding['status'],
       successor: context.launchSuccessor(step.by ?? []),
     };
   },
   async end(context, { end, code, message }) {
-    const status = end as Ending['status'];
+    const status = end as RunEnding['status'];
     return {
       status,
       ...(code === undefined ? {} : { code }),
@@ -61,8 +61,8 @@ const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
  */
 export async function runSteps(
   context: ScriptContext,
-  steps: readonly Step[],
-): Promise<Ending | undefined> {
+  steps: readonly ScriptStep[],
+): Promise<RunEnding | undefined> {
   for (const step of steps) {
     context.signal.throwIfAborted();
     const [stepKind] = stepKinds(step);
@@ -111,6 +111,6 @@ async function showPreview(context: ScriptContext): Promise<void> {
     run.feed.append('preview.ready', { url, expires_at: expiresAt });
   } catch (error) {
     // No sandbox is available. The run continues without a preview.
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof ApiProblem)) throw error;
   }
 }

@@ -3,7 +3,7 @@
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { codeBlock } from '../../../base/text/markdown.ts';
 import { Failure, findingText } from '../../../base/failure.ts';
-import { Problem } from '../../http/problems.ts';
+import { ApiProblem } from '../../http/problems.ts';
 import { exampleValue } from './example-value.ts';
 import { readScript } from '../../seed/read-script.ts';
 import type { Script } from '../../seed/script.ts';
@@ -36,8 +36,8 @@ export interface ScriptChoice {
  * Chooses the script for a message, in this order: the message is a script itself, its first line
  * names a script, the `when` of a script matches it, the default script. A request for JSON at the
  * end of the message doesn't count.
- * @throws Problem `invalid_request` for a script that doesn't exist or is invalid, and for a schema
- *   that isn't JSON
+ * @throws ApiProblem `invalid_request` for a script that doesn't exist or is invalid, and for a
+ *   schema that isn't JSON
  */
 export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): ScriptChoice {
   const [request, , schema] = JSON_REQUEST.exec(message) ?? [];
@@ -53,7 +53,7 @@ export function chooseScript(scripts: ReadonlyMap<string, Script>, message: stri
 function exampleOf(schema: string): unknown {
   const { value, invalidAt } = parsedJson(schema);
   if (invalidAt === undefined) return exampleValue(value);
-  throw new Problem(
+  throw new ApiProblem(
     'invalid_request',
     `The JSON Schema in message is not valid JSON (${invalidAt}).`,
   );
@@ -78,7 +78,7 @@ function requireScript(scripts: ReadonlyMap<string, Script>, name: string): Scri
   const script = scripts.get(name);
   if (script !== undefined) return script;
   const known = [...scripts.keys()].join(', ');
-  throw new Problem(
+  throw new ApiProblem(
     'invalid_request',
     `message: the local platform’s agent has no script \`${name}\`. Available scripts: ${known}.`,
   );
@@ -89,6 +89,6 @@ function inlineScript(message: string): Script {
     return readScript('message', message);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Problem('invalid_request', error.findings.map(findingText).join(' '));
+    throw new ApiProblem('invalid_request', error.findings.map(findingText).join(' '));
   }
 }

@@ -2,13 +2,13 @@
 
 import { htmlText } from '../../../base/text/html.ts';
 import type { Project } from '../../state/entities.ts';
-import type { Shared } from '../../state/shared-state.ts';
+import type { StatePart } from '../../state/shared-state.ts';
 import type { SandboxState } from '../../sandbox/sandbox-handlers.ts';
 import type { AgentState } from '../state/agent.ts';
 import type { AgentRun } from '../state/run.ts';
-import type { Step } from '../../seed/script.ts';
+import type { ScriptStep } from '../../seed/script.ts';
 
-export interface ScriptState extends AgentState, SandboxState, Shared<'workFolder'> {}
+export interface ScriptState extends AgentState, SandboxState, StatePart<'workFolder'> {}
 
 /** Context in which a script runs. */
 export interface ScriptContext {
@@ -22,7 +22,7 @@ export interface ScriptContext {
   /** Values for the placeholders `{{name}}` in the script's texts. */
   readonly placeholders: Map<string, string>;
   /** Starts a run that takes over from this one. */
-  launchSuccessor(steps: readonly Step[]): AgentRun;
+  launchSuccessor(steps: readonly ScriptStep[]): AgentRun;
 }
 
 /** Waits, measured by the platform's clock. */

@@ -17,7 +17,7 @@ import { definedOnly } from '../../../base/values/defined-only.ts';
 type CallData = EventData<'agent.events', 'tool.call'>;
 
 /** Fields that a script can set for any call. */
-interface CallOptions {
+interface ToolCallOptions {
   readonly phase?: string;
   readonly message?: string;
   readonly takes_ms?: number;
@@ -25,7 +25,7 @@ interface CallOptions {
 }
 
 /** Tool call in progress. */
-interface Call {
+interface CallInProgress {
   readonly id: string;
   /** Sends another event of the call, with all data known so far. */
   report(data: CallData): void;
@@ -33,7 +33,7 @@ interface Call {
 
 /** Work of a call and its result, without the outcome. With an obstacle, the call fails. */
 type Work = (
-  call: Call,
+  call: CallInProgress,
 ) => Promise<{ readonly failure?: string | undefined; readonly data?: CallData }>;
 
 /**
@@ -153,10 +153,12 @@ export function reportUsage(
 }
 
 /** Returns the default message of a call, unless the script sets its own. */
-const defaultMessage = ({ message }: CallOptions, text: string): { readonly message?: string } =>
-  message === undefined ? { message: text } : {};
+const defaultMessage = (
+  { message }: ToolCallOptions,
+  text: string,
+): { readonly message?: string } => (message === undefined ? { message: text } : {});
 
-const fails = ({ outcome = 'succeeded' }: CallOptions): boolean => outcome !== 'succeeded';
+const fails = ({ outcome = 'succeeded' }: ToolCallOptions): boolean => outcome !== 'succeeded';
 
 /**
  * Makes a Bash call. `sub_type` is "assigned at the first `started` event after parameter
@@ -164,7 +166,7 @@ const fails = ({ outcome = 'succeeded' }: CallOptions): boolean => outcome !== '
  */
 const makeBashCall = (
   context: ScriptContext,
-  options: CallOptions,
+  options: ToolCallOptions,
   kind: string,
   work: Work,
 ): Promise<void> =>
@@ -176,7 +178,7 @@ const makeBashCall = (
 async function makeCall(
   context: ScriptContext,
   name: string,
-  options: CallOptions,
+  options: ToolCallOptions,
   fields: CallData,
   work: Work,
 ): Promise<void> {
@@ -190,7 +192,7 @@ async function makeCall(
     ...(message === undefined ? {} : { message: fillPlaceholders(context, message) }),
     ...fields,
   };
-  const call: Call = {
+  const call: CallInProgress = {
     id,
     report(data) {
       // "Kept in `completed`", whatever the outcome of the call is.
@@ -223,7 +225,7 @@ const truncate = (text: string, length: number): string =>
  */
 async function streamInput(
   context: ScriptContext,
-  { id }: Call,
+  { id }: CallInProgress,
   fileName: string,
   texts: Readonly<Record<string, string>>,
   options: { readonly replace_all?: boolean; readonly shown?: number; readonly each_ms?: number },

@@ -8,7 +8,7 @@ import type { Clock } from '../../../base/time/clock.ts';
 import type { SavedRecords } from '../../saving/saved-records.ts';
 import type { Project } from '../../state/entities.ts';
 import { KeyedWork } from '../../state/idempotency.ts';
-import type { Shared } from '../../state/shared-state.ts';
+import type { StatePart } from '../../state/shared-state.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import { ModelCatalog } from './model-catalog.ts';
 import { readScript } from '../../seed/read-script.ts';
@@ -24,7 +24,7 @@ export interface KeyedRun {
   readonly digest: string;
 }
 
-export interface AgentState extends Shared<'clock'> {
+export interface AgentState extends StatePart<'clock'> {
   readonly agent: Agent;
 }
 

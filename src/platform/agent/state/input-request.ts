@@ -27,7 +27,7 @@ export interface SavedInputRequest {
 }
 
 /** Request for input that a run waits for. */
-export class InputRequest {
+export class RunInputRequest {
   readonly id: string;
   /** Absent if the request can't be answered through the API (`detail: unsupported_action`). */
   readonly card: Card | undefined;
@@ -40,8 +40,12 @@ export class InputRequest {
     this.state = state;
   }
 
-  static create(card: Card | undefined): InputRequest {
-    return new InputRequest({ id: randomBytes(9).toString('base64url'), card, state: 'pending' });
+  static create(card: Card | undefined): RunInputRequest {
+    return new RunInputRequest({
+      id: randomBytes(9).toString('base64url'),
+      card,
+      state: 'pending',
+    });
   }
 
   /** Closes the request if it is pending, because its answer is no longer needed. */

@@ -2,7 +2,7 @@
 
 import { SPEED_TIERS } from '../../../api/services/agent.ts';
 import type { FullAnswer } from '../../../api/endpoints.ts';
-import { Problem } from '../../http/problems.ts';
+import { ApiProblem } from '../../http/problems.ts';
 import type { SeedAgent } from '../../seed/seed-agent.ts';
 
 /**
@@ -40,7 +40,7 @@ export class ModelCatalog {
 
   /**
    * Resolves the model and the speed tier of a start. Omitted values get the defaults.
-   * @throws Problem `invalid_request` for an unknown model or tier
+   * @throws ApiProblem `invalid_request` for an unknown model or tier
    */
   resolve(requested: { readonly model?: string; readonly speed_tier?: string }): ModelSelection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;
@@ -59,7 +59,7 @@ export class ModelCatalog {
 /** "Must exactly equal": aliases and retired ids are rejected like any unknown id. */
 function requireKnown(field: string, given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
-  throw new Problem(
+  throw new ApiProblem(
     'invalid_request',
     `${field} is ${JSON.stringify(given)}, which is not available. Available: ${known.join(', ')}.`,
   );

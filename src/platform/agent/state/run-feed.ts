@@ -7,14 +7,14 @@ import { Changes } from '../../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../../http/event-log.ts';
 import { EventStream, type Frame } from '../../http/event-stream.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { InputRequest } from './input-request.ts';
+import type { RunInputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
 
 const LAST_EVENTS: readonly string[] = ENDPOINTS['agent.events'].lastEvents;
 
 /** Latest request for input that a connection has received. */
 interface ShownRequest {
-  readonly inputRequest: InputRequest;
+  readonly inputRequest: RunInputRequest;
   /** Epoch milliseconds. */
   readonly renewAt: number;
 }
@@ -28,7 +28,7 @@ export class RunFeed {
   readonly #events: RunEvent[];
   readonly #changes: Changes;
   #injectedFailure: InjectedFailure | undefined;
-  #inputRequest: InputRequest | undefined;
+  #inputRequest: RunInputRequest | undefined;
 
   constructor(
     options: {
@@ -86,7 +86,7 @@ export class RunFeed {
   }
 
   /** Sends this request for input to every connection while it is pending. */
-  showInputRequest(inputRequest: InputRequest): void {
+  showInputRequest(inputRequest: RunInputRequest): void {
     this.#inputRequest = inputRequest;
     this.#changes.notify();
   }
@@ -104,7 +104,7 @@ export class RunFeed {
   }
 
   /** Request for input that the run waits for. */
-  get pendingInput(): InputRequest | undefined {
+  get pendingInput(): RunInputRequest | undefined {
     return this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
   }
 
@@ -182,7 +182,7 @@ export class RunFeed {
    * Creates the event for a request for input. "Each connection or reconnection issues a fresh
    * `action_id`"; it's "renewed at half its lifetime".
    */
-  #inputRequiredEvent(inputRequest: InputRequest): {
+  #inputRequiredEvent(inputRequest: RunInputRequest): {
     readonly event: RunEvent;
     readonly renewAt: number;
   } {

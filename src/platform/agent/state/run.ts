@@ -7,7 +7,7 @@ import type { ActionTokens } from './action-tokens.ts';
 import type { Conversation } from './conversation.ts';
 import {
   type Card,
-  InputRequest,
+  RunInputRequest,
   type SavedInputRequest,
   type UserResponse,
 } from './input-request.ts';
@@ -47,7 +47,7 @@ export interface RunSettings extends ModelSelection {
 }
 
 /** Status and details of a run's end. */
-export interface Ending {
+export interface RunEnding {
   readonly status: EndStatus;
   readonly code?: string;
   readonly message?: string;
@@ -75,7 +75,7 @@ export class AgentRun {
   readonly startedAt: number;
   readonly feed: RunFeed;
   readonly #clock: Clock;
-  readonly #inputRequests: Map<string, InputRequest>;
+  readonly #inputRequests: Map<string, RunInputRequest>;
   readonly #stopping = new AbortController();
   #status: RunStatus;
   #messageId: string | undefined;
@@ -96,7 +96,7 @@ export class AgentRun {
     this.#status = saved.status;
     this.#messageId = saved.messageId;
     this.#inputRequests = new Map(
-      saved.inputRequests.map(each => [each.id, new InputRequest(each)]),
+      saved.inputRequests.map(each => [each.id, new RunInputRequest(each)]),
     );
     this.feed = new RunFeed({ ...details, runId: this.runId }, clock, tokens);
   }
@@ -149,8 +149,8 @@ export class AgentRun {
    * Requests input from a person.
    * @param card absent for a request that can't be answered through the API
    */
-  requestInput(card: Card | undefined): InputRequest {
-    const inputRequest = InputRequest.create(card);
+  requestInput(card: Card | undefined): RunInputRequest {
+    const inputRequest = RunInputRequest.create(card);
     this.#inputRequests.set(inputRequest.id, inputRequest);
     this.#status = 'input_required';
     this.feed.showInputRequest(inputRequest);
@@ -158,7 +158,7 @@ export class AgentRun {
   }
 
   /** Finds a request for input of this run, pending or not. */
-  inputRequest(id: string): InputRequest | undefined {
+  inputRequest(id: string): RunInputRequest | undefined {
     return this.#inputRequests.get(id);
   }
 
@@ -166,7 +166,7 @@ export class AgentRun {
    * Answers a pending request for input and resumes the run. No-op if the request was already
    * answered or closed.
    */
-  answer(inputRequest: InputRequest, response: UserResponse): void {
+  answer(inputRequest: RunInputRequest, response: UserResponse): void {
     if (inputRequest.state !== 'pending') return;
     inputRequest.answer(response);
     this.#status = 'working';
@@ -202,7 +202,7 @@ export class AgentRun {
   }
 
   /** Ends the run, saves its reply and tool calls, and sends the last event to all connections. */
-  end({ status, code, message, successor }: Ending): void {
+  end({ status, code, message, successor }: RunEnding): void {
     this.#status = status;
     this.persist();
     this.feed.end(

@@ -6,7 +6,7 @@ import type { EventFrame } from '../../http/event-stream.ts';
 
 export type RunEvent = Omit<EventFrame, 'id'>;
 
-type Call = Readonly<Record<string, unknown>>;
+type ToolCallData = Readonly<Record<string, unknown>>;
 
 /** Part 2, Limits: maximum number of tool calls in a snapshot. */
 const MAX_CALLS = 64;
@@ -22,7 +22,7 @@ const PERSISTED_TOOLS = ['Read', 'Write', 'Edit', 'Skill'];
 export class Turn {
   #reply = '';
   /** Tool calls by `tool_call_id`, in the order of their starts. */
-  readonly #calls = new Map<string, Call>();
+  readonly #calls = new Map<string, ToolCallData>();
 
   get reply(): string {
     return this.#reply;
@@ -48,7 +48,7 @@ export class Turn {
   }
 
   /** The latest public tool calls as they are persisted, with their inputs, if any. */
-  get persistedCalls(): readonly Call[] {
+  get persistedCalls(): readonly ToolCallData[] {
     return this.#allPersistedCalls().slice(-MAX_CALLS);
   }
 
@@ -73,7 +73,7 @@ export class Turn {
       }));
   }
 
-  #allPersistedCalls(): readonly Call[] {
+  #allPersistedCalls(): readonly ToolCallData[] {
     return [...this.#calls.values()].filter(
       ({ tool_name: name, sub_type: kind }) =>
         PERSISTED_TOOLS.includes(String(name)) ||

@@ -2,7 +2,7 @@
 
 import { type Content, html, type Markup } from '../../../base/text/html.ts';
 
-interface Table {
+interface PageTable {
   /** Name of the table for screen readers. */
   readonly caption: string;
   /**
@@ -16,7 +16,7 @@ interface Table {
 }
 
 /** Returns a table in a frame that scrolls sideways if the table is wider. */
-export function table({ caption, columns, rows, empty }: Table): Markup {
+export function table({ caption, columns, rows, empty }: PageTable): Markup {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const kinds = columns.map(({ kind = '' }) => kind);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>

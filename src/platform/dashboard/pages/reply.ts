@@ -3,7 +3,7 @@
 import type { Markup } from '../../../base/text/html.ts';
 import type { LocalPlatform } from '../../local-platform.ts';
 
-export interface Page {
+export interface DashboardPage {
   /** HTTP status. Default: 200. */
   readonly status?: number;
   /** Heading of the page, and its title in the browser. May contain untrusted text. */
@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 /** Responds to a request. @throws PageError for a request that can't be fulfilled */
-export type View = (request: PageRequest) => Page | Promise<Page>;
+export type View = (request: PageRequest) => DashboardPage | Promise<DashboardPage>;
 
 /** Request that can't be fulfilled, such as one for a project that doesn't exist. */
 export class PageError extends Error {

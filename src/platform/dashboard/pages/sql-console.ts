@@ -5,7 +5,14 @@ import { html, type Markup, NOTHING } from '../../../base/text/html.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import type { SqlResult } from '../../inspection.ts';
 import { code, section, table } from './elements.ts';
-import { href, type Page, PageError, type PageRequest, TOKEN_FIELD, type View } from './reply.ts';
+import {
+  href,
+  type DashboardPage,
+  PageError,
+  type PageRequest,
+  TOKEN_FIELD,
+  type View,
+} from './reply.ts';
 
 /** Longest shown value. The platform limits the number of rows, as for a request to the API. */
 const MAX_VALUE = 1_000;
@@ -31,7 +38,7 @@ function consolePage(
   chosen: string | null,
   sql: string,
   outcome?: SqlResult | { readonly problem: string },
-): Page {
+): DashboardPage {
   const projects = [...platform.projects.values()].filter(
     ({ urlId, state }) => state !== 'deleted' && platform.clouds.has(urlId),
   );

@@ -51,7 +51,7 @@ const SESSION_SETTINGS = {
   local_preload_libraries: '',
 };
 
-interface Login {
+interface DatabaseLogin {
   readonly user: string;
   readonly password: string;
 }
@@ -126,7 +126,7 @@ export class PostgresEngine implements DatabaseEngine {
     await Promise.all([...this.#pools.values()].map(pool => pool.end()));
   }
 
-  async #open(login: Login): Promise<Database> {
+  async #open(login: DatabaseLogin): Promise<Database> {
     const name = login.user;
     await this.#create(login);
     const pool = new Pool({
@@ -176,7 +176,7 @@ export class PostgresEngine implements DatabaseEngine {
 
   async #run(
     pool: Pool,
-    login: Login,
+    login: DatabaseLogin,
     sql: string,
     signal: AbortSignal | undefined,
   ): Promise<SqlResult> {
@@ -209,7 +209,7 @@ export class PostgresEngine implements DatabaseEngine {
    * Undoes SQL with which a project has locked itself out: it owns its database, and can change its
    * password.
    */
-  async #allowLogin({ user, password }: Login): Promise<void> {
+  async #allowLogin({ user, password }: DatabaseLogin): Promise<void> {
     const name = escapeIdentifier(user);
     const sql = `ALTER ROLE ${name} LOGIN CONNECTION LIMIT -1 VALID UNTIL 'infinity' PASSWORD ${escapeLiteral(password)};
       ALTER DATABASE ${name} CONNECTION LIMIT -1; GRANT CONNECT ON DATABASE ${name} TO ${name}`;
@@ -235,7 +235,7 @@ export class PostgresEngine implements DatabaseEngine {
     await client.end();
   }
 
-  async #create(login: Login): Promise<void> {
+  async #create(login: DatabaseLogin): Promise<void> {
     const { isSynced = false } = this.#settings;
     const created = await this.#withAdminClient(client => createDatabase(client, login, isSynced));
     // Since version 15, the database's owner owns the schema automatically.
@@ -249,7 +249,7 @@ export class PostgresEngine implements DatabaseEngine {
    * @param database default: the database in the URL
    * @param login default: the user and password in the URL
    */
-  #clientSettings(database?: string, login?: Login): ClientConfig {
+  #clientSettings(database?: string, login?: DatabaseLogin): ClientConfig {
     const url = new URL(this.#settings.url);
     if (database !== undefined) url.pathname = database;
     // URL parameters override the user and password before the host.
@@ -292,7 +292,7 @@ export class PostgresEngine implements DatabaseEngine {
  */
 async function createDatabase(
   client: Client,
-  { user, password }: Login,
+  { user, password }: DatabaseLogin,
   isSynced: boolean,
 ): Promise<{ readonly version: number; readonly isNew: boolean }> {
   const { rows } = await client.query<{ version: number; bypasses: boolean; hasRole: boolean }>(

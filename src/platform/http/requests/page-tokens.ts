@@ -1,7 +1,7 @@
 /** Splits lists into pages, with signed page tokens. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { Problem } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 
 /** Part 1: `page_size`, default 20 everywhere. Where 0 is allowed, it also "gives 20". */
 const DEFAULT_PAGE_SIZE = 20;
@@ -11,7 +11,7 @@ interface PageQuery {
   readonly page_token?: string;
 }
 
-interface Page<T> {
+interface ListPage<T> {
   readonly items: readonly T[];
   /** Absent on the last page (Part 1, Conventions). */
   readonly next: { readonly next_page_token?: string };
@@ -36,7 +36,7 @@ export class Pager {
    * @param keyOf returns a unique text that sorts in the order of the listing
    * @param listing everything that the token is bound to: endpoint, caller, project, filters
    * @param order sort order of the keys
-   * @throws Problem `invalid_page_token` for a token of another listing
+   * @throws ApiProblem `invalid_page_token` for a token of another listing
    */
   page<T>(
     items: readonly T[],
@@ -44,7 +44,7 @@ export class Pager {
     listing: readonly unknown[],
     query: PageQuery,
     order: 'descending' | 'ascending' = 'descending',
-  ): Page<T> {
+  ): ListPage<T> {
     const isBefore = (a: string, b: string): boolean => (order === 'descending' ? a > b : a < b);
     const after =
       query.page_token === undefined ? undefined : this.#read(query.page_token, listing);
@@ -72,7 +72,7 @@ export class Pager {
   #read(token: string, listing: readonly unknown[]): string {
     const key = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString();
     if (this.#issue(key, listing) === token) return key;
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_page_token',
       'page_token does not belong to this listing. Start at the first page.',
     );

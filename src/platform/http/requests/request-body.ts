@@ -11,7 +11,7 @@ import type { ErrorCode } from '../../../api/shapes/errors.ts';
 import { FUNCTION_PACKAGE } from '../../../api/services/functions.ts';
 import { SKILL_PACKAGE } from '../../../api/services/skills.ts';
 import { STORAGE_LIMITS } from '../../../api/services/storage.ts';
-import { Problem } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 
 /**
  * The documents define no limit for JSON bodies. Every body without a package is many times smaller
@@ -54,15 +54,15 @@ export const isDisconnected = ({ socket }: { readonly socket: Socket | null }): 
 
 /**
  * Receives the complete body of a request.
- * @throws Problem with the limit's code for a body that is too long; immediately if
+ * @throws ApiProblem with the limit's code for a body that is too long; immediately if
  *   `Content-Length` is too large
  */
 export async function receiveBody(
   request: IncomingMessage,
   { bytes, code }: BodyLimit,
 ): Promise<Buffer> {
-  const tooLong = (): Problem =>
-    new Problem(code, `The body is longer than ${plural(bytes, 'byte')}.`);
+  const tooLong = (): ApiProblem =>
+    new ApiProblem(code, `The body is longer than ${plural(bytes, 'byte')}.`);
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLong();
   const chunks: Buffer[] = [];
   let received = 0;
@@ -77,7 +77,7 @@ export async function receiveBody(
 /**
  * Returns the JSON object in a body.
  * @param contentType the request's header
- * @throws Problem `invalid_request` for another content type, for text that isn't UTF-8 or JSON,
+ * @throws ApiProblem `invalid_request` for another content type, for text that isn't UTF-8 or JSON,
  *   and for JSON that isn't an object
  */
 export function jsonObject(
@@ -85,10 +85,10 @@ export function jsonObject(
   contentType: string | undefined,
 ): Readonly<Record<string, unknown>> {
   if (!/^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {
-    throw new Problem('invalid_request', 'The header Content-Type must be application/json.');
+    throw new ApiProblem('invalid_request', 'The header Content-Type must be application/json.');
   }
   const value = parsed(body);
-  if (!isRecord(value)) throw new Problem('invalid_request', 'The body must be a JSON object.');
+  if (!isRecord(value)) throw new ApiProblem('invalid_request', 'The body must be a JSON object.');
   return value;
 }
 
@@ -96,8 +96,8 @@ export function jsonObject(
  * Returns the JSON object in the only field of a form: "the business parameters are a JSON string
  * in the form field `params`" (Part 2, SQL log export).
  * @param contentType the request's header
- * @throws Problem `invalid_request` for another content type or field, for bytes that aren't UTF-8,
- *   and for a value that isn't a JSON object
+ * @throws ApiProblem `invalid_request` for another content type or field, for bytes that aren't
+ *   UTF-8, and for a value that isn't a JSON object
  */
 export function paramsOfForm(
   body: Buffer,
@@ -106,7 +106,7 @@ export function paramsOfForm(
   if (
     !/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')
   ) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'The header Content-Type must be application/x-www-form-urlencoded.',
     );
@@ -114,13 +114,13 @@ export function paramsOfForm(
   const form = decodedForm(body);
   const [[name, params] = []] = form;
   if (form.length !== 1 || name !== 'params' || params === undefined) {
-    throw new Problem(
+    throw new ApiProblem(
       'invalid_request',
       'The form must contain the field params and no other fields.',
     );
   }
   const value = parsed(Buffer.from(params), 'params');
-  if (!isRecord(value)) throw new Problem('invalid_request', 'params must be a JSON object.');
+  if (!isRecord(value)) throw new ApiProblem('invalid_request', 'params must be a JSON object.');
   return value;
 }
 
@@ -133,13 +133,13 @@ function decodedForm(body: Buffer): readonly (readonly string[])[] {
       return [decodeURIComponent(name), decodeURIComponent(value)];
     });
   } catch {
-    throw new Problem('invalid_request', 'The form must be percent-encoded UTF-8.');
+    throw new ApiProblem('invalid_request', 'The form must be percent-encoded UTF-8.');
   }
 }
 
 function parsed(body: Buffer, name = 'The body'): unknown {
-  if (!isUtf8(body)) throw new Problem('invalid_request', 'The body is not UTF-8.');
+  if (!isUtf8(body)) throw new ApiProblem('invalid_request', 'The body is not UTF-8.');
   const { value, invalidAt } = parsedJson(new TextDecoder().decode(body));
   if (invalidAt === undefined) return value;
-  throw new Problem('invalid_request', `${name} is not valid JSON: ${invalidAt}.`);
+  throw new ApiProblem('invalid_request', `${name} is not valid JSON: ${invalidAt}.`);
 }

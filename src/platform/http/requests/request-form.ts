@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Fields, FileValue, ShapeOf } from '../../../api/shapes/field.ts';
-import { Problem } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { fieldProblems } from './request-checks.ts';
 import { saveFile } from '../../files/save-file.ts';
 
@@ -36,7 +36,7 @@ const LIMITS = { parts: 100, fieldSize: 64 * 1024 };
  * @param fields fields of the form in the endpoint's row
  * @param folder folder for the files, which get random names; the caller must remove them
  * @returns the values by name, with the types of the row
- * @throws Problem `invalid_request` for a body that isn't the row's form or repeats a field,
+ * @throws ApiProblem `invalid_request` for a body that isn't the row's form or repeats a field,
  *   `artifact_too_large` as soon as a file exceeds its limit
  */
 export async function receiveForm(
@@ -132,7 +132,7 @@ async function saveTo(
   await saveFile(stream, path, chunk => {
     size += chunk.length;
     if (size > maxBytes)
-      throw new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);
+      throw new ApiProblem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);
     hash.update(chunk);
   });
   return { path, size, name: filename, sha256: hash.digest('hex') };
@@ -156,7 +156,7 @@ function parserFor(contentType: string): BusboyInstance {
   }
 }
 
-const invalidRequest = (detail: string): Problem => new Problem('invalid_request', detail);
+const invalidRequest = (detail: string): ApiProblem => new ApiProblem('invalid_request', detail);
 
-const malformed = (error: unknown): Problem =>
+const malformed = (error: unknown): ApiProblem =>
   invalidRequest(`The body is not valid multipart/form-data: ${(error as Error).message}.`);

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Clock } from '../../../base/time/clock.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { type Answer, isJson } from '../answer.ts';
-import type { Target } from '../faults.ts';
+import type { RequestTarget } from '../faults.ts';
 import { problemCode, TRACE_HEADER } from '../problems.ts';
 import { redactBody, redactHeaders, redactPath, redactQuery } from '../redaction.ts';
 
@@ -15,7 +15,7 @@ import { redactBody, redactHeaders, redactPath, redactQuery } from '../redaction
 export interface RecordedRequest {
   /** Number of the request, counted from 1 since the platform started. */
   readonly id: number;
-  readonly target: Target;
+  readonly target: RequestTarget;
   readonly method: string;
   /** Path without the query. */
   readonly path: string;
@@ -62,7 +62,7 @@ export type KeptBodies = boolean | 'redacted';
 /** Record whose response isn't known yet. */
 type OpenRecord = { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] };
 
-type Received = Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>;
+type RequestHead = Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>;
 
 /** Limit for the number of records, because a platform may run for days, for example as a demo. */
 const MAX_REQUESTS = 10_000;
@@ -92,7 +92,7 @@ export class RequestRecord {
   }
 
   /** Records a request. The caller adds its body and its response. */
-  add(request: Received): OpenRecord {
+  add(request: RequestHead): OpenRecord {
     this.#lastId += 1;
     const kept = this.#keepBodies === 'redacted' ? withoutSecrets(request) : request;
     const record: OpenRecord = {
@@ -178,7 +178,7 @@ export class RequestRecord {
   }
 }
 
-const withoutSecrets = ({ path, query, headers, ...request }: Received): Received => ({
+const withoutSecrets = ({ path, query, headers, ...request }: RequestHead): RequestHead => ({
   ...request,
   path: redactPath(path),
   query: redactQuery(query),

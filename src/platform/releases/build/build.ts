@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { cp, mkdir, realpath } from 'node:fs/promises';
 import { WorkFailure } from '../../http/background.ts';
 import type { FolderFile } from '../../source/folder-files.ts';
-import type { Source } from '../../source/sources.ts';
+import type { ProjectSource } from '../../source/sources.ts';
 import { type BuildSettings, runCommand } from './build-command.ts';
 import { readPlan } from './mise-plan.ts';
 import { findSite } from './site-output.ts';
@@ -20,7 +20,7 @@ import { findSite } from './site-output.ts';
  *   failed
  */
 export async function build(
-  source: Source,
+  source: ProjectSource,
   workFolder: string,
   settings: BuildSettings,
   signal: AbortSignal,

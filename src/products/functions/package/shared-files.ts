@@ -11,7 +11,7 @@ import { parseJsonWithComments } from '../../../base/values/parsed-json.ts';
 import { isRecord } from '../../../base/values/record.ts';
 import {
   type ListedFile,
-  type Listing,
+  type FileListing,
   READ_WHOLE_BYTES,
 } from '../../../packing/files/listing-builder.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/files/selection.ts';
@@ -25,7 +25,7 @@ import { type ConfiguredFiles, functionNames } from './function-folders.ts';
  * Files that a function's package contains beside the function's folder. Paths are those in the
  * package.
  */
-export interface SharedFiles extends Pick<Listing, 'files' | 'findings' | 'warnings'> {
+export interface SharedFiles extends Pick<FileListing, 'files' | 'findings' | 'warnings'> {
   /** Path of the functions folder in the package, with a slash; empty if it is the package. */
   readonly root: string;
 }

@@ -5,7 +5,7 @@ import type { PathPattern } from '../../../base/path-filter.ts';
 import type { HeldCommit } from '../../../core/services.ts';
 import type { FileRun } from '../../../core/run.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
-import type { Listing } from '../../../packing/files/listing-builder.ts';
+import type { FileListing } from '../../../packing/files/listing-builder.ts';
 import { SITE_SELECTION } from '../package/static-site.ts';
 import { openSource } from '../../../packing/pack.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
@@ -52,7 +52,7 @@ async function openSite(
   given: string,
   exclude: Exclusion,
   commit?: HeldCommit,
-): Promise<Listing> {
+): Promise<FileListing> {
   const wrongPath = `Set ${inputRef(input)} to the folder or ZIP of a built site.`;
   const remedies = { wrongPath, empty: wrongPath, tooMuch: wrongPath };
   const profile = {
@@ -73,7 +73,7 @@ async function openSite(
 }
 
 /** @throws Failure of kind `input` if a listing has problems or no files */
-function requireComparable({ files, findings }: Listing, where: string): void {
+function requireComparable({ files, findings }: FileListing, where: string): void {
   const found =
     files.length === 0 ? [...findings, { where, message: 'contains no files' }] : findings;
   if (found.length > 0) throw packageFailure('Site', where, 'can’t be compared', found);

@@ -9,7 +9,7 @@ import { STORAGE_LIMITS } from '../../../api/services/storage.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
-import type { ListedFile, Listing } from '../../../packing/files/listing-builder.ts';
+import type { ListedFile, FileListing } from '../../../packing/files/listing-builder.ts';
 import { objectPathProblem } from './object-path.ts';
 import { checkContents } from '../../../packing/rules/content-check.ts';
 import { collisions } from '../../../packing/rules/path-rules.ts';
@@ -75,7 +75,7 @@ export async function listBucketFolder(
   shownAs: string,
   signal: AbortSignal,
   ignores?: FileSelection['ignores'],
-): Promise<Listing> {
+): Promise<FileListing> {
   const problem = folderProblem(folder);
   if (problem === undefined) {
     const listing = await listFolder(folder, shownAs, { ...BUCKET_SELECTION, ignores }, signal);
@@ -101,7 +101,7 @@ export async function listBucketFolder(
  *   bucket's root
  */
 export function bucketObjects(
-  listing: Listing,
+  listing: FileListing,
   shownAs: string,
   prefix: string,
   rules: BucketRules,
