@@ -149,26 +149,26 @@ function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: 
  */
 export async function checkPackage<Facts>(
   profile: PackageProfile<Facts>,
-  source: FileListing,
-  { source: given, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
+  listing: FileListing,
+  { source, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
 ): Promise<
   Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }
 > {
-  if (source.files.length === 0 && source.findings.length === 0) {
-    const orExcluded = source.leftOut.some(({ reason }) => reason === excluded())
+  if (listing.files.length === 0 && listing.findings.length === 0) {
+    const orExcluded = listing.leftOut.some(({ reason }) => reason === excluded())
       ? ` or ${excluded()}`
       : '';
     const what =
-      source.leftOut.length === 0
+      listing.leftOut.length === 0
         ? 'no files'
         : `only files and folders that are never packed${orExcluded}`;
-    const message = `contains ${what}${typeof given === 'string' ? ` (${given})` : ''}`;
+    const message = `contains ${what}${typeof source === 'string' ? ` (${source})` : ''}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
-      ...source.warnings,
+      ...listing.warnings,
       { where: shownAs, message, remedy: withInputRefs(profile.remedies.empty) },
     ]);
   }
-  const listed = profile.reroot?.(source.files) ?? source.files;
+  const listed = profile.reroot?.(listing.files) ?? listing.files;
   const contents = await checkContents(profile, listed, shownAs, signal);
   // If some content is invalid, the package is refused as it is.
   const revision =
@@ -185,7 +185,7 @@ export async function checkPackage<Facts>(
     ...limitFindings(profile, files, shownAs),
     ...paths.flatMap(path => packedPathFinding(path) ?? []),
     ...pathCollisions.findings,
-    ...source.findings,
+    ...listing.findings,
     ...contents.findings,
   ];
   if (findings.length > 0)
@@ -194,8 +194,8 @@ export async function checkPackage<Facts>(
   if (facts === undefined)
     throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
   const warnings = [
-    ...source.warnings,
-    ...source.leftOut.flatMap(({ path: where, reason, remedy }) =>
+    ...listing.warnings,
+    ...listing.leftOut.flatMap(({ path: where, reason, remedy }) =>
       remedy === undefined
         ? []
         : [{ where, message: `has no effect and was left out (${reason})`, remedy }],

@@ -136,8 +136,8 @@ export function seededParts<Part extends 'source' | 'functions' | 'sql_logs'>(
 ): ReadonlyMap<string, NonNullable<SeedProject[Part]>> {
   return new Map(
     seed.projects.flatMap(project => {
-      const given = project[part];
-      return given === undefined ? [] : [[project.url_id, given] as const];
+      const seedPart = project[part];
+      return seedPart === undefined ? [] : [[project.url_id, seedPart] as const];
     }),
   );
 }

@@ -124,9 +124,9 @@ export class ListingBuilder {
    */
   recordIfLeftOut(path: string, target?: string): boolean {
     const direct = this.#find(path);
-    const found = direct ?? (target === undefined ? undefined : this.#find(target));
-    if (found === undefined) return false;
-    const recorded = direct ?? { path, reason: `link to ${found.path}: ${found.reason}` };
+    const exclusion = direct ?? (target === undefined ? undefined : this.#find(target));
+    if (exclusion === undefined) return false;
+    const recorded = direct ?? { path, reason: `link to ${exclusion.path}: ${exclusion.reason}` };
     this.#leftOut.set(recorded.path, recorded);
     return true;
   }
@@ -162,8 +162,8 @@ export class ListingBuilder {
   #find(path: string): LeftOut | undefined {
     const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
     if (folder !== '' && !this.#kept.has(folder)) {
-      const found = this.#find(folder);
-      if (found !== undefined) return found;
+      const exclusion = this.#find(folder);
+      if (exclusion !== undefined) return exclusion;
       this.#kept.add(folder);
       // A ZIP needs no entries for folders: one path can contain a thousand of them.
       this.#requireFewer(this.#kept.size);

@@ -41,11 +41,11 @@ export async function fillNewFolder<T>(
   fill: (folder: string) => Promise<T>,
 ): Promise<T> {
   const parent = dirname(target.folder);
-  const made = attempt(target, () => makeMissingFolders(parent));
+  const newFolders = attempt(target, () => makeMissingFolders(parent));
   try {
     return await fillBeside(target, parent, fill);
   } catch (error) {
-    removeEmptyFolders(parent, made);
+    removeEmptyFolders(parent, newFolders);
     throw error;
   }
 }

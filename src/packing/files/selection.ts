@@ -60,7 +60,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * Checks whether a path is left out of the package, by its first segment that matches a rule.
  *
  * @param path within the package; a folder's path ends with `/`
- * @param kept a parent folder that is known to be packed, with `/` at the end
+ * @param checkedFolder a parent folder that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if
  *   the path is packed
  */
@@ -72,10 +72,10 @@ export function leftOut(
     ignores,
   }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes' | 'ignores'>,
   path: string,
-  kept = '',
+  checkedFolder = '',
 ): LeftOut | undefined {
-  const segments = path.slice(kept.length).split('/');
-  let reached = kept;
+  const segments = path.slice(checkedFolder.length).split('/');
+  let reached = checkedFolder;
   for (const [index, segment] of segments.entries()) {
     const isAtRoot = reached === '';
     reached += index === segments.length - 1 ? segment : `${segment}/`;

@@ -148,10 +148,10 @@ export function unpackedSizeFindings(
     remedies: { tooMuch: '' },
   };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  const found = limitFindings(profile, files, where);
-  if (bytes <= Math.max(ratioFromBytes, archiveBytes * maxRatio)) return found;
+  const findings = limitFindings(profile, files, where);
+  if (bytes <= Math.max(ratioFromBytes, archiveBytes * maxRatio)) return findings;
   const message = `unpacks to ${byteSize(bytes)}, more than ${count(maxRatio)} times its size of ${byteSize(archiveBytes)}`;
-  return [...found, { where, message }];
+  return [...findings, { where, message }];
 }
 
 /** Writes listed files, whose names were checked together, to an empty folder. @throws Failure */
@@ -161,18 +161,18 @@ export async function writeListed(
   options: Pick<UnpackOptions, 'signal' | 'onProgress'>,
 ): Promise<Pick<Unpacked, 'files' | 'bytes'>> {
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
-  const made = new Set<string>();
-  const make = (folder: string): void => {
-    if (made.has(folder)) return;
+  const createdFolders = new Set<string>();
+  const createFolder = (folder: string): void => {
+    if (createdFolders.has(folder)) return;
     withWriteFailure(folder, () => mkdirSync(join(into, folder), { recursive: true }));
-    made.add(folder);
+    createdFolders.add(folder);
   };
-  for (const folder of folders) make(folder);
+  for (const folder of folders) createFolder(folder);
   let bytes = 0;
   for (const [index, file] of files.entries()) {
     if (index % FILES_PER_TURN === 0) await setImmediate();
     options.signal?.throwIfAborted();
-    make(dirname(file.path));
+    createFolder(dirname(file.path));
     await write(file, join(into, file.path), options.signal, done =>
       options.onProgress?.(bytes + done, totalBytes),
     );

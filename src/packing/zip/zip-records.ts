@@ -52,8 +52,8 @@ export interface EntryRecord {
 export function localHeader(entry: EntryRecord): Buffer {
   const header = namedRecord(30, entry.name);
   header.writeUInt32LE(LOCAL_HEADER, 0);
-  const known = entry.sizesFollow ? { ...entry, crc32: 0, packedSize: 0, size: 0 } : entry;
-  writeShared(header, known, 4);
+  const localEntry = entry.sizesFollow ? { ...entry, crc32: 0, packedSize: 0, size: 0 } : entry;
+  writeShared(header, localEntry, 4);
   header.writeUInt16LE(header.length - 30, 26);
   return header;
 }

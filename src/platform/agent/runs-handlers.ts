@@ -30,14 +30,14 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   if (key === undefined)
     return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);
-  const known = state.agent.keyedRuns.find(caller, project.urlId, key);
-  if (known !== undefined && known.digest !== digest) {
+  const keyedRun = state.agent.keyedRuns.find(caller, project.urlId, key);
+  if (keyedRun !== undefined && keyedRun.digest !== digest) {
     throw new ApiProblem(
       'run_conflict',
       'This Idempotency-Key was used for a different request. Use a new key.',
     );
   }
-  if (known !== undefined) return runAnswer(project, findRun(state, project, known.runId));
+  if (keyedRun !== undefined) return runAnswer(project, findRun(state, project, keyedRun.runId));
   const run = startRun(state, project, checked, injectedFailure);
   state.agent.keyedRuns.keep(caller, project.urlId, key, { runId: run.runId, digest });
   return runAnswer(project, run);

@@ -188,10 +188,10 @@ export class Buckets {
 
   /** Finds a bucket of a project. @throws ApiProblem `not_found` */
   async find(urlId: string, name: string): Promise<Bucket> {
-    const found = (await this.of(urlId)).get(name);
-    if (found === undefined)
+    const bucket = (await this.of(urlId)).get(name);
+    if (bucket === undefined)
       throw new ApiProblem('not_found', `The project has no bucket \`${name}\`.`);
-    return found;
+    return bucket;
   }
 
   /**
@@ -202,9 +202,9 @@ export class Buckets {
     { objects }: Bucket,
     path: string,
     upsert: boolean,
-    given: NewObject,
+    newObject: NewObject,
   ): Promise<boolean> {
-    const { content, ...properties } = given;
+    const { content, ...properties } = newObject;
     const location = this.#root.newPath();
     try {
       await writeFile(location, content, { flag: 'wx' });
@@ -215,12 +215,12 @@ export class Buckets {
     }
     // There is no `await` between this lookup and the insertion. So if two uploads without `upsert`
     // target the same path, exactly one succeeds.
-    const known = objects.get(path);
-    const isPut = known === undefined || upsert;
+    const previous = objects.get(path);
+    const isPut = previous === undefined || upsert;
     if (isPut) {
       const updatedAt = this.#clock.now();
       const md5 = createHash('md5').update(content).digest('hex');
-      const createdAt = known?.createdAt ?? updatedAt;
+      const createdAt = previous?.createdAt ?? updatedAt;
       objects.set(path, {
         ...properties,
         location,
@@ -242,9 +242,9 @@ export class Buckets {
     return deleted;
   }
 
-  async #seeded(given: readonly SeedBucket[]): Promise<Map<string, Bucket>> {
+  async #seeded(seeds: readonly SeedBucket[]): Promise<Map<string, Bucket>> {
     const buckets = new Map<string, Bucket>();
-    for (const seed of given) {
+    for (const seed of seeds) {
       const bucket: Bucket = {
         name: seed.name,
         public: seed.public ?? false,

@@ -17,7 +17,7 @@ export const listBuckets: Handler<'storage.buckets', BucketState> = async (state
   cloudOf(state, project);
   const buckets = [...(await state.buckets.of(project.urlId)).values()];
   return {
-    buckets: buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record),
+    buckets: buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(record),
   };
 };
 
@@ -70,7 +70,9 @@ export const deleteObjects: Handler<'storage.delete', BucketState> = async (
 ) => {
   cloudOf(state, project);
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
-  const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));
+  const paths = new Set(
+    body.paths.map((requestedPath, index) => objectPath(`paths[${index}]`, requestedPath)),
+  );
   return { bucket_name: bucket.name, deleted: state.buckets.delete(bucket, paths) };
 };
 

@@ -15,8 +15,8 @@ const MIME_TYPE = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,12
  * @returns the path as the bucket stores it
  * @throws ApiProblem `invalid_request` that specifies the rule that the path breaks
  */
-export function objectPath(field: string, given: string): string {
-  const path = given.trim();
+export function objectPath(field: string, text: string): string {
+  const path = text.trim();
   const bytes = Buffer.byteLength(path);
   const invalidPath = (rule: string): ApiProblem =>
     new ApiProblem('invalid_request', `${field} ${rule}.`);
@@ -72,9 +72,9 @@ export function checkContentType(type: string, { name, allowedMimeTypes }: Bucke
       'content_type must be a MIME type without parameters, such as text/plain.',
     );
   }
-  const given = type.toLowerCase();
+  const mimeType = type.toLowerCase();
   const allows = (allowed: string): boolean =>
-    allowed.endsWith('/*') ? given.startsWith(allowed.slice(0, -1)) : given === allowed;
+    allowed.endsWith('/*') ? mimeType.startsWith(allowed.slice(0, -1)) : mimeType === allowed;
   if (allowedMimeTypes === null || allowedMimeTypes.some(allows)) return;
   const detail = `content_type ${type} is not allowed in the bucket \`${name}\`; allowed types: ${allowedMimeTypes.join(', ') || 'none'}.`;
   throw new ApiProblem('invalid_request', detail);

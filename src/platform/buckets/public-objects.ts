@@ -45,8 +45,8 @@ export async function publicObjectAnswer(
   const { bucket = '', object = '' } = PUBLIC_OBJECT.exec(decodedPath(instancePath))?.groups ?? {};
   const project = projects.get(urlId);
   const isAvailable = project !== undefined && project.state !== 'deleted' && clouds.has(urlId);
-  const found = isAvailable ? (await buckets.of(urlId)).get(bucket) : undefined;
-  const stored = found?.public === true ? found.objects.get(object) : undefined;
+  const requestedBucket = isAvailable ? (await buckets.of(urlId)).get(bucket) : undefined;
+  const stored = requestedBucket?.public === true ? requestedBucket.objects.get(object) : undefined;
   if (stored === undefined)
     return jsonAnswer(404, { error: 'No public object exists at this address.' }, cors);
   const answer = fileAnswer(message, {

@@ -49,7 +49,7 @@ export class Secrets {
   list(): readonly { readonly name: string; readonly updated_at: number }[] {
     return [...this.#secrets]
       .map(([name, { updatedAt }]) => ({ name, updated_at: updatedAt }))
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   /** Returns the values by name. Only the project's functions may receive them. */

@@ -65,8 +65,8 @@ async function respond(
   const name = path.startsWith(access.folder) ? path.slice(access.folder.length) : undefined;
   const asset = name === undefined || !isRead ? undefined : ASSETS.get(name);
   if (asset !== undefined) return send(response, 200, asset.text, { 'content-type': asset.type });
-  const given = { platform, query, form: new URLSearchParams(), formToken: access.formToken };
-  const page = await pageOf(name, given, access, request).catch(errorPage);
+  const pageRequest = { platform, query, form: new URLSearchParams(), formToken: access.formToken };
+  const page = await pageOf(name, pageRequest, access, request).catch(errorPage);
   // A browser that disconnected receives nothing.
   send(response, page.status ?? 200, pageHtml(page), {
     'content-type': 'text/html; charset=utf-8',
@@ -76,14 +76,14 @@ async function respond(
 /** Finds the page, and carries out the action of a form. @throws PageError */
 async function pageOf(
   name: string | undefined,
-  given: PageRequest,
+  pageRequest: PageRequest,
   access: Access,
   request: IncomingMessage,
 ): Promise<DashboardPage> {
   const { method } = request;
   const route = name === undefined ? undefined : ROUTES.get(name);
   if (route === undefined) throw new PageError(404, 'This page doesn’t exist.');
-  if (method === 'GET' || method === 'HEAD') return route.get(given);
+  if (method === 'GET' || method === 'HEAD') return route.get(pageRequest);
   if (method !== 'POST' || route.post === undefined)
     throw new PageError(405, `This page doesn’t support the method ${method}.`);
   const form = await receiveForm(request);
@@ -92,7 +92,7 @@ async function pageOf(
       403,
       'The form has no valid anti-forgery token. Reload the page and submit the form again.',
     );
-  return route.post({ ...given, form });
+  return route.post({ ...pageRequest, form });
 }
 
 function enter(access: Access, key: string | null, response: ServerResponse): void {

@@ -252,8 +252,8 @@ export class Databases {
    * retries.
    */
   #of(urlId: string): Promise<Database> {
-    const known = this.#byProject.get(urlId);
-    if (known !== undefined) return known;
+    const database = this.#byProject.get(urlId);
+    if (database !== undefined) return database;
     const opened = this.#open(urlId).catch((error: unknown) => {
       this.#byProject.delete(urlId);
       throw error;
@@ -286,18 +286,18 @@ export class Databases {
    * before it is recorded.
    */
   async #setUp(database: Database): Promise<void> {
-    const { setupSql: given } = this.#settings;
-    if (given === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
-    const sql = given === SUPABASE ? SUPABASE_SETUP : given;
-    if (given === SUPABASE) await database.runAsSuperuser?.(SUPABASE_SERVER);
+    const { setupSql } = this.#settings;
+    if (setupSql === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
+    const sql = setupSql === SUPABASE ? SUPABASE_SETUP : setupSql;
+    if (setupSql === SUPABASE) await database.runAsSuperuser?.(SUPABASE_SERVER);
     await database.run(`${SETUP_START};${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
       if (!(error instanceof SqlError)) throw error;
-      const kept =
+      const remainder =
         error.lastCommit === undefined
           ? ''
           : '. What it committed remains: start with an empty database';
       throw new SetupFailed(
-        `The SQL for new databases (--setup-sql) failed: ${error.message}${kept}`,
+        `The SQL for new databases (--setup-sql) failed: ${error.message}${remainder}`,
         error,
       );
     });

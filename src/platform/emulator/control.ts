@@ -38,14 +38,14 @@ const VARIABLES =
  */
 export async function controlEmulator(
   command: ControlCommand,
-  { PLATFORM_BASE_URL: given = '', PLATFORM_TOKEN: token = '' }: NodeJS.ProcessEnv,
+  { PLATFORM_BASE_URL: baseUrl = '', PLATFORM_TOKEN: token = '' }: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<string> {
   const [title, unknown] = TITLES[command.do];
   const failed = (message: string, remedy = VARIABLES, summary = title): Failure =>
-    inputFailure(summary, [{ where: given || 'PLATFORM_BASE_URL', message, remedy }]);
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (given === '') throw failed('is missing');
+    inputFailure(summary, [{ where: baseUrl || 'PLATFORM_BASE_URL', message, remedy }]);
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (baseUrl === '') throw failed('is missing');
   // Never the token of another platform.
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname))
     throw failed('isn’t the URL of a local platform');

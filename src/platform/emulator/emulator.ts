@@ -178,8 +178,8 @@ async function startPlatform(
 }
 
 /** Reads the SQL for new databases, unless it is the included one. */
-const setupText = (given: string | undefined): string | undefined =>
-  given === undefined || given === 'supabase' ? given : textOf('setup-sql', given);
+const setupText = (setupSql: string | undefined): string | undefined =>
+  setupSql === undefined || setupSql === 'supabase' ? setupSql : textOf('setup-sql', setupSql);
 
 function textOf(flag: string, path: string): string {
   const file = pathOfFlag(flag, path, 'read');

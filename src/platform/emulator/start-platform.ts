@@ -137,10 +137,13 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
 const OWN_VARIABLES = ['PLATFORM_LOCAL_DATABASE_URL', 'XDG_STATE_HOME', 'LOCALAPPDATA'];
 
 async function started(command: readonly string[]): Promise<TestPlatform> {
-  const own = Object.fromEntries(
+  const platformVariables = Object.fromEntries(
     OWN_VARIABLES.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
-  const environment = childEnvironment(process.env, { ...downloadVariables(process.env), ...own });
+  const environment = childEnvironment(process.env, {
+    ...downloadVariables(process.env),
+    ...platformVariables,
+  });
   // It stops when this process closes the channel, even by ending.
   const { leader: child, stderr } = startDetached(command, { environment }, [
     'ignore',

@@ -45,12 +45,12 @@ async function chooseRuntime(
   if (deno !== undefined)
     return { runtime: deno.runtime, line: `Functions run on ${deno.runtime.name} (${deno.path}).` };
   const limit = 'npm:, jsr: and https: imports require Deno';
-  const found =
+  const reason =
     tooOld === undefined
       ? 'Deno is not installed'
       : `Deno ${tooOld.version} (${tooOld.path}) is too old`;
   return {
     ...NODE_CHOICE,
-    line: `${NODE_CHOICE.line} ${found}; ${limit} ${OLDEST_DENO} or newer.`,
+    line: `${NODE_CHOICE.line} ${reason}; ${limit} ${OLDEST_DENO} or newer.`,
   };
 }

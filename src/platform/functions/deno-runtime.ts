@@ -91,8 +91,8 @@ function manifestOf(name: string, from: string): string | undefined {
 const versions = new Map<string, string>();
 
 async function versionOf(path: string, environment: ChildEnvironment): Promise<string | undefined> {
-  const known = versions.get(path);
-  if (known !== undefined) return known;
+  const cachedVersion = versions.get(path);
+  if (cachedVersion !== undefined) return cachedVersion;
   const printed = await runProgram([path, '--version'], { environment }).catch(() => '');
   const version = /^deno (\d+\.\d+\.\S+)/.exec(printed)?.[1];
   if (version !== undefined) versions.set(path, version);

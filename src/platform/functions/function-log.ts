@@ -12,7 +12,7 @@ export class FunctionLog {
 
   /** @param initial entries in any order */
   constructor(initial: readonly LogEntry[] = []) {
-    this.entries = initial.toSorted((one, other) => one.timestamp - other.timestamp);
+    this.entries = initial.toSorted((a, b) => a.timestamp - b.timestamp);
   }
 
   add({ stack, ...entry }: LogEntry): void {

@@ -80,9 +80,9 @@ export class Functions {
 
   /** Returns the function with this name. @throws ApiProblem `not_found` */
   async find(urlId: string, name: string): Promise<EdgeFunction> {
-    const found = (await this.#of(urlId)).get(name);
-    if (found === undefined) throw notFound(name);
-    return found;
+    const edgeFunction = (await this.#of(urlId)).get(name);
+    if (edgeFunction === undefined) throw notFound(name);
+    return edgeFunction;
   }
 
   /**
@@ -97,9 +97,9 @@ export class Functions {
   ): Promise<EdgeFunction> {
     const functions = await this.#of(urlId);
     const folder = await this.#newFolder(fill);
-    const known = functions.get(name);
-    known?.update({ folder, verifyJwt });
-    if (known !== undefined) return known;
+    const deployed = functions.get(name);
+    deployed?.update({ folder, verifyJwt });
+    if (deployed !== undefined) return deployed;
     const { clock, process } = this.#settings;
     const created = new EdgeFunction(
       { name, createdAt: clock.now() },
@@ -113,10 +113,10 @@ export class Functions {
 
   /** Deletes a function with its log, and ends its calls. @throws ApiProblem `not_found` */
   async delete(urlId: string, name: string): Promise<void> {
-    const found = await this.find(urlId, name);
+    const edgeFunction = await this.find(urlId, name);
     // A concurrent request may have deleted it first.
     if (!(await this.#of(urlId)).delete(name)) throw notFound(name);
-    await found.end();
+    await edgeFunction.end();
   }
 
   /** Ends all processes. */
@@ -130,10 +130,10 @@ export class Functions {
     return this.#projects.get(urlId, () => this.#seeded(this.#settings.initial.get(urlId) ?? []));
   }
 
-  async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {
+  async #seeded(seeds: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {
     const { clock, process } = this.#settings;
     const functions = new Map<string, EdgeFunction>();
-    for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of given) {
+    for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of seeds) {
       const folder = await this.#newFolder(target => writeFiles(target, files));
       const details = { name, createdAt: clock.now(), version, logs };
       functions.set(name, new EdgeFunction(details, { folder, verifyJwt }, clock, process));

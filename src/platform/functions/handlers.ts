@@ -21,7 +21,7 @@ export const listFunctions: Handler<'functions.list', FunctionState> = async (
   cloudOf(state, project);
   const functions = [...(await state.functions.of(project.urlId)).values()];
   return {
-    functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record),
+    functions: functions.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(record),
   };
 };
 
@@ -57,7 +57,7 @@ export const functionLogs: Handler<'functions.logs', FunctionState & StatePart<'
   { project, path, query },
 ) => {
   cloudOf(state, project);
-  const found = await state.functions.find(project.urlId, path.function_name);
+  const edgeFunction = await state.functions.find(project.urlId, path.function_name);
   const { end_time: end = state.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;
   const { start_time: start = Math.max(0, end - LOG_WINDOW.defaultMs) } = query;
   if (start >= end)
@@ -69,9 +69,9 @@ export const functionLogs: Handler<'functions.logs', FunctionState & StatePart<'
     const detail = `The time range from start_time to end_time is ${end - start} ms long; the maximum is ${LOG_WINDOW.maxMs} ms.`;
     throw new ApiProblem('invalid_request', detail);
   }
-  const { total, entries } = found.log.window(start, end, limit);
+  const { total, entries } = edgeFunction.log.window(start, end, limit);
   return {
-    function_name: found.name,
+    function_name: edgeFunction.name,
     start_time: start,
     end_time: end,
     total,

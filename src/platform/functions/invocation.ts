@@ -83,13 +83,13 @@ async function invoke(
   const cloud = project?.state === 'deleted' ? undefined : state.clouds.get(urlId);
   if (cloud === undefined || name === undefined)
     throw new InvocationError(404, 'No function exists at this URL.');
-  const found = await state.functions.find(urlId, name);
+  const edgeFunction = await state.functions.find(urlId, name);
   const { method = '' } = message;
   if (!METHODS.includes(method))
     throw new InvocationError(405, `Functions don’t support the method ${method}.`);
   // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides
   // what to allow.
-  if (found.verifyJwt && method !== 'OPTIONS')
+  if (edgeFunction.verifyJwt && method !== 'OPTIONS')
     requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(
     await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }),
@@ -101,7 +101,7 @@ async function invoke(
   const call = { method, host, path: `${seenPath}${query}`, headers: headersOf(message), body };
   const { signal, removeListener } = disconnectSignal(message);
   try {
-    return toAnswer(await found.call(call, cloud.secrets.values(), signal), removeListener);
+    return toAnswer(await edgeFunction.call(call, cloud.secrets.values(), signal), removeListener);
   } catch (error) {
     removeListener();
     throw error;

@@ -19,8 +19,9 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
  */
 export function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host !== undefined && isLoopback(HOST.exec(host)?.[1] ?? '')) return;
-  const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
-  const detail = `The header Host ${given}; the local platform accepts only localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
+  const hostProblem =
+    host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
+  const detail = `The header Host ${hostProblem}; the local platform accepts only localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
   throw new ApiProblem('invalid_request', detail, { status: 421 });
 }
 

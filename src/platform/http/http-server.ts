@@ -209,12 +209,12 @@ async function sendStart(
   response: ServerResponse,
 ): Promise<void> {
   response.flushHeaders();
-  let left = bytes;
+  let remaining = bytes;
   for await (const chunk of body) {
-    const start = chunk.subarray(0, left);
+    const start = chunk.subarray(0, remaining);
     response.write(start);
-    left -= start.length;
-    if (left === 0) return;
+    remaining -= start.length;
+    if (remaining === 0) return;
   }
 }
 

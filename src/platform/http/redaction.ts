@@ -107,8 +107,11 @@ function redactValue(field: Field | undefined, value: unknown): unknown {
   if (field.type === 'array' && Array.isArray(value))
     return value.map(item => redactValue(field.items, item));
   if (field.type !== 'object' || !isRecord(value)) return value;
-  const known = new Map(Object.entries(field.fields));
+  const fieldsByName = new Map(Object.entries(field.fields));
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, redactValue(known.get(name), inner)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      redactValue(fieldsByName.get(name), inner),
+    ]),
   );
 }

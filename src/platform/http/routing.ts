@@ -30,9 +30,9 @@ export interface Route {
  *   `/team/members/` is a path of its own, so it isn't a member's path without the id.
  */
 export function routeOf(method: string, path: string): Route | ApiProblem {
-  const given = path.split('/');
+  const pathSegments = path.split('/');
   const matches = PATTERNS.flatMap(({ id, segments }) => {
-    const parameters = matchPath(segments, given);
+    const parameters = matchPath(segments, pathSegments);
     return parameters === undefined ? [] : [{ id, parameters }];
   });
   const complete = matches.filter(({ parameters }) => !Object.values(parameters).includes(''));
@@ -63,18 +63,17 @@ const PATTERNS = ENDPOINT_IDS.map(id => ({
   id,
   segments: fullPath(endpointRow(id)).split('/'),
 })).toSorted(
-  (one, other) =>
-    one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
+  (a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length,
 );
 
 function matchPath(
   segments: readonly string[],
-  given: readonly string[],
+  pathSegments: readonly string[],
 ): Record<string, string> | undefined {
-  if (segments.length !== given.length) return undefined;
+  if (segments.length !== pathSegments.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
-    const value = given[index] ?? '';
+    const value = pathSegments[index] ?? '';
     if (isParameter(segment)) parameters[segment.slice(1, -1)] = value;
     else if (segment !== value) return undefined;
   }

@@ -86,9 +86,11 @@ function imitateDeno(): object {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       try {
-        const found = nextResolve(specifier, context);
-        if (/^(?:npm|jsr|https?):/.test(found.url)) throw new Error('Node loads only files');
-        return found.url.endsWith('.ts') ? { ...found, format: 'module-typescript' } : found;
+        const resolved = nextResolve(specifier, context);
+        if (/^(?:npm|jsr|https?):/.test(resolved.url)) throw new Error('Node loads only files');
+        return resolved.url.endsWith('.ts')
+          ? { ...resolved, format: 'module-typescript' }
+          : resolved;
       } catch (error) {
         const remedy = /^[./]/.test(specifier) ? '' : ' Packages and URLs require Deno.';
         const place = `"${specifier}", which ${context.parentURL} imports, can’t be loaded`;
@@ -258,7 +260,7 @@ const logFailure = (error: unknown): void => log('error', [error]);
 function causeOf(error: unknown): string {
   const cause = ownFrames(error instanceof Error ? error.stack : undefined) ?? format(error);
   const values = Object.values(secrets).filter(value => value !== '');
-  const longestFirst = values.toSorted((one, other) => other.length - one.length);
+  const longestFirst = values.toSorted((a, b) => b.length - a.length);
   const redacted = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), cause);
   return withoutPaths(redacted).slice(0, MAX_CAUSE_CHARACTERS);
 }

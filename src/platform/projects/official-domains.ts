@@ -24,7 +24,7 @@ export function officialAddress(state: StatePart<'origin'>, alias: string): stri
  * Normalizes an alias: trims it and converts it to lower case before any check (Part 1, Subdomain
  * alias, rule 1).
  */
-export const normalAlias = (given: string): string => given.trim().toLowerCase();
+export const normalAlias = (alias: string): string => alias.trim().toLowerCase();
 
 /**
  * Checks the form of a custom alias (Part 1, Subdomain alias, rule 1).

@@ -26,12 +26,13 @@ export const publishSource: Handler<'releases.publish', SourcePublishState> = (
 ) => {
   requireWebProject(project);
   const expiresAt = body.expires_at ?? null;
-  const known = state.publishes.find(caller, project.urlId, idempotencyKey);
-  if (known !== undefined) refuseOtherExpiry(known, expiresAt);
-  if (known === undefined && project.publishing) {
+  const keyedPublish = state.publishes.find(caller, project.urlId, idempotencyKey);
+  if (keyedPublish !== undefined) refuseOtherExpiry(keyedPublish, expiresAt);
+  if (keyedPublish === undefined && project.publishing) {
     throw new ApiProblem('release_conflict', 'Another publish of this project is in progress.');
   }
-  const publish = known ?? startPublish(state, project, expiresAt, injectedFailure);
-  if (known === undefined) state.publishes.keep(caller, project.urlId, idempotencyKey, publish);
+  const publish = keyedPublish ?? startPublish(state, project, expiresAt, injectedFailure);
+  if (keyedPublish === undefined)
+    state.publishes.keep(caller, project.urlId, idempotencyKey, publish);
   return publish.log.stream({ from: 'first', ids: true });
 };

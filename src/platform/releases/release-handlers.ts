@@ -77,8 +77,8 @@ export const completeRelease: Handler<'releases.complete', TicketState & Complet
   // A token of another project gets the same error as an unknown token.
   if (ticket === undefined || ticket.urlId !== project.urlId)
     throw ticketExpired('does not exist in this project');
-  const known = ticket.result ?? ticket.completion;
-  if (known !== undefined) return known;
+  const completion = ticket.result ?? ticket.completion;
+  if (completion !== undefined) return completion;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
   if (project.publishing)
     throw new ApiProblem('release_conflict', 'Another publish of this project is in progress.');

@@ -104,8 +104,8 @@ export function siteAnswer(
     });
   }
   const path = sitePath(url);
-  const found = servedFile(content, path);
-  if (found !== undefined) return fileAnswer(request, found);
+  const file = servedFile(content, path);
+  if (file !== undefined) return fileAnswer(request, file);
   // Without the slash, relative addresses in the folder's page would resolve to the wrong folder.
   if (content?.files.has(`${path}/${STATIC_SITE.entry}`) === true) {
     return textAnswer(301, 'text/plain', '', { location: `/${encodeURI(path)}/` });

@@ -83,12 +83,12 @@ export class PreviewLinks {
         allow: 'GET, HEAD',
       });
     }
-    const project = this.#shown(path.slice(PREVIEW_PREFIX.length));
+    const project = this.projectOf(path.slice(PREVIEW_PREFIX.length));
     const text = project === undefined ? EXPIRED_PAGE : framePage(project, this.#clock.now());
     return textAnswer(project === undefined ? 404 : 200, 'text/html; charset=utf-8', text, HEADERS);
   }
 
-  #shown(ticket: string): Project | undefined {
+  projectOf(ticket: string): Project | undefined {
     const link = this.#links.get(ticket);
     if (link === undefined || this.#clock.now() >= link.expiresAt) return undefined;
     const project = this.#projects.get(link.urlId);
@@ -119,9 +119,9 @@ const EXPIRED_PAGE = page(
  */
 function framePage(project: Project, now: number): string {
   const { name, type, live } = project;
-  const shown =
+  const frameContent =
     live !== undefined && servedSite(project, now) !== undefined
       ? `src="${htmlText(live.accessUrl)}"`
       : `srcdoc="${htmlText(page(name, `<p>${htmlText(name)}: a project of type ${htmlText(type)}.</p>`))}"`;
-  return page(name, `<iframe ${shown} title="Preview"></iframe>`);
+  return page(name, `<iframe ${frameContent} title="Preview"></iframe>`);
 }

@@ -129,7 +129,7 @@ function filesIn(path: string): Pick<DataFolder, 'path' | 'workFolder' | 'subfol
   return {
     path,
     workFolder,
-    subfolder: name => ({ path: join(path, name), newPath: given => newPath(name, given) }),
+    subfolder: name => ({ path: join(path, name), newPath: fileName => newPath(name, fileName) }),
     sweep(text) {
       for (const folder of RECORDED)
         for (const name of readdirSync(join(path, folder)))

@@ -13,15 +13,15 @@ export class OncePerKey<V> {
    * tries again: an error of the disk must not stay for as long as the platform runs.
    */
   get(key: string, make: () => Promise<V>): Promise<V> {
-    const known = this.#values.get(key);
-    if (known !== undefined) return known;
-    const made = make().then(value => {
+    const cached = this.#values.get(key);
+    if (cached !== undefined) return cached;
+    const created = make().then(value => {
       this.#created.set(key, value);
       return value;
     });
-    this.#values.set(key, made);
-    made.catch(() => this.#values.delete(key));
-    return made;
+    this.#values.set(key, created);
+    created.catch(() => this.#values.delete(key));
+    return created;
   }
 
   /** Sets a value that already exists. */

@@ -168,8 +168,8 @@ function faultFindings(value: unknown): readonly Finding[] {
   );
 }
 
-const unknownName = (where: string, given: unknown, known: readonly string[]): Finding => ({
+const unknownName = (where: string, value: unknown, allowed: readonly string[]): Finding => ({
   where,
-  message: given === undefined ? 'is missing' : 'has an unknown value',
-  remedy: suggestion(String(given), known, `The values are ${known.join(', ')}.`),
+  message: value === undefined ? 'is missing' : 'has an unknown value',
+  remedy: suggestion(String(value), allowed, `The values are ${allowed.join(', ')}.`),
 });

@@ -12,8 +12,8 @@ import type { Seed, SeedCredential, SeedUser } from './seed.ts';
  * Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived
  * from the `open_id`.
  */
-export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string =>
-  given ?? `tm_${id}`;
+export const memberIdOf = ({ member_id: memberId, open_id: id }: SeedUser): string =>
+  memberId ?? `tm_${id}`;
 
 /**
  * Checks that a seed doesn't contradict itself.
@@ -104,16 +104,16 @@ function duplicates<T>(
   items: readonly T[],
   idsOf: (item: T) => string | readonly string[],
 ): readonly Finding[] {
-  const known = new Set<string>();
+  const seenIds = new Set<string>();
   return items.flatMap((item, index) => {
     const ids = [idsOf(item)].flat();
-    const taken = ids.find(id => known.has(id));
-    for (const id of ids) known.add(id);
-    if (taken === undefined) return [];
+    const duplicate = ids.find(id => seenIds.has(id));
+    for (const id of ids) seenIds.add(id);
+    if (duplicate === undefined) return [];
     return [
       {
         where: `${list}[${index}]`,
-        message: `has the ID, name, key or token of an earlier entry: \`${taken}\``,
+        message: `has the ID, name, key or token of an earlier entry: \`${duplicate}\``,
       },
     ];
   });

@@ -28,10 +28,11 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (
   }
   // There is no `await` below, so two concurrent uploads of one name can't create two skills.
   const createdAt = state.clock.now();
-  const known = findUpdatable(state, user, name);
-  const visibility = (body.visibility ?? known?.visibility) === 'tenant' ? 'tenant' : 'private';
-  refuseVisibility(user, known, visibility);
-  const skill = known ?? newSkill(name, user, createdAt);
+  const updatableSkill = findUpdatable(state, user, name);
+  const visibility =
+    (body.visibility ?? updatableSkill?.visibility) === 'tenant' ? 'tenant' : 'private';
+  refuseVisibility(user, updatableSkill, visibility);
+  const skill = updatableSkill ?? newSkill(name, user, createdAt);
   const isSubmitted = visibility === 'tenant' && skill.visibility !== 'tenant';
   const version = skill.versionCount + 1;
   state.skills.set(skill.skillId, {
@@ -49,7 +50,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (
     skill_name: name,
     version_id: `skv_${randomBytes(12).toString('hex')}`,
     version: String(version),
-    is_new: known === undefined,
+    is_new: updatableSkill === undefined,
     sha256: sha256Hex(skillPackage.archive),
     created_at: createdAt,
   };
@@ -84,16 +85,17 @@ function findUpdatable(
   name: string,
 ): Skill | undefined {
   const sameName = [...state.skills.values()].filter(skill => skill.name === name);
-  const own = sameName.filter(({ owner }) => owner === user.open_id);
-  const known = own.find(
+  const ownSkills = sameName.filter(({ owner }) => owner === user.open_id);
+  const updatableSkill = ownSkills.find(
     skill =>
       skill.state === 'active' &&
       (skill.visibility === 'private' ||
         (skill.visibility === 'tenant' && skill.tenant === user.tenant)),
   );
   const conflicting =
-    own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
-  if (known !== undefined || conflicting === undefined) return known;
+    ownSkills[0] ??
+    sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
+  if (updatableSkill !== undefined || conflicting === undefined) return updatableSkill;
   const visibility = conflicting.visibility === 'public' ? 'public' : 'bound to another team';
   const description = conflicting.state === 'deleted' ? 'deleted' : visibility;
   // Assumption R54.
@@ -112,10 +114,10 @@ function findUpdatable(
  */
 function refuseVisibility(
   user: SeedUser,
-  known: Skill | undefined,
+  updatableSkill: Skill | undefined,
   requested: Skill['visibility'],
 ): void {
-  if (!isActive(user) && (requested === 'tenant' || known?.visibility === 'tenant'))
+  if (!isActive(user) && (requested === 'tenant' || updatableSkill?.visibility === 'tenant'))
     throw notInTeam();
 }
 

@@ -62,7 +62,7 @@ export class Downloads {
     this.#secret = secret;
     const downloads = saved
       .all<IssuedDownload>('download')
-      .toSorted(([, one], [, other]) => one.expiresAt - other.expiresAt);
+      .toSorted(([, a], [, b]) => a.expiresAt - b.expiresAt);
     for (const [id, download] of downloads) {
       this.#downloads.set(id, { ...download, location: join(folder.path, download.location) });
     }

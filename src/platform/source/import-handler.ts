@@ -24,11 +24,11 @@ export const importSource: Handler<'source.import', SourceImportState> = async (
   const options = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
   try {
     if (options.aiAdapt) requireScopes(caller, ['agent.run']);
-    const known = state.imports.find(caller, 'import', idempotencyKey);
-    if (known !== undefined) {
-      refuseOtherInput(known, options);
+    const keyedImport = state.imports.find(caller, 'import', idempotencyKey);
+    if (keyedImport !== undefined) {
+      refuseOtherInput(keyedImport, options);
       await rm(file.path);
-      return known.log.stream({ from: 'latest', ids: false });
+      return keyedImport.log.stream({ from: 'latest', ids: false });
     }
   } catch (error) {
     await rm(file.path);
@@ -45,9 +45,13 @@ export const importSource: Handler<'source.import', SourceImportState> = async (
  */
 function refuseOtherInput(
   { options: { archive, name, aiAdapt } }: Import,
-  given: ImportOptions,
+  options: ImportOptions,
 ): void {
-  if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt)
+  if (
+    archive.sha256 === options.archive.sha256 &&
+    name === options.name &&
+    aiAdapt === options.aiAdapt
+  )
     return;
   const detail =
     'This Idempotency-Key was used with a different package or different options. Use a new key.';

@@ -59,13 +59,13 @@ function sourceFiles(entries: readonly ZipEntry[]): readonly PackagedFile[] {
   const all = entries
     .map(entry => ({ path: pathOf(entry), entry }))
     .filter(({ path }) => !path.endsWith('/'));
-  const kept = all.filter(({ path }) => !isFilteredFromImports(path));
-  if (kept.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it contains no files to import']);
+  const files = all.filter(({ path }) => !isFilteredFromImports(path));
+  if (files.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it contains no files to import']);
   const [top = '', ...others] = new Set(
-    kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)),
+    files.map(({ path }) => path.slice(0, path.indexOf('/') + 1)),
   );
-  if (others.length > 0) return kept;
-  return kept.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
+  if (others.length > 0) return files;
+  return files.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
 }
 
 function sizeFindings(files: readonly PackagedFile[]): readonly string[] {

@@ -57,7 +57,7 @@ export class KeyedWork<W extends object> {
     this.#clock = clock;
     this.#kind = kind;
     const eventsKind = EVENTS_OF[kind];
-    const kept = saved
+    const restoredWork = saved
       .all<Omit<W, 'log'> & { readonly until: number }>(kind)
       .map(([names, { until, ...fields }]) => {
         const events = eventsKind === undefined ? [] : saved.log<EventFrame>(eventsKind, names);
@@ -66,7 +66,7 @@ export class KeyedWork<W extends object> {
           { work: restored(fields as unknown as Omit<W, 'log'>, events), until },
         ] as const;
       });
-    this.#kept = new Map(kept.toSorted(([, one], [, other]) => one.until - other.until));
+    this.#kept = new Map(restoredWork.toSorted(([, a], [, b]) => a.until - b.until));
   }
 
   *records(): Iterable<StateRecord> {
@@ -83,8 +83,8 @@ export class KeyedWork<W extends object> {
    * @param scope further scope of the key, such as a project
    */
   find(caller: Caller, scope: string, key: string): W | undefined {
-    const kept = this.#kept.get(nameOf(caller, scope, key));
-    return kept !== undefined && this.#clock.now() < kept.until ? kept.work : undefined;
+    const entry = this.#kept.get(nameOf(caller, scope, key));
+    return entry !== undefined && this.#clock.now() < entry.until ? entry.work : undefined;
   }
 
   keep(caller: Caller, scope: string, key: string, work: W): void {

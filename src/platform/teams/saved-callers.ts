@@ -40,10 +40,10 @@ export function restoredCallers(saved: SavedRecords): TeamState {
   const users = new Map(saved.all<Member>('user'));
   const teams = new Map(
     saved.all<SavedTeam>('team').map(([id, { members, ...team }]) => {
-      const own = members
+      const teamMembers = members
         .flatMap(openId => users.get(openId) ?? [])
         .map(member => [member.member_id, member] as const);
-      return [id, { ...team, members: new Map(own) }] as const;
+      return [id, { ...team, members: new Map(teamMembers) }] as const;
     }),
   );
   const callers = saved

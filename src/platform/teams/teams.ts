@@ -19,13 +19,13 @@ export function seededTeams(
   { teams = [] }: Seed,
   members: readonly Member[],
 ): { readonly teams: Map<string, Team>; readonly signers: Map<string, TeamCaller> } {
-  const made = teams.map(({ id, owner }) => {
-    const own = members
+  const newTeams = teams.map(({ id, owner }) => {
+    const teamMembers = members
       .filter(({ tenant }) => tenant === id)
       .map(member => [member.member_id, member] as const);
-    return { id, owner, members: new Map(own) };
+    return { id, owner, members: new Map(teamMembers) };
   });
-  const byId = new Map(made.map(team => [team.id, team]));
+  const byId = new Map(newTeams.map(team => [team.id, team]));
   const signers = teams.flatMap(({ id, credentials }) => {
     const team = byId.get(id);
     if (team === undefined) return [];

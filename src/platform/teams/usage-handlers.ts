@@ -21,8 +21,8 @@ export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (
 ) => {
   const codes = requestedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
-  const own = projectsOf(state, team).filter(({ roles }) => roles.get(id) === 'owner');
-  return { member_id, ...billingPeriod(state), items: await countItems(state, own, codes) };
+  const ownProjects = projectsOf(state, team).filter(({ roles }) => roles.get(id) === 'owner');
+  return { member_id, ...billingPeriod(state), items: await countItems(state, ownProjects, codes) };
 };
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
@@ -56,8 +56,8 @@ async function countItems(
  * "Omitted or `[]`: all; duplicates are removed and order of first appearance kept." The row allows
  * no other codes.
  */
-function requestedCodes(given: readonly string[] = []): readonly UsageCode[] {
-  return given.length === 0 ? USAGE_CODES : ([...new Set(given)] as UsageCode[]);
+function requestedCodes(codes: readonly string[] = []): readonly UsageCode[] {
+  return codes.length === 0 ? USAGE_CODES : ([...new Set(codes)] as UsageCode[]);
 }
 
 const projectsOf = ({ projects }: StatePart<'projects'>, { id }: Team): readonly Project[] =>

@@ -47,7 +47,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'object-creation-time',
     file: 'platform/buckets/buckets.ts',
-    find: 'known?.createdAt ?? updatedAt;',
+    find: 'previous?.createdAt ?? updatedAt;',
     replace: 'updatedAt;',
     why: 'an object that is overwritten gets a new creation time',
   },

@@ -66,10 +66,10 @@ function chooseByTask(
   if (INLINE_SCRIPT.test(message)) return { script: inlineScript(message), message: '' };
   const [line, name] = NAMED_SCRIPT.exec(message) ?? [];
   if (line === undefined || name === undefined) {
-    const found = [...scripts.values()].find(
+    const matchingScript = [...scripts.values()].find(
       ({ when }) => when !== undefined && new RegExp(when, 'iu').test(message),
     );
-    return { script: found ?? requireScript(scripts, DEFAULT_SCRIPT), message };
+    return { script: matchingScript ?? requireScript(scripts, DEFAULT_SCRIPT), message };
   }
   return { script: requireScript(scripts, name), message: message.slice(line.length).trim() };
 }
@@ -77,10 +77,10 @@ function chooseByTask(
 function requireScript(scripts: ReadonlyMap<string, Script>, name: string): Script {
   const script = scripts.get(name);
   if (script !== undefined) return script;
-  const known = [...scripts.keys()].join(', ');
+  const names = [...scripts.keys()].join(', ');
   throw new ApiProblem(
     'invalid_request',
-    `message: the local platform’s agent has no script \`${name}\`. Available scripts: ${known}.`,
+    `message: the local platform’s agent has no script \`${name}\`. Available scripts: ${names}.`,
   );
 }
 

@@ -53,19 +53,19 @@ export async function editSourceFile(
   path: string,
   change: { readonly old: string; readonly new: string; readonly everywhere: boolean },
 ): Promise<FileFailure> {
-  let found = 0;
+  let occurrences = 0;
   const failure = await fileFailure(async () => {
     const location = join(source.folder, path);
     const parts = (await readFile(location, 'utf8')).split(change.old);
-    found = change.old === '' ? 0 : parts.length - 1;
-    if (found === 1 || (found > 1 && change.everywhere))
+    occurrences = change.old === '' ? 0 : parts.length - 1;
+    if (occurrences === 1 || (occurrences > 1 && change.everywhere))
       await replaceFile(source, location, parts.join(change.new));
   });
-  if (failure !== undefined || found === 1) return failure;
-  if (found === 0) return 'The file does not contain the text';
+  if (failure !== undefined || occurrences === 1) return failure;
+  if (occurrences === 0) return 'The file does not contain the text';
   return change.everywhere
     ? undefined
-    : `The file contains the text ${found} times instead of once`;
+    : `The file contains the text ${occurrences} times instead of once`;
 }
 
 export const deleteSourceFile = (folder: string, path: string): Promise<FileFailure> =>
@@ -87,7 +87,7 @@ async function replaceFile(
   const incomplete = join(workFolder, randomBytes(16).toString('hex'));
   try {
     const mode = await stat(location).then(
-      found => found.mode,
+      stats => stats.mode,
       () => undefined,
     );
     await writeFile(incomplete, text, { flag: 'wx', mode });

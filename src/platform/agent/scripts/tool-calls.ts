@@ -236,10 +236,10 @@ async function streamInput(
     each_ms: eachMs = 0,
   } = options;
   const { feed } = context.run;
-  const shown = Object.entries(texts).map(
+  const truncatedTexts = Object.entries(texts).map(
     ([field, text]) => [field, truncate(text, length)] as const,
   );
-  for (const [field, text] of shown) {
+  for (const [field, text] of truncatedTexts) {
     for (const delta of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
       context.signal.throwIfAborted();
       feed.append('tool.input.delta', { tool_call_id: id, field, delta });
@@ -250,7 +250,10 @@ async function streamInput(
   feed.append('tool.input.snapshot', {
     tool_call_id: id,
     file_name: fileName,
-    input: { ...Object.fromEntries(shown), ...(everywhere === true ? { replace_all: true } : {}) },
+    input: {
+      ...Object.fromEntries(truncatedTexts),
+      ...(everywhere === true ? { replace_all: true } : {}),
+    },
     complete: true,
     ...(isTruncated ? { truncated: true } : {}),
   });

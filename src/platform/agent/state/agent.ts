@@ -48,9 +48,9 @@ export function agentOf(
   { agent }: Pick<AgentState, 'agent'>,
   { urlId }: Pick<Project, 'urlId'>,
 ): ProjectAgent {
-  const found = agent.projects.get(urlId) ?? new ProjectAgent();
-  agent.projects.set(urlId, found);
-  return found;
+  const projectAgent = agent.projects.get(urlId) ?? new ProjectAgent();
+  agent.projects.set(urlId, projectAgent);
+  return projectAgent;
 }
 
 /**

@@ -57,10 +57,10 @@ export class ModelCatalog {
 }
 
 /** "Must exactly equal": aliases and retired ids are rejected like any unknown id. */
-function requireKnown(field: string, given: string, known: readonly string[]): void {
-  if (known.includes(given)) return;
+function requireKnown(field: string, value: string, available: readonly string[]): void {
+  if (available.includes(value)) return;
   throw new ApiProblem(
     'invalid_request',
-    `${field} is ${JSON.stringify(given)}, which is not available. Available: ${known.join(', ')}.`,
+    `${field} is ${JSON.stringify(value)}, which is not available. Available: ${available.join(', ')}.`,
   );
 }

@@ -136,7 +136,7 @@ export class RunFeed {
     // Both values are read at the same time, so that no event is sent twice or lost.
     const earlier = this.#currentState();
     let next = this.#events.length - (this.#isEnded ? 1 : 0);
-    let shown: ShownRequest | undefined;
+    let shownRequest: ShownRequest | undefined;
     yield* earlier;
     for (;;) {
       for (const event of this.#events.slice(next)) {
@@ -148,17 +148,17 @@ export class RunFeed {
       const inputRequest = this.pendingInput;
       if (
         inputRequest !== undefined &&
-        (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)
+        (inputRequest !== shownRequest?.inputRequest || this.#clock.now() >= shownRequest.renewAt)
       ) {
         const { event, renewAt } = this.#inputRequiredEvent(inputRequest);
-        shown = { inputRequest, renewAt };
+        shownRequest = { inputRequest, renewAt };
         yield event;
         continue;
       }
       const renewInMs =
-        inputRequest === undefined || shown === undefined
+        inputRequest === undefined || shownRequest === undefined
           ? HEARTBEAT_MS
-          : shown.renewAt - this.#clock.now();
+          : shownRequest.renewAt - this.#clock.now();
       const waitMs = Math.min(HEARTBEAT_MS, renewInMs);
       const changed = await this.#changes.waitForChange(waitMs, disconnected);
       if (!changed && waitMs === HEARTBEAT_MS) yield { comment: 'heartbeat' };

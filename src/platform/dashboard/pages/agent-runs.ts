@@ -31,7 +31,7 @@ const runsOf = ({
 }: LocalPlatform): readonly { readonly urlId: string; readonly run: AgentRun }[] =>
   [...projects.keys()]
     .flatMap(urlId => agentOf(urlId).runs.map(run => ({ urlId, run })))
-    .toSorted((one, other) => other.run.startedAt - one.run.startedAt);
+    .toSorted((a, b) => b.run.startedAt - a.run.startedAt);
 
 export const runList: View = ({ platform }) => ({
   title: 'Agent runs',
@@ -58,11 +58,11 @@ export const runList: View = ({ platform }) => ({
 
 export const runDetails: View = ({ platform, query }) => {
   const id = query.get('run') ?? '';
-  const found = runsOf(platform).find(({ run }) => run.runId === id);
-  if (found === undefined) throw new PageError(404, `There is no agent run ${id}.`);
-  const { urlId, run } = found;
+  const match = runsOf(platform).find(({ run }) => run.runId === id);
+  if (match === undefined) throw new PageError(404, `There is no agent run ${id}.`);
+  const { urlId, run } = match;
   const { events, turn, pendingInput } = run.feed;
-  const shown = events.slice(-MAX_EVENTS);
+  const latestEvents = events.slice(-MAX_EVENTS);
   const reply = turn.reply.length > MAX_REPLY ? `…${turn.reply.slice(-MAX_REPLY)}` : turn.reply;
   const prompt = pendingInput?.card?.prompt ?? 'an answer that can’t be sent through the API';
   return {
@@ -81,8 +81,8 @@ ${section('Messages', html`${run.conversation.messages.filter(({ role }) => role
 ${section('Reply', reply === '' ? html`<p class="empty">The agent hasn’t replied yet.</p>` : html`<pre>${reply}</pre>`)}
 ${section(
   'Events',
-  html`<p class="hint">${plural(events.length, 'event')}, newest first${events.length > shown.length ? `; the latest ${MAX_EVENTS} are listed` : ''}.</p>
-<ol reversed start="${events.length}">${shown.map(eventItem).toReversed()}</ol>`,
+  html`<p class="hint">${plural(events.length, 'event')}, newest first${events.length > latestEvents.length ? `; the latest ${MAX_EVENTS} are listed` : ''}.</p>
+<ol reversed start="${events.length}">${latestEvents.map(eventItem).toReversed()}</ol>`,
 )}</div>`,
   };
 };

@@ -32,10 +32,10 @@ const tableCell = (cell: Content, index: number, kind: string): Markup =>
 
 /** Returns names with their values. Leaves out values that are undefined. */
 export function facts(entries: Readonly<Record<string, Content | undefined>>): Markup {
-  const shown = Object.entries(entries).flatMap(([name, value]) =>
+  const terms = Object.entries(entries).flatMap(([name, value]) =>
     value === undefined ? [] : [html`<dt>${name}</dt><dd>${value}</dd>`],
   );
-  return html`<dl>${shown}</dl>`;
+  return html`<dl>${terms}</dl>`;
 }
 
 /** Returns a section with a heading. */

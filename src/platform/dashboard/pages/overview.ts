@@ -48,7 +48,7 @@ async function projectSection(
     functions =
       names.length === 0
         ? missing('None deployed', 'cloud-deploy-function --path functions')
-        : html`${names.map(one => html`<div>${code(`${functionsUrl}/${encodeURIComponent(one)}`)}</div>`)}`;
+        : html`${names.map(functionName => html`<div>${code(`${functionsUrl}/${encodeURIComponent(functionName)}`)}</div>`)}`;
   }
   return section(
     name === '' ? urlId : name,

@@ -20,9 +20,9 @@ export const requestList: View = ({ platform, query }) => {
   const before = query.has('before') ? numberIn(query, 'before') : Number.POSITIVE_INFINITY;
   const matching = platform.requests.filter(request => isMatch(request, search)).toReversed();
   const remaining = matching.filter(({ id }) => id < before);
-  const shown = remaining.slice(0, PAGE_SIZE);
+  const page = remaining.slice(0, PAGE_SIZE);
   const filter = search === '' ? {} : { search };
-  const older = href('requests', { ...filter, before: String(shown.at(-1)?.id) });
+  const older = href('requests', { ...filter, before: String(page.at(-1)?.id) });
   const isLive = before === Number.POSITIVE_INFINITY;
   return {
     title: 'Requests',
@@ -34,8 +34,8 @@ export const requestList: View = ({ platform, query }) => {
 <button type="submit">Search</button>
 </form>
 <div id="requests" ${isLive ? html`data-live="on"` : NOTHING}>
-${requestTable(shown, platform.requests.length === 0 ? html`No requests yet. Send one with the <a href="${href('')}">commands of the overview</a>: it appears here at once.` : html`No request matches. <a href="${href('requests')}">Show all requests</a>`)}
-<nav aria-label="Pages"><span>${plural(matching.length, 'request')}</span>${isLive ? NOTHING : html`<a href="${href('requests', filter)}">Newest</a>`}${shown.length === remaining.length ? NOTHING : html`<a href="${older}">Older</a>`}</nav>
+${requestTable(page, platform.requests.length === 0 ? html`No requests yet. Send one with the <a href="${href('')}">commands of the overview</a>: it appears here at once.` : html`No request matches. <a href="${href('requests')}">Show all requests</a>`)}
+<nav aria-label="Pages"><span>${plural(matching.length, 'request')}</span>${isLive ? NOTHING : html`<a href="${href('requests', filter)}">Newest</a>`}${page.length === remaining.length ? NOTHING : html`<a href="${older}">Older</a>`}</nav>
 </div></section>`,
   };
 };
@@ -76,7 +76,7 @@ const pathText = (path: string): Markup =>
 /** Shows one request. */
 export const requestDetails: View = ({ platform, query }) => {
   const id = numberIn(query, 'id');
-  const request = platform.requests.find(one => one.id === id);
+  const request = platform.requests.find(record => record.id === id);
   if (request === undefined)
     throw new PageError(
       404,
@@ -123,10 +123,12 @@ function statusBadge({
 }
 
 function valueList(values: OutgoingHttpHeaders): Markup {
-  const shown = Object.entries(values).map(
+  const codeValues = Object.entries(values).map(
     ([name, value = '']) => [name, code([value].flat().join('\n'))] as const,
   );
-  return shown.length === 0 ? html`<p class="empty">None.</p>` : facts(Object.fromEntries(shown));
+  return codeValues.length === 0
+    ? html`<p class="empty">None.</p>`
+    : facts(Object.fromEntries(codeValues));
 }
 
 const body = (text: string | undefined, missing: string): Markup =>

@@ -98,27 +98,27 @@ const USE_PGLITE = 'pglite:';
 /**
  * Selects the given server, else one that npm has installed, else one that is installed on this
  * machine, else PGlite.
- * @param kept kind of the engine that already has databases of this platform: no other engine can
- *   be used
+ * @param dataEngine kind of the engine that already has databases of this platform: no other engine
+ *   can be used
  * @throws DatabaseUnavailable if there is none, or if the databases' files are missing
  */
 export async function chooseEngine(
   settings: EngineSettings,
   files: DatabaseFiles,
-  kept: EngineKind | undefined,
+  dataEngine: EngineKind | undefined,
 ): Promise<EngineChoice> {
   // Databases stay on PGlite if a server is installed later.
-  const { url = kept === 'pglite' ? USE_PGLITE : undefined } = settings;
+  const { url = dataEngine === 'pglite' ? USE_PGLITE : undefined } = settings;
   const choice =
     url === undefined || url === USE_PGLITE
       ? await installedEngine(
           { ...settings, url },
           files,
-          kept === 'server' ? await keptVersion(settings, files) : undefined,
+          dataEngine === 'server' ? await keptVersion(settings, files) : undefined,
         )
       : givenServer(url, settings, files);
-  if (kept !== undefined && (typeof choice === 'string' || choice.kind !== kept))
-    throw new DatabaseUnavailable(await keptProblem(kept, files));
+  if (dataEngine !== undefined && (typeof choice === 'string' || choice.kind !== dataEngine))
+    throw new DatabaseUnavailable(await keptProblem(dataEngine, files));
   if (typeof choice === 'string') throw new DatabaseUnavailable(choice);
   return choice;
 }
@@ -230,10 +230,15 @@ async function findPrograms(
   const installed = await (finders.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
   let closed: string | undefined;
   for (const programs of [...(embedded === undefined ? [] : [embedded]), ...installed]) {
-    const found = await versionOf(programs, reached, { environment, identity });
-    if (found === undefined && isRoot) closed ??= closedFolder(reached) ?? closedFolder(programs);
-    if (found === undefined || (version !== undefined && version !== majorVersion(found))) continue;
-    return { folder: programs, version: found, isOfNpm: programs === embedded };
+    const installedVersion = await versionOf(programs, reached, { environment, identity });
+    if (installedVersion === undefined && isRoot)
+      closed ??= closedFolder(reached) ?? closedFolder(programs);
+    if (
+      installedVersion === undefined ||
+      (version !== undefined && version !== majorVersion(installedVersion))
+    )
+      continue;
+    return { folder: programs, version: installedVersion, isOfNpm: programs === embedded };
   }
   if (closed === undefined) return 'no PostgreSQL server is installed';
   return `under root, PostgreSQL runs as \`nobody\`, who can’t enter ${closed}`;
@@ -248,10 +253,10 @@ export async function temporaryServer(
   environment: ChildEnvironment,
   folder: string,
 ): Promise<PostgresPrograms> {
-  const found = await findPrograms({ environment, folder });
-  if (typeof found !== 'string') return found;
+  const programs = await findPrograms({ environment, folder });
+  if (typeof programs !== 'string') return programs;
   throw new DatabaseUnavailable(
-    `\`sql-record\` needs a PostgreSQL server, not PGlite, but ${found}. ${INSTALL}`,
+    `\`sql-record\` needs a PostgreSQL server, not PGlite, but ${programs}. ${INSTALL}`,
   );
 }
 
@@ -283,11 +288,12 @@ const NO_PGLITE =
   'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
 
 /** Explains why the engine that has the databases of a data folder can't be used. */
-async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {
-  if (kept === 'given') {
+async function keptProblem(dataEngine: EngineKind, files: DatabaseFiles): Promise<string> {
+  if (dataEngine === 'given') {
     return 'The databases of this data folder are on a server that was specified with --databases or PLATFORM_LOCAL_DATABASE_URL. Specify its URL again, or use another data folder.';
   }
-  const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
+  const engine =
+    dataEngine === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
   const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL and --databases unset, or use another data folder.`;
   return `The databases of this data folder require ${engine}, which is not installed, can’t run here or is not selected. ${remedy}`;
 }

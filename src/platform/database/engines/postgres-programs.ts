@@ -91,19 +91,19 @@ export async function findInstalled(
   versionsFolder = DEBIAN_VERSIONS,
 ): Promise<readonly string[]> {
   const versions = await readdir(versionsFolder).catch(() => []);
-  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
   const folders = [
     ...searchFolders(searchPath),
     ...newestFirst.map(version => join(versionsFolder, version, 'bin')),
   ];
-  const found: string[] = [];
+  const programFolders: string[] = [];
   for (const folder of folders) {
     const programs = await Promise.all(
       ['initdb', 'postgres'].map(name => isExecutable(join(folder, name))),
     );
-    if (programs.every(Boolean)) found.push(folder);
+    if (programs.every(Boolean)) programFolders.push(folder);
   }
-  return found;
+  return programFolders;
 }
 
 const isExecutable = (file: string): Promise<boolean> =>

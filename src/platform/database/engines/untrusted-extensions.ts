@@ -24,7 +24,7 @@ export async function createRefusedExtension(
 ): Promise<string | undefined> {
   const name = refusedExtension(error);
   const statement = Array.from(sql.matchAll(CREATION)).find(
-    ([, , one]) => one?.toLowerCase() === name,
+    ([, , extension]) => extension?.toLowerCase() === name,
   );
   if (name === undefined || statement === undefined) return undefined;
   const schema = statement[3] === undefined ? '' : ` SCHEMA ${escapeIdentifier(statement[3])}`;
@@ -42,8 +42,8 @@ export async function createRefusedExtension(
     // back.
     return undefined;
   }
-  return sql.replace(CREATION, (text, condition: string | undefined, one: string) =>
-    one.toLowerCase() === name && condition === undefined
+  return sql.replace(CREATION, (text, condition: string | undefined, extension: string) =>
+    extension.toLowerCase() === name && condition === undefined
       ? text.replace(/extension/i, '$& IF NOT EXISTS')
       : text,
   );

@@ -53,11 +53,11 @@ export class Pager {
       .filter(({ key }) => after === undefined || isBefore(after, key))
       .toSorted((a, b) => (isBefore(a.key, b.key) ? -1 : 1));
     const { page_size: size = 0 } = query;
-    const shown = rest.slice(0, size === 0 ? DEFAULT_PAGE_SIZE : size);
-    const last = shown.at(-1);
-    const more = last !== undefined && shown.length < rest.length;
+    const page = rest.slice(0, size === 0 ? DEFAULT_PAGE_SIZE : size);
+    const last = page.at(-1);
+    const more = last !== undefined && page.length < rest.length;
     return {
-      items: shown.map(({ item }) => item),
+      items: page.map(({ item }) => item),
       next: more ? { next_page_token: this.#issue(last.key, listing) } : {},
     };
   }

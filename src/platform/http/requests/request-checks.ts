@@ -2,7 +2,13 @@
 
 import { isRecord } from '../../../base/values/record.ts';
 import { count, plural } from '../../../base/text/amount.ts';
-import type { Field, Fields, NumberField, StringField } from '../../../api/shapes/field.ts';
+import type {
+  ArrayField,
+  Field,
+  Fields,
+  NumberField,
+  StringField,
+} from '../../../api/shapes/field.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -11,16 +17,16 @@ type FieldValues = Readonly<Record<string, unknown>>;
  * @param where the path to the object, for the sentences; empty at the top level
  * @returns one sentence for each problem, which names the field; empty if there are no problems
  */
-export function fieldProblems(fields: Fields, given: FieldValues, where = ''): readonly string[] {
-  const unknown = Object.keys(given)
+export function fieldProblems(fields: Fields, values: FieldValues, where = ''): readonly string[] {
+  const unknown = Object.keys(values)
     .filter(name => !Object.hasOwn(fields, name))
-    .map(name => `${shown(join(where, name))} is not a known field`);
-  const known = Object.entries(fields).flatMap(([name, field]) => {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    .map(name => `${quoted(join(where, name))} is not a known field`);
+  const invalidFields = Object.entries(fields).flatMap(([name, field]) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return valueProblems(field, value, join(where, name));
     return field.optional === true ? [] : [`${join(where, name)} is required`];
   });
-  return [...unknown, ...known];
+  return [...unknown, ...invalidFields];
 }
 
 /**
@@ -32,18 +38,18 @@ export function queryValues(
   query: URLSearchParams,
 ): { values: FieldValues; problems: readonly string[] } {
   // A map, not an object: on an object, a name like `__proto__` would set no field.
-  const given = new Map<string, string | number>();
+  const valuesByName = new Map<string, string | number>();
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
     const [text = '', ...repeats] = query.getAll(name);
-    if (repeats.length > 0) problems.push(`${shown(name)} is specified more than once`);
+    if (repeats.length > 0) problems.push(`${quoted(name)} is specified more than once`);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    given.set(
+    valuesByName.set(
       name,
       field?.type === 'integer' && /^-?\d+$/.test(text) ? toInteger(field, text) : text,
     );
   }
-  const values = Object.fromEntries(given);
+  const values = Object.fromEntries(valuesByName);
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
 
@@ -68,18 +74,8 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
       return numberProblems(field, value, where);
     case 'boolean':
       return typeof value === 'boolean' ? [] : [`${where} must be true or false`];
-    case 'array': {
-      if (!Array.isArray(value)) return [`${where} must be an array`];
-      const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-      if (value.length < minItems)
-        return [`${where} must have at least ${plural(minItems, 'item')}`];
-      const counted =
-        field.distinct === true
-          ? new Set(value.map(item => normalized(field.items, item))).size
-          : value.length;
-      if (counted > maxItems) return [`${where} must have at most ${plural(maxItems, 'item')}`];
-      return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
-    }
+    case 'array':
+      return arrayProblems(field, value, where);
     case 'object':
       return isRecord(value)
         ? fieldProblems(field.fields, value, where)
@@ -92,11 +88,23 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
       if (!isRecord(value)) return [`${where} must be an object`];
       return Object.entries(value)
         .filter(([, item]) => typeof item !== 'string')
-        .map(([name]) => `${shown(join(where, name))} must be a string`);
+        .map(([name]) => `${quoted(join(where, name))} must be a string`);
     case 'file':
       // The file itself is checked while it is received.
       return isRecord(value) ? [] : [`${where} must be a file: a part of the form with a filename`];
   }
+}
+
+function arrayProblems(field: ArrayField, value: unknown, where: string): readonly string[] {
+  if (!Array.isArray(value)) return [`${where} must be an array`];
+  const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
+  if (value.length < minItems) return [`${where} must have at least ${plural(minItems, 'item')}`];
+  const counted =
+    field.distinct === true
+      ? new Set(value.map(item => normalized(items, item))).size
+      : value.length;
+  if (counted > maxItems) return [`${where} must have at most ${plural(maxItems, 'item')}`];
+  return value.flatMap((item, index) => valueProblems(items, item, `${where}[${index}]`));
 }
 
 const normalized = (field: Field, value: unknown): unknown =>
@@ -104,9 +112,9 @@ const normalized = (field: Field, value: unknown): unknown =>
     ? value.trim()
     : value;
 
-function stringProblems(field: StringField, given: string, where: string): readonly string[] {
+function stringProblems(field: StringField, text: string, where: string): readonly string[] {
   const { maxLength = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY } = field;
-  const value = field.trimmed === true ? given.trim() : given;
+  const value = field.trimmed === true ? text.trim() : text;
   // Length in code points (assumption R42).
   const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   if (length < (field.minLength ?? 0))
@@ -144,5 +152,5 @@ function numberProblems(field: NumberField, value: unknown, where: string): read
 const join = (where: string, name: string): string => (where === '' ? name : `${where}.${name}`);
 
 /** Quotes a name from the request, cut off to fit into one sentence. */
-const shown = (name: string): string =>
+const quoted = (name: string): string =>
   JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);

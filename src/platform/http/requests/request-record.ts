@@ -94,10 +94,10 @@ export class RequestRecord {
   /** Records a request. The caller adds its body and its response. */
   add(request: RequestHead): OpenRecord {
     this.#lastId += 1;
-    const kept = this.#keepBodies === 'redacted' ? withoutSecrets(request) : request;
+    const head = this.#keepBodies === 'redacted' ? withoutSecrets(request) : request;
     const record: OpenRecord = {
       id: this.#lastId,
-      ...kept,
+      ...head,
       receivedAt: this.#clock.now(),
       body: undefined,
       status: undefined,
@@ -110,7 +110,7 @@ export class RequestRecord {
     };
     this.requests.push(record);
     this.#sizes.set(record, 0);
-    this.#grow(record, JSON.stringify(kept).length);
+    this.#grow(record, JSON.stringify(head).length);
     return record;
   }
 

@@ -79,11 +79,11 @@ async function waitForExit(shell: ProcessGroup, stopSignal: AbortSignal): Promis
 
 /** @returns a function that returns the end of the output so far, stdout and stderr combined */
 function captureOutput({ stdout, stderr }: ProcessGroup): () => string {
-  let kept = Buffer.alloc(0);
+  let output = Buffer.alloc(0);
   const append = (chunk: Buffer): void => {
-    kept = Buffer.concat([kept, chunk]).subarray(-MAX_OUTPUT_BYTES);
+    output = Buffer.concat([output, chunk]).subarray(-MAX_OUTPUT_BYTES);
   };
   stdout.on('data', append);
   stderr.on('data', append);
-  return () => kept.toString();
+  return () => output.toString();
 }

@@ -80,8 +80,8 @@ async function firstFolder(folder: string): Promise<string> {
 }
 
 async function isFolder(location: string): Promise<boolean> {
-  const found = await stat(location).catch(() => undefined);
-  return found?.isDirectory() === true;
+  const stats = await stat(location).catch(() => undefined);
+  return stats?.isDirectory() === true;
 }
 
 const failed = (reason: string): WorkFailure => new WorkFailure('release_failed', `${reason}.`);
