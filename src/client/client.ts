@@ -280,34 +280,36 @@ class PlatformClient implements Client {
   ): Promise<Received<LastEventOf<Id>>> {
     const options = this.#options;
     const row = endpointRow(id);
-    // One boundary for all attempts, so that a retry sends exactly the same bytes.
-    const boundary = `form-${options.clock.uuid()}`;
+    const what = `${row.method} ${row.path}`;
+    const lasts = isLasting(id);
+    this.#requireTrust(row);
     const signal =
       listener.signal === undefined
         ? options.signal
         : AbortSignal.any([options.signal, listener.signal]);
-    const sender = { ...options, signal };
-    const what = `${row.method} ${row.path}`;
-    const lasts = isLasting(id);
+
+    // One boundary for all attempts, so that a retry sends exactly the same bytes.
+    const boundary = `form-${options.clock.uuid()}`;
     const finish = lasts ? this.#finish(what) : undefined;
-    const ended = new AbortController();
-    this.#requireTrust(row);
     const { follow, streamRequest } = await import('./streams/follow-stream.ts');
+    const nextWireRequest = (): WireRequest => ({
+      ...streamRequest(
+        row,
+        request,
+        { ...options, signal },
+        options.timeouts.streamIdleMs,
+        boundary,
+        bytes => listener.onSent?.(bytes),
+      ),
+      finish,
+    });
+
+    const ended = new AbortController();
     const last = await follow({
       wire: this.#wire,
       row,
       request,
-      nextWireRequest: () => ({
-        ...streamRequest(
-          row,
-          request as LooseRequest,
-          sender,
-          options.timeouts.streamIdleMs,
-          boundary,
-          bytes => listener.onSent?.(bytes),
-        ),
-        finish,
-      }),
+      nextWireRequest,
       policy: { ...this.#policy(what, RETRY_LIMITS.usual, signal), waits: row.reconnection },
       mask: options.mask,
       exposed: listener.exposed ?? [],
@@ -315,6 +317,7 @@ class PlatformClient implements Client {
       onHeaders: headers => this.#serverClock.read(headers),
       onConnected() {
         if (lasts) options.onEffect?.();
+        // The wire reports only a wait for the response's head.
         if (finish)
           signal.addEventListener('abort', finish.onStart, { once: true, signal: ended.signal });
         listener.onConnected?.();

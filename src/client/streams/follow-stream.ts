@@ -99,33 +99,27 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
     const opening = await wire.open(nextWireRequest());
     if ('headers' in opening) options.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
-    const traceId = traceIdOf(opening.headers);
-    const openedAt = policy.clock.monotonicMs();
-    let hasNewEvents = false;
+
     // The platform goes on, however often the connection breaks. A page instead of the stream
     // proves nothing.
     const stillRunning = typeOf(opening) === EVENT_STREAM;
     if (stillRunning) options.onConnected();
     connected ||= stillRunning;
-    const broken = (message: string, kind: FailureKind): Failed => ({
-      ...uncertainFailure(row, message, kind, { traceId }),
-      progressed:
-        policy.clock.monotonicMs() - openedAt >=
-        (hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS),
-      stillRunning,
-    });
-    const interrupted = (thrown: unknown): AttemptOutcome<never> => {
-      if (!(thrown instanceof BrokenStream)) throw thrown;
-      if (policy.signal.aborted) return aborted(policy.signal.reason, row.method !== 'GET');
-      const { cause } = thrown;
-      const outcome = broken(
-        `the stream was interrupted: ${errorText(cause)}.`,
-        networkFailureKind(cause),
-      );
-      return cause instanceof OversizeEvent
-        ? { ...outcome, attempts: ATTEMPTS_AFTER_OVERSIZE }
-        : outcome;
+
+    // Outcome of a connection that ends before the last event.
+    const traceId = traceIdOf(opening.headers);
+    const openedAt = policy.clock.monotonicMs();
+    let hasNewEvents = false;
+    const broken = (message: string, kind: FailureKind): Failed => {
+      const progressMs = hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS;
+      return {
+        ...uncertainFailure(row, message, kind, { traceId }),
+        progressed: policy.clock.monotonicMs() - openedAt >= progressMs,
+        stillRunning,
+      };
     };
+
+    // Pass on the events, up to the last one.
     try {
       for await (const messages of readEvents(opening.body)) {
         for (const message of messages) {
@@ -141,7 +135,14 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
       }
       return broken(`${streamText(opening)} ended before its last event.`, 'unavailable');
     } catch (thrown) {
-      return interrupted(thrown);
+      if (!(thrown instanceof BrokenStream)) throw thrown;
+      if (policy.signal.aborted) return aborted(policy.signal.reason, row.method !== 'GET');
+      const { cause } = thrown;
+      const message = `the stream was interrupted: ${errorText(cause)}.`;
+      const outcome = broken(message, networkFailureKind(cause));
+      return cause instanceof OversizeEvent
+        ? { ...outcome, attempts: ATTEMPTS_AFTER_OVERSIZE }
+        : outcome;
     } finally {
       opening.body.destroy();
     }

@@ -86,7 +86,7 @@ export class ListingBuilder {
   readonly #folders: string[] = [];
   readonly #leftOut = new Map<string, LeftOut>();
   /** Folders that are packed. For their entries only the entry's own name is checked. */
-  readonly #kept = new Set<string>();
+  readonly #packedFolders = new Set<string>();
   readonly #findings: Finding[] = [];
   readonly #warnings: Finding[] = [];
   #listed = 0;
@@ -161,12 +161,12 @@ export class ListingBuilder {
 
   #find(path: string): LeftOut | undefined {
     const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
-    if (folder !== '' && !this.#kept.has(folder)) {
+    if (folder !== '' && !this.#packedFolders.has(folder)) {
       const exclusion = this.#find(folder);
       if (exclusion !== undefined) return exclusion;
-      this.#kept.add(folder);
+      this.#packedFolders.add(folder);
       // A ZIP needs no entries for folders: one path can contain a thousand of them.
-      this.#requireFewer(this.#kept.size);
+      this.#requireFewer(this.#packedFolders.size);
     }
     return leftOut(this.selection, path, folder);
   }

@@ -42,7 +42,7 @@ export class KeyedWork<W extends object> {
   readonly #clock: Clock;
   readonly #kind: WorkKind;
   /** Work by the names of its key, in order of expiry. */
-  readonly #kept: Map<string, KeptWork<W>>;
+  readonly #entries: Map<string, KeptWork<W>>;
 
   /**
    * @param kind kind of the work's records
@@ -66,12 +66,12 @@ export class KeyedWork<W extends object> {
           { work: restored(fields as unknown as Omit<W, 'log'>, events), until },
         ] as const;
       });
-    this.#kept = new Map(restoredWork.toSorted(([, a], [, b]) => a.until - b.until));
+    this.#entries = new Map(restoredWork.toSorted(([, a], [, b]) => a.until - b.until));
   }
 
   *records(): Iterable<StateRecord> {
     const eventsKind = EVENTS_OF[this.#kind];
-    for (const [names, { work, until }] of this.#kept) {
+    for (const [names, { work, until }] of this.#entries) {
       const { log, ...fields }: Logged = work;
       yield [this.#kind, names, JSON.stringify({ ...fields, until })];
       if (log !== undefined && eventsKind !== undefined) yield [eventsKind, names, log.events];
@@ -83,17 +83,17 @@ export class KeyedWork<W extends object> {
    * @param scope further scope of the key, such as a project
    */
   find(caller: Caller, scope: string, key: string): W | undefined {
-    const entry = this.#kept.get(nameOf(caller, scope, key));
+    const entry = this.#entries.get(nameOf(caller, scope, key));
     return entry !== undefined && this.#clock.now() < entry.until ? entry.work : undefined;
   }
 
   keep(caller: Caller, scope: string, key: string, work: W): void {
     const now = this.#clock.now();
-    for (const [names, { until }] of this.#kept) {
+    for (const [names, { until }] of this.#entries) {
       if (now < until) break;
-      this.#kept.delete(names);
+      this.#entries.delete(names);
     }
-    this.#kept.set(nameOf(caller, scope, key), { work, until: now + WINDOW_MS });
+    this.#entries.set(nameOf(caller, scope, key), { work, until: now + WINDOW_MS });
   }
 }
 
