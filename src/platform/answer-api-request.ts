@@ -14,7 +14,7 @@ import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
 import type { FaultEffect } from './http/faults.ts';
-import { internalMessage, ApiProblem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
+import { ApiProblem, internalMessage, problemAnswer, TRACE_HEADER } from './http/problems.ts';
 import {
   type BodyLimit,
   bodyLimit,
@@ -128,18 +128,24 @@ async function handleRequest(
   request: ApiRequest,
 ): Promise<{ readonly row: Endpoint; readonly result: unknown }> {
   const { message, route, faultEffect } = request;
+  const { headers, method = '', url = '', socket } = message;
+
+  // Receive the body. A form can be large: its caller must be admitted before any of its files is
+  // written to disk.
   const isForm = !(route instanceof ApiProblem) && endpointRow(route.id).form !== undefined;
-  // A form can be large. A caller must be admitted before any of its files is written to disk.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
   await faultEffect.arrival?.();
   if (route instanceof ApiProblem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
-  const { headers, method = '', url = '' } = message;
+
+  // Authenticate the caller.
   const caller = row.credentials.includes('team-key')
     ? signatures.check({ method, url, headers, body })
     : authenticate(headers.authorization, state);
   if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(row, body));
+
+  // Check permission, then the request, then access to the project, then the caller's rates.
   const path = checkedPath(parameters);
   const urlId = path['project_id'];
   authorize(row, caller, urlId);
@@ -151,7 +157,8 @@ async function handleRequest(
     ? accessibleProject(row, caller, state.projects.get(urlId))
     : undefined;
   rates?.admit(row, caller, urlId);
-  const { socket } = message;
+
+  // Call the handler, which learns when the caller disconnects.
   const disconnection = new AbortController();
   const onClose = (): void => disconnection.abort();
   socket.once('close', onClose);

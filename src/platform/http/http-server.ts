@@ -9,7 +9,7 @@ import { loopbackServer } from '../../base/system/loopback-server.ts';
 import { refuseForeignHost } from './foreign-callers.ts';
 import type { Answer, Reply } from './answer.ts';
 import { EventStream } from './event-stream.ts';
-import { internalMessage, ApiProblem, problemAnswer } from './problems.ts';
+import { ApiProblem, internalMessage, problemAnswer } from './problems.ts';
 
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
