@@ -2,7 +2,7 @@
 
 import { basename, join } from 'node:path';
 import type { Role } from '../seed/seed.ts';
-import type { Project, SiteVersion, SiteContent, SiteFile } from '../state/entities.ts';
+import type { Project, SiteContent, SiteFile, SiteVersion } from '../state/entities.ts';
 import {
   type SavedRecords,
   type StateRecord,
@@ -52,20 +52,20 @@ export const restoredProjects = (
 ): Map<string, Project> =>
   new Map(
     saved.all<SavedProject>('project').map(([urlId, record]) => {
-      const releases = record.releases.flatMap(({ content, ...release }): SiteVersion[] => {
+      const releases = record.releases.flatMap(({ content, ...siteVersion }): SiteVersion[] => {
         const files = saved.find<SavedFiles>('site', content);
         if (files === undefined) return [];
         return [
           {
-            ...release,
+            ...siteVersion,
             content: { location: join(siteFolder.path, content), files: new Map(files) },
           },
         ];
       });
-      const live = releases.find(({ releaseId }) => releaseId === record.live);
+      const liveSite = releases.find(({ releaseId }) => releaseId === record.live);
       return [
         urlId,
-        { ...record, roles: new Map(record.roles), releases, live, publishing: false },
+        { ...record, roles: new Map(record.roles), releases, live: liveSite, publishing: false },
       ];
     }),
   );

@@ -139,17 +139,17 @@ export const unpublish: Handler<'releases.unpublish', StatePart<'clock'>> = (
 ) => {
   if (project.publishing)
     throw new ApiProblem('release_conflict', 'A publish of this project is in progress.');
-  const siteVersion = project.live;
-  if (siteVersion === undefined) throw noLiveSite();
-  siteVersion.status = 'canceled';
-  siteVersion.finishedAt = state.clock.now();
+  const liveSite = project.live;
+  if (liveSite === undefined) throw noLiveSite();
+  liveSite.status = 'canceled';
+  liveSite.finishedAt = state.clock.now();
   project.live = undefined;
   return {
     status: 'unpublished',
-    previous_version: String(siteVersion.version),
+    previous_version: String(liveSite.version),
     showcase_removed: false,
     template_unpublished: false,
-    unpublished_at: siteVersion.finishedAt,
+    unpublished_at: liveSite.finishedAt,
   };
 };
 
@@ -157,14 +157,17 @@ export const unpublish: Handler<'releases.unpublish', StatePart<'clock'>> = (
  * Part 1, GET releases/current. An expired release is still the current one: the documents say that
  * its address stops working ("the access address returns 404"), not that the release is removed.
  */
-export const currentRelease: Handler<'releases.current'> = (_state, { project: { live } }) => {
-  if (live === undefined) throw noLiveSite();
+export const currentRelease: Handler<'releases.current'> = (
+  _state,
+  { project: { live: liveSite } },
+) => {
+  if (liveSite === undefined) throw noLiveSite();
   return {
-    release_id: live.releaseId,
-    version: live.version,
-    status: live.status,
-    access_url: live.accessUrl,
-    published_at: live.publishedAt,
+    release_id: liveSite.releaseId,
+    version: liveSite.version,
+    status: liveSite.status,
+    access_url: liveSite.accessUrl,
+    published_at: liveSite.publishedAt,
   };
 };
 

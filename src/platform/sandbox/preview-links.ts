@@ -118,10 +118,10 @@ const EXPIRED_PAGE = page(
  * has no site yet.
  */
 function framePage(project: Project, now: number): string {
-  const { name, type, live } = project;
+  const { name, type, live: liveSite } = project;
   const frameContent =
-    live !== undefined && servedSite(project, now) !== undefined
-      ? `src="${htmlText(live.accessUrl)}"`
+    liveSite !== undefined && servedSite(project, now) !== undefined
+      ? `src="${htmlText(liveSite.accessUrl)}"`
       : `srcdoc="${htmlText(page(name, `<p>${htmlText(name)}: a project of type ${htmlText(type)}.</p>`))}"`;
   return page(name, `<iframe ${frameContent} title="Preview"></iframe>`);
 }

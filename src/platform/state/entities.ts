@@ -129,14 +129,14 @@ export const defaultAlias = (urlId: string): string => urlId.toLowerCase();
  * the project is deleted.
  */
 export function servedSite(project: Project, now: number): SiteVersion | undefined {
-  const { live, state } = project;
-  if (live === undefined || state === 'deleted') return undefined;
-  return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live : undefined;
+  const { live: liveSite, state } = project;
+  if (liveSite === undefined || state === 'deleted') return undefined;
+  return now < (liveSite.expiresAt ?? Number.POSITIVE_INFINITY) ? liveSite : undefined;
 }
 
 /** Returns the content for a request to the project's address, and counts the request. */
 export function accessContent(project: Project, now: number): SiteContent | undefined {
-  const siteVersion = servedSite(project, now);
-  if (siteVersion !== undefined) siteVersion.accesses += 1;
-  return siteVersion?.content;
+  const liveSite = servedSite(project, now);
+  if (liveSite !== undefined) liveSite.accesses += 1;
+  return liveSite?.content;
 }
