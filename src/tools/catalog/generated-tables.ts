@@ -76,8 +76,8 @@ function exampleOfPage({ operations }: Catalog): string {
     exampleSteps(operation),
     `# or as a step of the root action:\n${rootStep(operation)}`,
   ];
-  const own = operations.filter(({ id }) => !ROOT_OPERATION_IDS.some(root => root === id));
-  const names = new Intl.ListFormat('en-US').format(own.map(({ id }) => code(id)));
+  const notInRoot = operations.filter(({ id }) => !ROOT_OPERATION_IDS.some(root => root === id));
+  const names = new Intl.ListFormat('en-US').format(notInRoot.map(({ id }) => code(id)));
   return `${codeBlock('yaml', forms.join('\n\n'))}\n\nOnly their own actions run ${names}.`;
 }
 

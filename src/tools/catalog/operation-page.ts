@@ -101,10 +101,9 @@ function platformSections(operation: Operation, rows: readonly Endpoint[]): read
 /** Renders the steps of the example: the operation's own action, and a step that uses its output. */
 export function exampleSteps(operation: Operation): string {
   const { id, example } = operation;
-  const [, own] = /^id: (.+)\n/m.exec(example) ?? [];
-  const body = own === undefined ? example : example.replace(`id: ${own}\n`, '');
-  const step = `id: ${own ?? id}\nuses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
-  return asList(step, nextStep(operation, own ?? id));
+  const [idLine = '', stepId = id] = /^id: (.+)\n/m.exec(example) ?? [];
+  const step = `id: ${stepId}\nuses: ${REPOSITORY}/actions/${id}@${TAG}\n${example.replace(idLine, '')}`;
+  return asList(step, nextStep(operation, stepId));
 }
 
 /** Renders the example's step of the root action, with the defaults of the operation's own action. */

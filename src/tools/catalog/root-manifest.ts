@@ -94,9 +94,10 @@ function commonOutputs(
   outputs: readonly SharedField<OutputField>[],
 ): Section<{ description: string }>['fields'] {
   const described = Object.entries(common).map(([name, field]) => {
-    const own = outputs.find(shared => shared.name === name);
+    const ofOperations = outputs.find(output => output.name === name);
     const line = lineOf(name, '', rootOutputText(field));
-    const description = own === undefined ? line : `${line}\n${linesOf(own, rootOutputText)}`;
+    const description =
+      ofOperations === undefined ? line : `${line}\n${linesOf(ofOperations, rootOutputText)}`;
     return [name, { description }] as const;
   });
   return Object.fromEntries(described);
@@ -119,11 +120,9 @@ function sectionsOf<F, M>(
   const several = fields.filter(shared => groupsOf(shared).size > 1);
   const ofGroups = OPERATION_GROUPS.map(group => {
     const ids = operations.filter(operation => operation.group === group).map(({ id }) => id);
-    const also = several.filter(shared => groupsOf(shared).has(group)).map(({ name }) => name);
-    const heading = [
-      `${group}: ${ids.join(', ')}`,
-      ...(also.length === 0 ? [] : [`In "Several groups": ${also.join(', ')}`]),
-    ];
+    const others = several.filter(shared => groupsOf(shared).has(group)).map(({ name }) => name);
+    const heading = [`${group}: ${ids.join(', ')}`];
+    if (others.length > 0) heading.push(`In "Several groups": ${others.join(', ')}`);
     return section(
       heading,
       fields.filter(shared => groupsOf(shared).size === 1 && groupsOf(shared).has(group)),
@@ -165,8 +164,8 @@ function rootOutputText({ description, secret }: OutputField): RootText {
 }
 
 function rootInputText({ description, form, ...field }: InputField): RootText {
-  const [, standard] = / Default: ([^.]*)\.$/.exec(description) ?? [];
-  const known = field.default ?? (field.environment && `$${field.environment}`) ?? standard;
+  const [, described] = / Default: ([^.]*)\.$/.exec(description) ?? [];
+  const standard = field.default ?? (field.environment && `$${field.environment}`) ?? described;
   const shortForm = form
     .replace(', one per line or separated by commas', '')
     .replace('`true` or `false`', 'boolean');
@@ -174,7 +173,7 @@ function rootInputText({ description, form, ...field }: InputField): RootText {
     sentence: firstSentence(withInputRefs(description)),
     details: [
       ...(field.required && field.environment === undefined ? ['required'] : []),
-      ...(known === undefined ? [] : [`default: ${withInputRefs(known)}`]),
+      ...(standard === undefined ? [] : [`default: ${withInputRefs(standard)}`]),
       ...(field.secret ? ['secret'] : []),
       ...(shortForm === 'text' ? [] : [shortForm]),
     ],
@@ -187,29 +186,31 @@ export const firstSentence = (text: string): string =>
 
 /** Joins the descriptions, one line per distinct text, with the operations that it applies to. */
 function linesOf<F>({ name, uses }: SharedField<F>, textOf: (field: F) => RootText): string {
-  const groups = Map.groupBy(uses, ({ field }) => JSON.stringify(textOf(field)));
-  return [...groups]
-    .map(([text, group]) => {
-      const ids = group.map(({ operation }) => operation).join(', ');
-      return lineOf(name, `${ids}: `, JSON.parse(text) as RootText);
-    })
-    .join('\n');
+  const lines = new Map<string, { readonly text: RootText; readonly ids: readonly string[] }>();
+  for (const { operation, field } of uses) {
+    const text = textOf(field);
+    const key = [text.sentence, ...text.details].join('\n');
+    lines.set(key, { text, ids: [...(lines.get(key)?.ids ?? []), operation] });
+  }
+  return Array.from(lines.values(), ({ text, ids }) =>
+    lineOf(name, `${ids.join(', ')}: `, text),
+  ).join('\n');
 }
 
 /**
- * Returns a line of a description, with the details that fit in it.
+ * Returns a line of a description, with as many details as fit in it.
  * @throws Error if the sentence alone is too long
  */
 function lineOf(name: string, prefix: string, { sentence, details }: RootText): string {
-  const withDetails = (shown: readonly string[]): string =>
-    shown.length === 0 ? prefix + sentence : `${prefix}${sentence} (${shown.join('; ')})`;
-  const fits = details.findLastIndex(
-    (_, index) => withDetails(details.slice(0, index + 1)).length <= MAX_LINE,
-  );
-  const line = withDetails(details.slice(0, fits + 1));
   if (sentence.length > MAX_LINE)
     throw new Error(
       `The first sentence about \`${name}\` of ${prefix || 'all operations'} has ${sentence.length} characters; at most ${MAX_LINE} are allowed in the root action's manifest. Split it.`,
     );
+  let line = prefix + sentence;
+  for (let count = 1; count <= details.length; count += 1) {
+    const longer = `${prefix}${sentence} (${details.slice(0, count).join('; ')})`;
+    if (longer.length > MAX_LINE) break;
+    line = longer;
+  }
   return line;
 }
