@@ -72,16 +72,27 @@ function credentialSource(callsPlatform: boolean, signed: boolean): string {
     : 'The credential is an API key ([which one](../../docs/getting-started.md#credentials)) with [these scopes](#required-credential). The platform’s operator says where to create it, and the URL.';
 }
 
-/** Renders the steps of the example, with the job's permissions if the operation needs some. */
+/** Renders the steps of the example, with the job's permissions if they need some. */
 function exampleJob(operation: Operation): string {
-  const { githubPermissions, inputs } = operation;
   const steps = exampleSteps(operation);
-  if (githubPermissions === undefined) return steps;
+  const needed = examplePermissions(operation);
+  if (needed.length === 0) return steps;
+  return `permissions: { ${needed.join(', ')} }\nsteps:\n${steps.replaceAll(/^(?=.)/gm, '  ')}`;
+}
+
+/** Returns the permissions that the operation needs, also for the reports that its example sets. */
+function examplePermissions({
+  githubPermissions = [],
+  example,
+  inputs,
+}: Operation): readonly string[] {
+  const needed = [...githubPermissions];
+  if (example.includes('\n  pr-comment: true')) needed.push('pull-requests: write');
+  if (example.includes('\n  environment: ')) needed.push('deployments: write');
+  const readsContents = needed.some(line => line.startsWith('contents:'));
   // The checkout of a private repository needs it, and a job has no permissions but those listed.
-  const readsFiles =
-    'app-file' in inputs && !githubPermissions.some(line => line.startsWith('contents:'));
-  const lines = [...(readsFiles ? ['contents: read'] : []), ...githubPermissions];
-  return `permissions: { ${lines.join(', ')} }\nsteps:\n${steps.replaceAll(/^(?=.)/gm, '  ')}`;
+  if (needed.length > 0 && 'app-file' in inputs && !readsContents) needed.unshift('contents: read');
+  return needed;
 }
 
 /** Renders the same step of the root action, unless only the operation's own action runs it. */
