@@ -45,23 +45,26 @@ export async function deployOnce(
     if (sha256Hex(archive) !== packed.sha256)
       throw changedFailure({ path: basename(packed.file), size: packed.size });
     const body = { archive_base64: archive.toString('base64'), verify_jwt: verifyJwt };
+
     try {
-      const { function: now } = await withRemedies(REMEDIES, () =>
+      const { function: deployed } = await withRemedies(REMEDIES, () =>
         client.call('functions.deploy', { path, body }),
       );
+      const { version } = deployed;
       const earlier = before?.version ?? 0;
-      if (now.version !== undefined && now.version <= earlier) throw notDeployed(name, now.version);
-      if (sent > 1 && now.version !== undefined && now.version > earlier + 1)
+      if (version !== undefined && version <= earlier) throw notDeployed(name, version);
+      if (sent > 1 && version !== undefined && version > earlier + 1)
         log.warning(
-          `The function ${name} now has version ${now.version}. It had ${before === undefined ? 'none' : `version ${earlier}`} before this step. Either a package whose response was lost became a version, too, or somebody else deployed the function meanwhile.`,
+          `The function ${name} now has version ${version}. It had ${before === undefined ? 'none' : `version ${earlier}`} before this step. Either a package whose response was lost became a version, too, or somebody else deployed the function meanwhile.`,
         );
-      return now;
+      return deployed;
     } catch (thrown) {
-      // An earlier package may have arrived.
-      if (!isLost(thrown) || signal.aborted || sent === MAX_SENDS)
-        throw isUnknown && thrown instanceof Failure
-          ? withDetails(thrown, { uncertain: true })
-          : thrown;
+      if (!isLost(thrown) || signal.aborted || sent === MAX_SENDS) {
+        // An earlier package may have arrived.
+        if (isUnknown && thrown instanceof Failure) throw withDetails(thrown, { uncertain: true });
+        throw thrown;
+      }
+
       isUnknown = true;
       log.warning(
         `It is unknown whether the function ${name} was deployed. ${sentence(thrown.message)} Sending the same package again.`,

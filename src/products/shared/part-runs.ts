@@ -110,6 +110,8 @@ export class PartRuns {
       log.info(`${part}: skipped, because ${reason}.`);
       return false;
     }
+
+    // The part's own context: its outputs aren't the step's, and its keys no other part's.
     const { attempt, idempotencyKey } = this.#context;
     const of = [...(this.#isDisposable ? [attempt] : []), part, this.projectId];
     let partial: (() => PartialReport) | undefined;
@@ -119,6 +121,7 @@ export class PartRuns {
       idempotencyKey: (content, generation) =>
         idempotencyKey(JSON.stringify([...of, content]), generation),
     };
+
     try {
       const {
         message,

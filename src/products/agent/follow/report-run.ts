@@ -49,39 +49,39 @@ export async function reportRun(
   { run, inputs, transcript, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
-  if (supervised.ended.state.isReplyCut)
-    context.log.warning('The reply exceeds 32 MiB. Discarded its end.');
+  const { detached, ended } = supervised;
+  const { state } = ended;
+  if (state.isReplyCut) context.log.warning('The reply exceeds 32 MiB. Discarded its end.');
+
+  // Outputs, before the request for a new preview link, which can take a minute.
   const cost = costOf({ run, earlier }, supervised);
   const details = {
     ...(await buildOutputs(context, { run, earlier }, supervised, cost)),
     transcript_path: transcript?.file.target ?? null,
   };
   context.output(details);
-  const preview = await renewExpiredPreview(
-    context,
-    supervised.ended.state.preview ?? earlier?.preview,
-    inputs['expose-preview-url'],
-  );
+  const isPreviewShown = inputs['expose-preview-url'];
+  const lastPreview = state.preview ?? earlier?.preview;
+  const preview = await renewExpiredPreview(context, lastPreview, isPreviewShown);
   const outputs = { ...details, ...previewOutputs(preview) };
   context.output(outputs);
-  const { detached, ended } = supervised;
-  const lead = runResultBlocks({
-    reply: ended.state.reply,
-    files: details.files_changed,
-    cost,
-    waitsFor:
-      detached?.why === 'waiting' ? { question: detached.at, runId: ended.runId } : undefined,
-  });
+
+  // The summary, which a failed step has, too.
+  const waitsFor =
+    detached?.why === 'waiting' ? { question: detached.at, runId: ended.runId } : undefined;
+  const files = details.files_changed;
+  const lead = runResultBlocks({ reply: state.reply, files, cost, waitsFor });
   const receiptReport = receipt(ended, {
     ...run,
     cost,
     earlier,
-    ...(detached === undefined ? {} : { detached: DETACHED_OUTCOMES[detached.why] }),
-    previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
-    notes: [...run.notes, ...(isReplyIncomplete(supervised) ? [INCOMPLETE_REPLY] : [])],
+    detached: detached && DETACHED_OUTCOMES[detached.why],
+    previewUrl: isPreviewShown ? preview?.url : undefined,
+    notes: isReplyIncomplete(supervised) ? [...run.notes, INCOMPLETE_REPLY] : run.notes,
   });
   const report = { ...receiptReport, lead };
   context.onFailureReport(() => report);
+
   requireSuccess(context, run, supervised);
   return { outputs, report };
 }
