@@ -6,7 +6,7 @@ import type { Output, Stream } from './output.ts';
 import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */
-interface Choice {
+interface OutputChoice {
   /**
    * Names of the operation's own outputs that aren't in a file. The log contains the values of the
    * other outputs.
@@ -23,7 +23,7 @@ interface Choice {
  */
 export function printOutputs(
   { result, outputs }: EndedOutputs,
-  { own: ownOutputs, json, print }: Choice,
+  { own: ownOutputs, json, print }: OutputChoice,
   stdout: Output,
 ): void {
   const { stream } = stdout;

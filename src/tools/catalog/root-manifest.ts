@@ -25,7 +25,7 @@ const INTRODUCTION = ` ${GENERATED}
  of a list stand on lines of their own or are separated by commas.`;
 
 /** Part of a manifest: the fields below one heading, by name. */
-interface Section<F> {
+interface ManifestSection<F> {
   readonly heading: readonly string[];
   readonly fields: Readonly<Record<string, F>>;
 }
@@ -78,7 +78,7 @@ export function rootManifest(
   return document.toString({ lineWidth: 0 });
 }
 
-function commonInputs({ commonInputs: common }: Catalog): Section<ManifestInput>['fields'] {
+function commonInputs({ commonInputs: common }: Catalog): ManifestSection<ManifestInput>['fields'] {
   const inputs = Object.entries(common).map(([name, field]) => {
     const standard = field.default ?? field.expression;
     const input = { description: lineOf(name, '', rootInputText(field)), required: false };
@@ -92,7 +92,7 @@ function commonInputs({ commonInputs: common }: Catalog): Section<ManifestInput>
 function commonOutputs(
   { commonOutputs: common }: Catalog,
   outputs: readonly SharedField<OutputField>[],
-): Section<{ description: string }>['fields'] {
+): ManifestSection<{ description: string }>['fields'] {
   const described = Object.entries(common).map(([name, field]) => {
     const ofOperations = outputs.find(output => output.name === name);
     const line = lineOf(name, '', rootOutputText(field));
@@ -111,11 +111,14 @@ function sectionsOf<F, M>(
   operations: readonly Operation[],
   fields: readonly SharedField<F>[],
   render: (shared: SharedField<F>) => M,
-): readonly Section<M>[] {
+): readonly ManifestSection<M>[] {
   const groupsOf = ({ uses }: SharedField<F>) => new Set(uses.map(({ group }) => group));
-  const section = (heading: readonly string[], shown: readonly SharedField<F>[]): Section<M> => ({
+  const section = (
+    heading: readonly string[],
+    sharedFields: readonly SharedField<F>[],
+  ): ManifestSection<M> => ({
     heading,
-    fields: Object.fromEntries(shown.map(shared => [shared.name, render(shared)])),
+    fields: Object.fromEntries(sharedFields.map(shared => [shared.name, render(shared)])),
   });
   const several = fields.filter(shared => groupsOf(shared).size > 1);
   const ofGroups = OPERATION_GROUPS.map(group => {
@@ -129,15 +132,19 @@ function sectionsOf<F, M>(
     );
   });
   return [section(['Several groups'], several), ...ofGroups].filter(
-    ({ fields: shown }) => Object.keys(shown).length > 0,
+    ({ fields: sectionFields }) => Object.keys(sectionFields).length > 0,
   );
 }
 
-const fieldsOf = <F>(sections: readonly Section<F>[]): Record<string, F> =>
+const fieldsOf = <F>(sections: readonly ManifestSection<F>[]): Record<string, F> =>
   Object.assign({}, ...sections.map(({ fields }) => fields)) as Record<string, F>;
 
 /** Writes each section's heading as a comment above its first field. */
-function writeHeadings(document: Document, key: string, sections: readonly Section<unknown>[]) {
+function writeHeadings(
+  document: Document,
+  key: string,
+  sections: readonly ManifestSection<unknown>[],
+) {
   const map = document.get(key, true);
   if (!isMap(map)) return;
   for (const { heading, fields } of sections) {
