@@ -14,7 +14,7 @@ import { SITE_SELECTION, STATIC_SITE_PROFILE } from '../sites/package/static-sit
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { exclusion } from '../shared/exclude-input.ts';
 import { ASSET_FOLDERS, assetFolder, assetReferences } from './asset-references.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live-project.ts';
 import type { ReleaseContent, ReleasedParts } from './release-content.ts';
 
 /**
@@ -38,49 +38,38 @@ export interface KeptAssets {
   readonly note: string;
 }
 
-/** Checks whether a site is live, and with it no asset that is no longer kept. */
-export function isSiteLive(
+/**
+ * Returns the live site if it has the files of a release, and no asset that is no longer kept.
+ * @param liveSite undefined if it wasn't read; null if nothing is live
+ */
+export function sameLiveSite(
   assets: ReleasedParts['assets'],
   { parts }: Pick<ReleaseContent, 'parts'>,
-  known: KnownRelease | undefined,
-): boolean {
+  liveSite: LiveSite | null | undefined,
+  liveRelease: KnownRelease | undefined,
+): LiveSite | undefined {
   const isExcluded = exclusion(assets?.exclude);
   const isStale = (path: string): boolean => assets === undefined || isExcluded?.(path) === true;
-  return (
-    known?.siteSha256 !== undefined &&
-    known.siteSha256 === parts.site?.sha256 &&
-    !known.carried.some(isStale)
-  );
+  const isSame =
+    liveRelease?.siteSha256 !== undefined &&
+    liveRelease.siteSha256 === parts.site?.sha256 &&
+    !liveRelease.carried.some(isStale);
+  return isSame ? (liveSite ?? undefined) : undefined;
 }
 
-/**
- * Chooses assets of the live release. A release continues without its package.
- * @param held what is live; undefined if that wasn't read
- */
+/** Chooses assets of the live release. A release continues without its package. */
 export async function keptAssets(
   { log, signal }: Run,
   assets: ReleasedParts['assets'],
-  content: Pick<ReleaseContent, 'packages' | 'parts'>,
-  held:
-    | {
-        readonly live: { readonly site: LiveSite | null };
-        readonly known: KnownRelease | undefined;
-      }
-    | undefined,
+  { parts }: Pick<ReleaseContent, 'parts'>,
+  liveRelease: KnownRelease | undefined,
 ): Promise<KeptAssets | undefined> {
-  const { site } = content.packages;
-  if (
-    assets === undefined ||
-    !held?.live.site ||
-    site === undefined ||
-    isSiteLive(assets, content, held.known)
-  )
-    return undefined;
+  if (assets === undefined || parts.site === undefined) return undefined;
   try {
-    if (held.known === undefined)
+    if (liveRelease === undefined)
       throw new Failure('missing', 'It has no signed record that this run can verify.');
-    const own = content.parts.site?.files ?? [];
-    const chosen = await chooseAssets(await held.known.openSite(), own, assets.exclude, signal);
+    const zip = await liveRelease.openSite();
+    const chosen = await chooseAssets(zip, parts.site.files, assets.exclude, signal);
     log.info(chosen.note);
     return chosen;
   } catch (thrown) {
@@ -98,30 +87,32 @@ const folded = (path: string): string => path.normalize('NFC').toLowerCase();
  * name, and what these load. A file to which only a page refers may have been removed because it
  * must not be public. Takes the smallest first, as many as the platform's limits allow.
  * @param zip site of the live release, without files that it carried from the one before it
- * @param own files of the new site
+ * @param siteFiles files of the new site
  */
 export async function chooseAssets(
   zip: string,
-  own: readonly { readonly path: string; readonly bytes: number }[],
+  siteFiles: readonly { readonly path: string; readonly bytes: number }[],
   exclude: readonly PathPattern[] | undefined,
   signal: AbortSignal,
 ): Promise<KeptAssets> {
   const isExcluded = exclusion(exclude);
-  const names = new Set(own.map(({ path }) => folded(path)));
+  const names = new Set(siteFiles.map(({ path }) => folded(path)));
   const listing = await listZip(zip, zip, SITE_SELECTION, signal);
   const removedFiles = listing.files.filter(
     ({ path }) => !names.has(folded(path)) && isExcluded?.(path) !== true,
   );
   const assets = await loadedFiles(removedFiles, signal).finally(() => listing.close());
-  const kept = assets.toSorted((one, other) => one.size - other.size).filter(roomBeside(own));
-  const dropped = assets.length - kept.length;
+  const fitting = assets
+    .toSorted((first, second) => first.size - second.size)
+    .filter(roomBeside(siteFiles));
+  const dropped = assets.length - fitting.length;
   const lack = listing.files.some(({ path }) => isHashedAsset(path))
     ? ''
     : ` That release has no scripts or styles with hashed names in the folders checked: ${ASSET_FOLDERS.join(', ')}.`;
   return {
     zip,
-    paths: new Set(kept.map(({ path }) => path)),
-    note: `Kept ${plural(kept.length, 'asset')} of the previous release.${lack}${dropped === 0 ? '' : ` ${count(dropped)} more would exceed the platform’s limits for a site.`}`,
+    paths: new Set(fitting.map(({ path }) => path)),
+    note: `Kept ${plural(fitting.length, 'asset')} of the previous release.${lack}${dropped === 0 ? '' : ` ${count(dropped)} more would exceed the platform’s limits for a site.`}`,
   };
 }
 
@@ -151,7 +142,7 @@ async function loadedFiles(
 
 /** Returns what tells whether a further file fits into a site, and then counts it. */
 function roomBeside(
-  own: readonly { readonly path: string; readonly bytes: number }[],
+  siteFiles: readonly { readonly path: string; readonly bytes: number }[],
 ): (file: Pick<ListedFile, 'path' | 'size'>) => boolean {
   const whole = STATIC_SITE_PROFILE;
   const rooms = new Map<object, { files: number; bytes: number }>(
@@ -170,12 +161,13 @@ function roomBeside(
     rooms.get(whole.classify(file)),
   ];
   const add = (file: Pick<ListedFile, 'path' | 'size'>): void => {
-    for (const room of roomsOf(file).filter(one => one !== undefined)) {
+    for (const room of roomsOf(file)) {
+      if (room === undefined) continue;
       room.files -= 1;
       room.bytes -= file.size;
     }
   };
-  for (const { path, bytes: size } of own) add({ path, size });
+  for (const { path, bytes: size } of siteFiles) add({ path, size });
   return file => {
     const fits = roomsOf(file).every(
       room => room !== undefined && room.files >= 1 && room.bytes >= file.size,

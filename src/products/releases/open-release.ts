@@ -11,7 +11,7 @@ import { unpack } from '../../packing/zip/unpack.ts';
 import { isFunctionName } from '../functions/function-name.ts';
 import { DIGEST, sha256Of } from '../shared/digest-input.ts';
 import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live-project.ts';
 import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
 import { wasPublished } from '../sites/live/live-release.ts';

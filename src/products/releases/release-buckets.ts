@@ -10,7 +10,7 @@ import { planMigrations } from '../migrations/files/plan.ts';
 import { innerCode } from '../migrations/lint/inner-code.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
 import type { Bucket } from '../storage/bucket.ts';
-import { readHistory } from './live.ts';
+import { readHistory } from './live-project.ts';
 import type { ReleaseContent } from './release-content.ts';
 
 /** Buckets of the project before the release. Undefined if the release uploads no files. */

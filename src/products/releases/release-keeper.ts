@@ -14,7 +14,7 @@ import type { FileRun } from '../../core/run.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
-import type { LiveSite, LiveThings } from './live.ts';
+import type { LiveSite, ReplacedParts } from './live-project.ts';
 import {
   keyPurpose,
   packageName,
@@ -33,6 +33,8 @@ export interface KeeperSettings {
   /** Name of the app; null for the only app of a file, or if it isn't known. */
   readonly app: string | null;
   readonly commit: string | null;
+  /** Version whose site a rollback publishes again. */
+  readonly origin?: number;
 }
 
 /**
@@ -52,7 +54,6 @@ interface KeptContent {
   readonly uploaded: UploadedArtifact;
   /** Folder with its files. */
   readonly folder: string;
-  readonly origin: number | undefined;
 }
 
 const NO_RECORDS = { verified: undefined, why: 'the platform reports no version' };
@@ -75,7 +76,7 @@ export class ReleaseKeeper {
    *   own attempt was started later, or it has no record that can be verified and was published
    *   after this attempt began
    */
-  async find({ site, functions, updatedAt }: LiveThings): Promise<KnownRelease | undefined> {
+  async find({ site, functions, updatedAt }: ReplacedParts): Promise<KnownRelease | undefined> {
     if (site === null && functions.length === 0) return undefined;
     const { artifacts } = await this.#context.repository();
     const attempt = await artifacts.fetchAttempt();
@@ -130,7 +131,6 @@ export class ReleaseKeeper {
 
   /**
    * Uploads the packages, before the first change.
-   * @param origin version whose site a rollback publishes again
    * @returns what uploads the record of the release, and returns the name of its artifact;
    *   undefined if there is none
    * @throws Failure if the upload fails
@@ -138,7 +138,6 @@ export class ReleaseKeeper {
   async keep(
     packages: ReleasedPackages,
     parts: RecordedParts,
-    origin?: number,
   ): Promise<(released: Released) => Promise<string | undefined>> {
     const { projectId, runId, attempt, log } = this.#context;
     const { retentionDays } = this.#settings;
@@ -170,16 +169,16 @@ export class ReleaseKeeper {
     }
     log.info(`Kept the package ${name}. SHA-256 of its ZIP: ${uploaded.sha256}`);
     const carried = [...(packages.site?.carried ?? [])];
-    return released => this.#record(released, { parts, carried, uploaded, folder, origin });
+    return released => this.#record(released, { parts, carried, uploaded, folder });
   }
 
   /** Uploads the record. A failure is only a warning, because the release is live. */
   async #record(
     { version, releaseId, functions }: Released,
-    { parts, carried, uploaded, folder, origin = version }: KeptContent,
+    { parts, carried, uploaded, folder }: KeptContent,
   ): Promise<string | undefined> {
     const { projectId, runId, attempt, deriveKey, log } = this.#context;
-    const { app, commit, packageKey, retentionDays } = this.#settings;
+    const { app, commit, origin = version, packageKey, retentionDays } = this.#settings;
     try {
       if ((releaseId !== null && version === undefined) || runId === null)
         throw new Failure('missing', 'The platform reported no version number.');

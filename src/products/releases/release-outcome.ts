@@ -3,30 +3,20 @@
  * it.
  */
 
-import { type Failure, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { Outcome } from '../../core/operation.ts';
-import type { ProjectRun } from '../../core/run.ts';
-
 import { PART } from '../shared/app-parts.ts';
-import type { PartRuns } from '../shared/part-runs.ts';
-import type { ReleasedParts } from './release-content.ts';
+import { firstLines } from '../shared/part-runs.ts';
+import { readLiveRelease } from '../sites/live/read-live-release.ts';
+import { type Release, SHOWN_RELEASES } from './release-app.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
-import type { ReleaseProgress } from './release-progress.ts';
-
-/** State of a release, from which its outcome follows. */
-interface ReleaseState {
-  readonly context: ProjectRun;
-  readonly runs: PartRuns;
-  readonly app: Pick<ReleasedParts, 'site'>;
-  readonly progress: ReleaseProgress;
-}
 
 /** Returns the outcome of a release of which no part failed. */
 export function releaseOutcome({
   context,
   runs,
   progress,
-}: ReleaseState): Outcome<typeof RELEASED_OUTPUTS> {
+}: Release): Outcome<typeof RELEASED_OUTPUTS> {
   const report = runs.report();
   const { url, version } = progress.site ?? {};
   const rows = [
@@ -45,23 +35,48 @@ export function releaseOutcome({
 }
 
 /**
- * Adds to the failure of a part what stays changed.
- * @param liveVersion version of the live release, if it is known
+ * Checks that all parts have succeeded. After a failure, shows which release is live.
+ * @throws Failure of the first part that failed, with what stays changed
  */
-export function failedRelease(
-  release: ReleaseState,
-  failure: Failure,
-  liveVersion: number | undefined,
-): Failure {
+export async function requireParts(release: Release): Promise<void> {
+  const failure = release.runs.failure();
+  if (failure === undefined) return;
+  const liveVersion = await versionLeftLive(release);
   const message = [sentence(failure.message), ...remainingChanges(release, liveVersion)].join(' ');
-  return withDetails(failure, { message });
+  throw withDetails(failure, { message });
+}
+
+/**
+ * Shows which release is live after a part has failed. Its own failure is only logged.
+ * @returns its version, if it is known
+ */
+async function versionLeftLive({
+  context,
+  runs,
+  content,
+  progress,
+}: Release): Promise<number | undefined> {
+  const { log, signal, reworded } = context;
+  if (content.site === undefined || runs.outcomeOf(PART.live) === 'failed') return undefined;
+  try {
+    const { outputs } = await log.group('Show the live release after a failure', () =>
+      readLiveRelease(
+        { ...runs.workContext(), output: live => progress.verified(live) },
+        { limit: SHOWN_RELEASES },
+      ),
+    );
+    return outputs.version ?? undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    log.info(`The live release can’t be determined: ${firstLines(reworded(thrown))}`);
+    return undefined;
+  }
 }
 
 /** Adds to the failure of an interruption what was changed and stays. */
-export function interruptedRelease(release: ReleaseState, failure: Failure): Failure {
+export function interruptedRelease(release: Release, failure: Failure): Failure {
   const { runs, progress } = release;
-  const { applied = [] } = progress.migrations;
-  const { liveId } = progress;
+  const { applied, liveId } = progress;
   const published = progress.site?.id;
   const isActive =
     runs.outcomeOf(PART.site) === 'done' &&
@@ -83,7 +98,7 @@ export function interruptedRelease(release: ReleaseState, failure: Failure): Fai
 
 /** Says which parts stay changed, and what undoes the changes of the site and the functions. */
 function remainingChanges(
-  { context, runs, app, progress }: ReleaseState,
+  { context, runs, content, progress }: Release,
   liveVersion: number | undefined,
 ): readonly string[] {
   if (context.dryRun) return [];
@@ -103,7 +118,7 @@ function remainingChanges(
   const target = published === undefined ? liveVersion : 'previous';
   // `rollback` refuses a package without a site.
   const isUndoable =
-    app.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
+    content.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
   if (!isUndoable || target === undefined) return remaining;
 
   if (!context.isWorkflowRun)

@@ -8,7 +8,7 @@ import type { ProjectRun } from '../../core/run.ts';
 import { codeCell, instantText } from '../../core/report.ts';
 
 import { type KeptPackage, PACKAGE_FILES } from './kept-releases.ts';
-import { Live } from './live.ts';
+import { LiveProject } from './live-project.ts';
 import {
   checkTarget,
   type EarlierRelease,
@@ -80,7 +80,7 @@ export default defineOperation({
       inputs['package-path'] === undefined
         ? undefined
         : outputFile(context, 'package-path', inputs['package-path']);
-    const live = await Live.read(context, {
+    const live = await LiveProject.read(context, {
       hasSite: true,
       hasFunctions: false,
       historySchema: undefined,

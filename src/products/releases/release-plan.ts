@@ -1,92 +1,107 @@
-/** Describes for a person what a release would change. */
+/** Plans what a release would change, and describes it for a person. */
 
 import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/text/amount.ts';
-import type { HeldCommit } from '../../core/services.ts';
-import type { InputPaths } from '../../core/run.ts';
+import type { EarlyResults } from '../../core/run.ts';
 import { PART } from '../shared/app-parts.ts';
 import type { StaticPackage } from '../sites/package/static-site.ts';
-import type { DeployedFunctions } from '../functions/deploy-functions.ts';
+import { type DeployedFunctions, deployFunctions } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-results.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { SyncOutputs } from '../storage/sync-tally.ts';
-
-/** Results of dry runs. Undefined: the release doesn't have the part. */
-export interface PlannedParts {
-  /** Secrets that are set to the project's own URL and keys. */
-  readonly projectSecrets: readonly string[];
-  readonly migrations: MigrationResult | undefined;
-  readonly functions: DeployedFunctions | undefined;
-  readonly storage: readonly PlannedStorage[];
-  readonly site: StaticPackage | undefined;
-  /** Sentence about assets of the live release that are published, too. */
-  readonly assets: string | undefined;
-  /** Files that differ from the commit, and that the built site may contain. */
-  readonly others: readonly string[];
-}
-
-interface PlannedStorage {
-  readonly bucket: string;
-  readonly path: string;
-  /** Undefined if a migration has to create the bucket first. */
-  readonly result: SyncOutputs | undefined;
-}
+import type { KeptAssets } from './kept-assets.ts';
+import type { Release } from './release-app.ts';
+import { hasBucket, type ProjectBuckets } from './release-buckets.ts';
+import type { ReleasedParts } from './release-content.ts';
+import { migrateApp, syncFolder, type UnusedObjects } from './release-parts.ts';
 
 type Rows = readonly (readonly [label: string, text: string])[];
 
 /** Number of paths that a row lists. */
 const MAX_PATHS = 20;
 
-/** @param live what is live now */
-export function planRows(
-  { resolvePath }: InputPaths,
-  commit: HeldCommit | undefined,
-  { projectSecrets, migrations, functions, storage, site, assets, others }: PlannedParts,
-  live: string,
-): Rows {
-  const ignored = [...(commit?.leftOut ?? [])]
-    .map(path => relative(resolvePath('.'), path))
-    .toSorted();
-  return [
-    ...(commit === undefined ? [] : ([['Commit', commit.commit]] as const)),
-    ...(projectSecrets.length === 0
-      ? []
-      : ([
-          [PART.secrets, `to set to the project’s own URL and keys: ${projectSecrets.join(', ')}`],
-        ] as const)),
-    ...(migrations === undefined ? [] : migrationRows(migrations)),
-    ...(functions === undefined ? [] : functionRows(functions)),
-    ...storage.flatMap(storageRows),
-    ...(site === undefined ? [] : siteRows(site, live)),
-    ...(assets === undefined ? [] : ([[PART.assets, assets]] as const)),
-    ...pathRows('Left out', ignored, 'ignored by Git'),
-    ...pathRows('Not committed', others, 'which the site may contain'),
-  ];
+/**
+ * Runs the parts as dry runs. A plan sets no outputs but the linter's findings.
+ * @param assets of the live release, which are published, too
+ * @returns the rows of the plan, and the objects that `prune` may delete
+ */
+export async function planRelease(
+  { runs, progress, content, liveProject, liveRelease }: Release,
+  { commit, isSiteBuilt, others }: ReleasedParts,
+  buckets: ProjectBuckets,
+  assets: KeptAssets | undefined,
+): Promise<{ readonly rows: Rows; readonly unused: UnusedObjects }> {
+  const { projectSecrets, migrations, functions, storage, site } = content;
+  const context = { ...runs.workContext(), dryRun: true };
+  const rows: (readonly [label: string, text: string])[] = [];
+  if (commit !== undefined) rows.push(['Commit', commit.commit]);
+
+  if (projectSecrets.length > 0) {
+    const names = projectSecrets.join(', ');
+    rows.push([PART.secrets, `to set to the project’s own URL and keys: ${names}`]);
+  }
+
+  if (migrations !== undefined) {
+    const output: EarlyResults<MigrationResult>['output'] = ({ lint_findings: findings }) => {
+      if (findings !== undefined) progress.linted(findings);
+    };
+    const planned = await migrateApp({ ...context, output }, migrations);
+    rows.push(...migrationRows(planned.outputs));
+  }
+
+  if (functions !== undefined) {
+    // With `prune`, the dry run also lists functions that the app doesn't have.
+    const settings = {
+      known: liveRelease?.functions,
+      listed: liveProject?.functions,
+      prune: true,
+    };
+    const planned = await deployFunctions(context, functions, settings);
+    rows.push(...functionRows(planned.outputs));
+  }
+
+  const unused: UnusedObjects = new Map();
+  for (const folder of storage) {
+    const { bucket, path } = folder;
+    // A plan runs no migrations.
+    if (!hasBucket(buckets, bucket)) {
+      const text = `${path}: to upload to ${bucket}, which a migration has to create first`;
+      rows.push(['Storage', text]);
+      continue;
+    }
+    const planned = await syncFolder(context, { ...folder, buckets });
+    unused.set(bucket, planned.unused);
+    rows.push(...storageRows(bucket, path, planned.outputs));
+  }
+
+  if (site !== undefined) rows.push(...siteRows(site, liveProject?.site?.text ?? 'nothing'));
+  if (assets !== undefined) rows.push([PART.assets, assets.note]);
+
+  const ignored = Array.from(commit?.leftOut ?? [], path =>
+    relative(context.resolvePath('.'), path),
+  );
+  rows.push(...pathRows('Left out', ignored.toSorted(), 'ignored by Git'));
+  if (isSiteBuilt) rows.push(...pathRows('Not committed', others, 'which the site may contain'));
+  return { rows, unused };
 }
 
-function migrationRows({ pending, recorded, lint_findings: found }: MigrationResult): Rows {
-  const findings = (found ?? [])
+function migrationRows({ pending, recorded, lint_findings: findings }: MigrationResult): Rows {
+  const open = (findings ?? [])
     .filter(({ accepted }) => accepted === undefined)
     .map(({ where, severity, message }) => `${severity}: ${where} ${message}`);
   const text =
     pending.length === 0 ? 'none pending' : `${pending.length} pending: ${pending.join(', ')}`;
+  const baseline = `${recorded.length} recorded as applied, without running: ${recorded.join(', ')}`;
   return [
-    ...(recorded.length === 0
-      ? []
-      : ([
-          [
-            'Migrations',
-            `${recorded.length} recorded as applied, without running: ${recorded.join(', ')}`,
-          ],
-        ] as const)),
+    ...(recorded.length === 0 ? [] : [['Migrations', baseline] as const]),
     ['Migrations', text],
-    ...findings.map(finding => ['', finding] as const),
+    ...open.map(finding => ['', finding] as const),
   ];
 }
 
 function functionRows({ functions, deleted }: DeployedFunctions): Rows {
   const by = (outcome: FunctionResult['outcome']) =>
-    functions.filter(one => one.outcome === outcome).map(({ name }) => name);
+    functions.filter(deployed => deployed.outcome === outcome).map(({ name }) => name);
   return [
     ...named('new', by('to-create')),
     ...named('deployed again', by('to-update')),
@@ -94,26 +109,17 @@ function functionRows({ functions, deleted }: DeployedFunctions): Rows {
     ...named('live, but not in the folder (they stay)', deleted),
     ...named(
       'can be called without a JWT',
-      functions.filter(one => !one.verify_jwt).map(({ name }) => name),
+      functions.filter(deployed => !deployed.verify_jwt).map(({ name }) => name),
     ),
   ];
 }
 
-function storageRows({ bucket, path, result }: PlannedStorage): Rows {
-  if (result === undefined)
-    return [['Storage', `${path}: to upload to ${bucket}, which a migration has to create first`]];
-  const {
-    uploaded_count: changed,
-    unchanged_count: unchanged,
-    deleted_count: deleted,
-    changes,
-  } = result;
+function storageRows(bucket: string, path: string, planned: SyncOutputs): Rows {
+  const { uploaded_count: changed, unchanged_count: unchanged, changes } = planned;
+  const text = `${path}: ${plural(changed, 'file')} to upload to ${bucket}, ${unchanged} unchanged`;
   return [
-    [
-      'Storage',
-      `${path}: ${plural(changed, 'file')} to upload to ${bucket}, ${unchanged} unchanged`,
-    ],
-    ...pathRows('', changes.deleted, `to delete from ${bucket}`, deleted),
+    ['Storage', text],
+    ...pathRows('', changes.deleted, `to delete from ${bucket}`, planned.deleted_count),
     ...pathRows('', changes.not_deleted, 'not deleted, because of `keep`'),
   ];
 }

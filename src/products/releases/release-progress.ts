@@ -1,34 +1,33 @@
 /** Records what a release has changed, part by part, also if a part fails after a change. */
 
-import { noOutputs, type OutputValues, type Context } from '../../core/operation.ts';
+import { type Context, noOutputs, type OutputValues } from '../../core/operation.ts';
 import type { FunctionResult } from '../functions/function-results.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live-project.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 
-type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
+type ProgressOutputs = OutputValues<typeof RELEASED_OUTPUTS>;
 
 /** Changes of a release. Each is an output of the step as soon as it is known. */
 export class ReleaseProgress {
   readonly #context: Context<typeof RELEASED_OUTPUTS>;
-  #outputs: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
-  #migrations: Partial<MigrationResult> = {};
+  #outputs: ProgressOutputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
+  #applied: MigrationResult['applied'] = [];
   #functions: readonly FunctionResult[] = [];
   #site: LiveSite | undefined;
-  #alsoReplaced: readonly string[] = [];
   #liveId: string | null | undefined;
 
   constructor(context: Context<typeof RELEASED_OUTPUTS>) {
     this.#context = context;
   }
 
-  get outputs(): Outputs {
+  get outputs(): ProgressOutputs {
     return this.#outputs;
   }
 
-  /** Result of the migrations so far. */
-  get migrations(): Partial<MigrationResult> {
-    return this.#migrations;
+  /** The migrations that were applied so far. */
+  get applied(): MigrationResult['applied'] {
+    return this.#applied;
   }
 
   get functions(): readonly FunctionResult[] {
@@ -40,21 +39,18 @@ export class ReleaseProgress {
     return this.#site;
   }
 
-  /** Other releases that the publish replaced, because they went live right before it. */
-  get alsoReplaced(): readonly string[] {
-    return this.#alsoReplaced;
-  }
-
   /** ID of the release that was live at the end; null: nothing was. Undefined: that wasn't read. */
   get liveId(): string | null | undefined {
     return this.#liveId;
   }
 
   /** Records what the migrations have changed so far. */
-  migrated(result: Partial<MigrationResult>): void {
-    this.#migrations = { ...this.#migrations, ...result };
-    if (result.applied !== undefined) this.#output({ applied: result.applied });
-    if (result.lint_findings !== undefined) this.linted(result.lint_findings);
+  migrated({ applied, lint_findings: findings }: Partial<MigrationResult>): void {
+    if (applied !== undefined) {
+      this.#applied = applied;
+      this.#output({ applied });
+    }
+    if (findings !== undefined) this.linted(findings);
   }
 
   /** Sets the linter's findings, which a plan has, too. */
@@ -76,23 +72,19 @@ export class ReleaseProgress {
     });
   }
 
-  /** @param releases other ones that the publish replaced */
-  replaced(releases: readonly string[]): void {
-    this.#alsoReplaced = releases;
-  }
-
   /** @param name of the artifact with the record of the release */
   recorded(name: string): void {
     this.#output({ package_name: name });
   }
 
-  /** Records which release is live at the end. @param id null if nothing is live */
-  verified(id: string | null): void {
+  /** Records which release is live at the end, as soon as that is known. */
+  verified({ release_id: id }: { readonly release_id?: string | null }): void {
+    if (id === undefined) return;
     this.#liveId = id;
     this.#output({ live_release_id: id });
   }
 
-  #output(outputs: Partial<Outputs>): void {
+  #output(outputs: Partial<ProgressOutputs>): void {
     this.#outputs = { ...this.#outputs, ...outputs };
     this.#context.output(outputs);
   }

@@ -3,22 +3,41 @@
  * verifies that it is live.
  */
 
-import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
 import { type App, APP_FILE } from '../../app-file/app.ts';
-import { inputFailure } from '../../base/failure.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { Run } from '../../core/run.ts';
-import type { Releaser } from '../../core/releases.ts';
-
+import type { FileRun, Run } from '../../core/run.ts';
 import { keysOfFile, partValues } from '../app/app-inputs.ts';
-import { requireAppFile, selectApp } from '../shared/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
-import { type Keeper, releaseApp } from './release-app.ts';
-import type { ReleasedParts } from './release-content.ts';
-import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from './release-inputs.ts';
-import { ReleaseKeeper } from './release-keeper.ts';
+import { setProjectSecrets } from '../cloud/project-secrets.ts';
+import { PART, requireAppFile, selectApp } from '../shared/app-parts.ts';
 import { inKeysOfFile, PartRuns } from '../shared/part-runs.ts';
 import { checkSitePackage } from '../shared/site-package.ts';
+import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
+import { type KeptAssets, keptAssets, sameLiveSite } from './kept-assets.ts';
+import { LiveProject } from './live-project.ts';
+import {
+  functionNames,
+  type Keeper,
+  keepPackages,
+  partNames,
+  runPart,
+  verifyLive,
+} from './release-app.ts';
+import { hasBucket, requireBuckets } from './release-buckets.ts';
+import { readContent, type ReleasedParts } from './release-content.ts';
+import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from './release-inputs.ts';
+import { ReleaseKeeper } from './release-keeper.ts';
+import { interruptedRelease, releaseOutcome, requireParts } from './release-outcome.ts';
+import {
+  deployApp,
+  migrateApp,
+  publishApp,
+  syncFolder,
+  type UnusedObjects,
+} from './release-parts.ts';
+import { planRelease } from './release-plan.ts';
+import { ReleaseProgress } from './release-progress.ts';
 
 /** Uses the endpoints of the app's parts (Parts 1 and 2). */
 export default defineOperation({
@@ -71,74 +90,191 @@ export default defineOperation({
   example: 'with:\n  package: app.zip\n',
   check: checkSitePackage,
   async run(context, inputs) {
-    const { releaser, isWorkflowRun, endsWithJob, dryRun } = context;
+    const { releaser, dryRun, log } = context;
     if (releaser?.isKept !== true) requireAppFile(context, inputs);
     const app = selectApp(context, inputs);
+
     return inKeysOfFile(keysOfFile(app), async () => {
-      const read =
+      // Read which files the commit has. Packages that a command has kept come from no commit.
+      const checkout =
         releaser?.isKept === true ? undefined : await commitOf(context, pathsOf(app, inputs));
-      const parts = {
-        ...releasedParts(context, app, inputs),
-        commit: read?.commit,
-        others: read?.others ?? [],
-      };
-      const { 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
-      const settings = {
-        packageKey,
-        retentionDays,
-        app: app.name ?? null,
-        commit: read?.commit.commit ?? null,
-      };
-      let keeper: Keeper | undefined;
-      if (releaser !== undefined) keeper = keeperOf(releaser);
-      else if (isWorkflowRun && !endsWithJob && !dryRun)
-        keeper = new ReleaseKeeper(context, settings);
-      const environment = inputs['compare-environment'];
-      return releaseApp({ context, runs: new PartRuns(context), app: parts, keeper, environment });
+      const parts = releasedParts(context, app, inputs, checkout);
+
+      // Check the files and the secrets, have the site built, and pack it.
+      const runs = new PartRuns(context);
+      const content = await readContent(context, runs, parts);
+      const { projectSecrets, migrations, functions, storage, site } = content;
+      context.onFailureReport(() => runs.report());
+
+      // Read what is live. A dry run without a plan for a person checks the parts, whatever is live.
+      let liveProject: LiveProject | undefined;
+      if (releaser !== undefined || !dryRun)
+        liveProject = await LiveProject.read(context, {
+          hasSite: site !== undefined,
+          hasFunctions: functions !== undefined,
+          historySchema: migrations?.schema,
+        });
+      const keeper = keeperOf(context, app, inputs, checkout?.commit.commit);
+      const replaced = liveProject?.replacedBy(functionNames(content));
+      const liveRelease = replaced && (await keeper?.find(replaced));
+      const sameSite = sameLiveSite(parts.assets, content, liveProject?.site, liveRelease);
+      const buckets = await requireBuckets(context, content);
+      let assets: KeptAssets | undefined;
+      if (liveProject?.site && sameSite === undefined)
+        assets = await keptAssets(context, parts.assets, content, liveRelease);
+      const progress = new ReleaseProgress(context);
+      const release = { context, runs, progress, content, liveProject, liveRelease };
+
+      let unused: UnusedObjects = new Map();
+      if (releaser !== undefined) {
+        // Show a person the plan, and ask.
+        const plan = await planRelease(release, parts, buckets, assets);
+        const isAgreed = await releaser.agree(plan.rows);
+        if (dryRun) return releaseOutcome(release);
+        if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
+        unused = plan.unused;
+      } else if (!dryRun && projectSecrets.length > 0 && migrations !== undefined) {
+        // The secrets are set before the migrations: what stops these has to stop the release before
+        // that. A plan has checked it.
+        await log.group('Check the migrations', () =>
+          migrateApp({ ...runs.workContext(), dryRun: true }, migrations),
+        );
+      }
+
+      try {
+        // Keep the packages, before the first change.
+        const record = await keepPackages(release, keeper, sameSite, assets);
+
+        // Set the secrets whose values are the project's own URL and keys.
+        if (projectSecrets.length > 0)
+          await runPart(release, PART.secrets, part => setProjectSecrets(part, projectSecrets));
+
+        // Apply the migrations.
+        if (migrations !== undefined)
+          await runPart(release, PART.migrations, async part => {
+            const migrated = await migrateApp(
+              { ...part, output: changes => progress.migrated(changes) },
+              migrations,
+            );
+            const { applied, recorded } = migrated.outputs;
+            await liveProject?.applied(applied.length + recorded.length);
+            return migrated;
+          });
+
+        // Deploy the functions.
+        if (functions !== undefined) await deployApp(release, functions);
+
+        // Upload the files.
+        for (const folder of storage) {
+          const { bucket } = folder;
+          const isListed = hasBucket(buckets, bucket);
+          const synced = await runPart(release, `Storage ${bucket}`, async part => {
+            if (dryRun && !isListed) return BUCKET_TO_CREATE;
+            const listedBuckets = isListed ? buckets : undefined;
+            return syncFolder(part, { ...folder, prune: false, buckets: listedBuckets });
+          });
+          // The plan that a person has agreed to counts.
+          if (synced !== undefined && !unused.has(bucket)) unused.set(bucket, synced.unused);
+        }
+
+        // Publish the site, which expects what the other parts change.
+        const alsoReplaced =
+          site === undefined ? [] : await publishApp(release, site, record, sameSite, assets);
+        if (assets !== undefined && runs.outcomeOf(PART.site) === 'done')
+          runs.note(PART.assets, 'done', assets.note);
+
+        // Verify that the release is live.
+        await verifyLive(release, record, alsoReplaced, inputs['compare-environment']);
+
+        // Delete objects that the app no longer has. Until the site is live, the earlier one can
+        // refer to them. What was stored since the objects were listed stays.
+        const earlier = partNames(runs);
+        for (const folder of storage.filter(({ prune }) => prune))
+          await runPart(
+            release,
+            `Prune ${folder.bucket}`,
+            part => syncFolder(part, { ...folder, listed: unused.get(folder.bucket) ?? [] }),
+            earlier,
+          );
+
+        await requireParts(release);
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || !context.signal.aborted) throw thrown;
+        throw interruptedRelease(release, thrown);
+      }
+      return releaseOutcome(release);
     });
   },
 });
 
-/** Returns the place where a command keeps releases. */
-const keeperOf = (releaser: Releaser): Keeper => ({
-  find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
-  keep: packages => releaser.keep(packages),
-});
+/** Result of a dry run, which applies no migrations. */
+const BUCKET_TO_CREATE = {
+  outputs: undefined,
+  report: { title: 'A migration has to create the bucket first', blocks: [] },
+  unused: [],
+};
+
+/** Returns the place where releases are kept. Undefined: nothing is kept, and nothing is known. */
+function keeperOf(
+  context: FileRun,
+  { name }: App,
+  { 'package-key': packageKey, 'retention-days': retentionDays }: ReleaseInputs,
+  commit: string | undefined,
+): Keeper | undefined {
+  const { releaser, isWorkflowRun, endsWithJob, dryRun } = context;
+  if (releaser !== undefined)
+    return {
+      find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
+      keep: packages => releaser.keep(packages),
+    };
+  if (!isWorkflowRun || endsWithJob || dryRun) return undefined;
+  return new ReleaseKeeper(context, {
+    packageKey,
+    retentionDays,
+    app: name ?? null,
+    commit: commit ?? null,
+  });
+}
 
 /** @throws Failure of kind `input` if there is nothing to release */
 function releasedParts(
   context: Run,
   app: App,
   inputs: ReleaseInputs,
-): Omit<ReleasedParts, 'commit' | 'others'> {
+  checkout: Awaited<ReturnType<typeof commitOf>> | undefined,
+): ReleasedParts {
   const { package: packed, 'app-file': file = APP_FILE, lint, baseline } = inputs;
   const { migrations, functions, storage, ...values } = partValues(app);
   if (packed !== undefined && values.site === undefined)
     throw inputFailure('The inputs contradict the app’s file.', [
       { where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` },
     ]);
+
   // The package has the site, without the files that are left out.
   const site = packed === undefined ? values.site : { path: packed, exclude: undefined };
   const isEmpty = [site, migrations, functions, ...storage].every(part => part === undefined);
   const source = values.source?.path;
-  if (source !== undefined && !isEmpty)
-    context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
-  if (!isEmpty)
-    return {
-      migrations: migrations && { ...migrations, lint, baseline },
-      functions,
-      secrets: app.functions?.secrets ?? [],
-      storage,
-      site,
-      assets: app.site?.['keep-assets'] === true ? { exclude: values.site?.exclude } : undefined,
-      isSiteBuilt: isSiteBuilt(app, inputs),
-    };
-  const message =
-    source === undefined
-      ? 'contains nothing that can be released'
-      : `says \`source: ${source}\`, which can’t be released: ${ONLY_PREVIEWS}`;
-  const remedy = 'Set `site.path` to the folder of the built site, or add another part.';
-  throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
+  if (isEmpty) {
+    const message =
+      source === undefined
+        ? 'contains nothing that can be released'
+        : `says \`source: ${source}\`, which can’t be released: ${ONLY_PREVIEWS}`;
+    const remedy = 'Set `site.path` to the folder of the built site, or add another part.';
+    throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
+  }
+  if (source !== undefined) context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
+
+  return {
+    commit: checkout?.commit,
+    migrations: migrations && { ...migrations, lint, baseline },
+    functions,
+    secrets: app.functions?.secrets ?? [],
+    storage,
+    site,
+    assets: app.site?.['keep-assets'] === true ? { exclude: values.site?.exclude } : undefined,
+    isSiteBuilt: isSiteBuilt(app, inputs),
+    others: checkout?.others ?? [],
+  };
 }
 
 /** Part 1, Import, and assumption: an import always creates a new project. */

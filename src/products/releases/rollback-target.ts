@@ -6,7 +6,7 @@ import { instantText } from '../../core/report.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import type { KeptReleases } from './kept-releases.ts';
 import { wasPublished } from '../sites/live/live-release.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live-project.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
 /**

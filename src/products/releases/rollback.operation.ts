@@ -1,9 +1,13 @@
 /** Releases the package of an earlier release again, and verifies that it is live. */
 
-import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
+import { Failure } from '../../base/failure.ts';
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import { Live } from './live.ts';
+import { PartRuns } from '../shared/part-runs.ts';
+import { COMPARE_ENVIRONMENT } from '../sites/live/release-report.ts';
+import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
+import { sameLiveSite } from './kept-assets.ts';
+import { LiveProject } from './live-project.ts';
 import {
   checkTarget,
   findRelease,
@@ -11,11 +15,13 @@ import {
   partsOfPackage,
   TARGET_INPUTS,
 } from './open-release.ts';
-import { releaseApp } from './release-app.ts';
+import { keepPackages, type Release, verifyLive } from './release-app.ts';
+import { readContent } from './release-content.ts';
 import { KEEP_INPUTS, RELEASED_OUTPUTS } from './release-inputs.ts';
-import { COMPARE_ENVIRONMENT } from '../sites/live/release-report.ts';
 import { ReleaseKeeper } from './release-keeper.ts';
-import { PartRuns } from '../shared/part-runs.ts';
+import { interruptedRelease, releaseOutcome, requireParts } from './release-outcome.ts';
+import { deployApp, publishApp } from './release-parts.ts';
+import { ReleaseProgress } from './release-progress.ts';
 
 /**
  * Part 1, Releases: GET releases/current, the history query, Static prepare and complete. The
@@ -80,74 +86,98 @@ export default defineOperation({
   example: 'with:\n  to: previous\n',
   check: checkTarget,
   async run(context, inputs) {
-    const { log } = context;
-    const {
-      'with-functions': withFunctions,
-      'package-key': packageKey,
-      'retention-days': retentionDays,
-    } = inputs;
-    const live = await Live.read(context, {
+    const { dryRun, log } = context;
+    const { 'with-functions': withFunctions } = inputs;
+
+    // Read what is live, and find the release that the inputs select.
+    const liveProject = await LiveProject.read(context, {
       hasSite: true,
       hasFunctions: withFunctions,
       historySchema: undefined,
     });
-    const found = await findRelease(context, inputs, live.site);
-    const { release, isLive } = found;
+    const target = await findRelease(context, inputs, liveProject.site);
+    const { version } = target.release;
+
+    // Say what changes.
     const scope = withFunctions
       ? 'It deploys the functions of that release, and doesn’t change migrations, secrets or storage.'
       : 'It doesn’t change migrations, functions, secrets or storage.';
-    const replaced = live.site === null ? '' : `, which replaces ${live.site.text}`;
+    const replacing = liveProject.site ? `, which replaces ${liveProject.site.text}` : '';
     log.notice(
-      isLive
-        ? `Version ${release.version} is already live, so its site is not published again.${withFunctions ? ` ${scope}` : ''}`
-        : `The rollback publishes the files of version ${release.version} as a new version${replaced}. ${scope}`,
+      target.isLive
+        ? `Version ${version} is already live, so its site is not published again.${withFunctions ? ` ${scope}` : ''}`
+        : `The rollback publishes the files of version ${version} as a new version${replacing}. ${scope}`,
     );
-    if (isLive && !withFunctions)
+    if (target.isLive && !withFunctions)
       return {
         outputs: {
           ...NOTHING_RELEASED,
-          access_url: live.site?.url ?? null,
-          package_version: release.version,
+          access_url: liveProject.site?.url ?? null,
+          package_version: version,
           already_live: true,
-          live_release_id: live.site?.id ?? null,
+          live_release_id: liveProject.site?.id ?? null,
         },
-        report: { title: `Version ${release.version} is already live`, blocks: [] },
+        report: { title: `Version ${version} is already live`, blocks: [] },
         unchanged: true,
       };
-    const opened = await openRelease(found, inputs.digest);
-    const { record } = opened;
-    const origin = record?.origin ?? release.version;
-    const own = { package_version: origin, already_live: isLive };
-    context.output(own);
-    const app = await partsOfPackage(context, opened.package, {
-      site: !isLive,
+
+    // Download the package. Only the record or `digest` proves that it is that of the release.
+    const { package: downloaded, record: targetRecord } = await openRelease(target, inputs.digest);
+    const origin = targetRecord?.origin ?? version;
+    const targetOutputs = { package_version: origin, already_live: target.isLive };
+    context.output(targetOutputs);
+    const parts = await partsOfPackage(context, downloaded, {
+      site: !target.isLive,
       functions: withFunctions,
     });
+
+    // Check that no newer run has published what is live.
     const keeper = new ReleaseKeeper(context, {
-      packageKey,
-      retentionDays,
-      app: record?.app ?? null,
-      commit: record?.commit ?? null,
+      packageKey: inputs['package-key'],
+      retentionDays: inputs['retention-days'],
+      app: targetRecord?.app ?? null,
+      commit: targetRecord?.commit ?? null,
+      origin,
     });
-    const names = opened.package.parts.functions?.map(({ name }) => name) ?? [];
-    const known = await keeper.find(live.replacedBy(withFunctions ? names : []));
-    const { outputs, report } = await releaseApp(
-      {
-        context,
-        runs: new PartRuns(context),
-        app,
-        keeper: {
-          find: () => known,
-          keep: (packages, kept) => keeper.keep(packages, kept, origin),
-        },
-        environment: inputs['compare-environment'],
-      },
-      { live, known },
-    );
+    const names = withFunctions ? downloaded.parts.functions?.map(({ name }) => name) : undefined;
+    const liveRelease = await keeper.find(liveProject.replacedBy(names ?? []));
+
+    // Pack the site and the functions again.
+    const runs = new PartRuns(context);
+    const content = await readContent(context, runs, parts);
+    context.onFailureReport(() => runs.report());
+
+    // A dry run checks the parts, whatever is live.
+    const release: Release = {
+      context,
+      runs,
+      progress: new ReleaseProgress(context),
+      content,
+      liveProject: dryRun ? undefined : liveProject,
+      liveRelease: dryRun ? undefined : liveRelease,
+    };
+    const sameSite = sameLiveSite(undefined, content, liveProject.site, release.liveRelease);
+    try {
+      // Keep the packages, before the first change.
+      const record = await keepPackages(release, keeper, sameSite);
+
+      // Deploy the functions, and publish the site, which expects them.
+      if (content.functions !== undefined) await deployApp(release, content.functions);
+      const alsoReplaced =
+        content.site === undefined ? [] : await publishApp(release, content.site, record, sameSite);
+
+      // Verify that the release is live.
+      await verifyLive(release, record, alsoReplaced, inputs['compare-environment']);
+      await requireParts(release);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !context.signal.aborted) throw thrown;
+      throw interruptedRelease(release, thrown);
+    }
+    const { outputs, report } = releaseOutcome(release);
     const { applied: _, lint_findings: __, ...released } = outputs;
     return {
-      outputs: { ...released, ...own },
-      report: { ...report, title: `Version ${release.version} released again` },
+      outputs: { ...released, ...targetOutputs },
+      report: { ...report, title: `Version ${version} released again` },
     };
   },
 });

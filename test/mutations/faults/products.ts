@@ -54,7 +54,7 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   {
     id: 'kept-after-takedown',
     file: 'products/releases/kept-assets.ts',
-    find: '!known.carried.some(isStale)',
+    find: '!liveRelease.carried.some(isStale)',
     replace: 'true',
     why: 'an asset that is no longer kept stays live if the build is the same',
   },
@@ -221,14 +221,14 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'foreign-release',
-    file: 'products/releases/live.ts',
+    file: 'products/releases/live-project.ts',
     find: 'now.site?.id !== before.site?.id',
     replace: '(now.site === null) !== (before.site === null)',
     why: 'a release goes on although another one came between',
   },
   {
     id: 'lag-as-change',
-    file: 'products/releases/live.ts',
+    file: 'products/releases/live-project.ts',
     find: 'return proven.length === changes.length || undefined;',
     replace: 'return true;',
     why: 'a release that nobody disturbed fails if a list lags',
@@ -376,9 +376,9 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'secrets-before-refusal',
-    file: 'products/releases/release-app.ts',
-    find: 'releaser === undefined && !dryRun && projectSecrets.length > 0',
-    replace: 'releaser === undefined && !dryRun && projectSecrets.length > 9',
+    file: 'products/releases/release.operation.ts',
+    find: '!dryRun && projectSecrets.length > 0',
+    replace: '!dryRun && projectSecrets.length > 9',
     why: 'a release whose migrations are refused has already set secrets',
   },
   {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptReleases } from '../../../src/products/releases/kept-releases.ts';
-import { siteOf } from '../../../src/products/releases/live.ts';
+import { siteOf } from '../../../src/products/releases/live-project.ts';
 import type { ReleaseRecord } from '../../../src/products/releases/release-record.ts';
 import {
   type PastRelease,

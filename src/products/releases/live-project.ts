@@ -35,7 +35,7 @@ export interface LiveSite {
 }
 
 /** The live site and functions that a release replaces. */
-export interface LiveThings {
+export interface ReplacedParts {
   readonly site: LiveSite | null;
   /** Names of those functions that are deployed. */
   readonly functions: readonly string[];
@@ -43,7 +43,7 @@ export interface LiveThings {
   readonly updatedAt: number | undefined;
 }
 
-interface State {
+interface ProjectState {
   /** Null if nothing is live. */
   readonly site: LiveSite | null;
   readonly functions: ReadonlyMap<string, ListedFunction>;
@@ -55,19 +55,19 @@ interface State {
 const LIMITS = { 'lock-timeout': 5_000, 'statement-timeout': 50_000 };
 
 /** State of a project during a release. */
-export class Live {
+export class LiveProject {
   readonly #context: ProjectRun;
   readonly #parts: LiveParts;
-  #state: State;
+  #state: ProjectState;
 
-  private constructor(context: ProjectRun, parts: LiveParts, state: State) {
+  private constructor(context: ProjectRun, parts: LiveParts, state: ProjectState) {
     this.#context = context;
     this.#parts = parts;
     this.#state = state;
   }
 
-  static async read(context: ProjectRun, parts: LiveParts): Promise<Live> {
-    return new Live(context, parts, await readState(context, parts));
+  static async read(context: ProjectRun, parts: LiveParts): Promise<LiveProject> {
+    return new LiveProject(context, parts, await readState(context, parts));
   }
 
   /** The live release; null if nothing is live. */
@@ -76,7 +76,7 @@ export class Live {
   }
 
   /** Returns what a release replaces. @param names of the functions that it deploys */
-  replacedBy(names: readonly string[]): LiveThings {
+  replacedBy(names: readonly string[]): ReplacedParts {
     const listed = names.flatMap(name => this.#state.functions.get(name) ?? []);
     const times = listed.map(({ updated_at: at }) => at).filter(at => typeof at === 'number');
     return {
@@ -106,7 +106,7 @@ export class Live {
    * @throws Failure of kind `conflict` if another release changed something meanwhile
    */
   async hold(functions: readonly string[]): Promise<void> {
-    let changes: readonly Change[] = [];
+    let changes: readonly ProjectChange[] = [];
     await checkAfterDelays(this.#context, REPLICA_DELAYS_MS, async () => {
       const all = changesOf(this.#state, await readState(this.#context, this.#parts), functions);
       const proven = all.filter(({ isProven }) => isProven);
@@ -136,7 +136,7 @@ export class Live {
     const unknown = deployed.find(({ version }) => version === null);
     if (unknown !== undefined) throw unversioned(unknown.name);
 
-    let functions: State['functions'] = new Map();
+    let functions: ProjectState['functions'] = new Map();
     const versionOf = (name: string): number => functions.get(name)?.version ?? 0;
     let missing: readonly FunctionResult[] = [];
     await checkAfterDelays(this.#context, REPLICA_DELAYS_MS, async () => {
@@ -162,12 +162,12 @@ export class Live {
       hasFunctions: false,
     });
     const earlier = new Set(this.#state.migrations);
-    if (migrations.filter(one => !earlier.has(one)).length === applied)
+    if (migrations.filter(attempt => !earlier.has(attempt)).length === applied)
       this.#state = { ...this.#state, migrations };
   }
 }
 
-async function readState(context: ProjectRun, parts: LiveParts): Promise<State> {
+async function readState(context: ProjectRun, parts: LiveParts): Promise<ProjectState> {
   const { client, projectId } = context;
   const live = parts.hasSite
     ? await undefinedIfUnpublished(
@@ -222,15 +222,19 @@ export const siteOf = (live: {
 });
 
 /** Difference between two states. */
-interface Change {
+interface ProjectChange {
   /** Text for people. */
   readonly text: string;
   /** Whether a newer version proves it. An earlier state can come from a replica that lags. */
   readonly isProven: boolean;
 }
 
-function changesOf(before: State, now: State, functions: readonly string[]): readonly Change[] {
-  const changes: Change[] = [];
+function changesOf(
+  before: ProjectState,
+  now: ProjectState,
+  functions: readonly string[],
+): readonly ProjectChange[] {
+  const changes: ProjectChange[] = [];
   if (now.site?.id !== before.site?.id)
     changes.push({
       text: `the site (live: ${now.site?.text ?? 'nothing'})`,
