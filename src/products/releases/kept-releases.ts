@@ -45,7 +45,7 @@ export const PACKAGE_FILES = {
 } as const;
 
 /** Records of a version. */
-export interface FoundRecords {
+export interface VersionRecords {
   /** The signed record; of several, that of the attempt that was started last. */
   readonly verified: ReleaseRecord | undefined;
   /**
@@ -102,28 +102,31 @@ export class KeptReleases {
    * @param version null: that of releases without a site
    * @param releasedAt time of the release, in epoch milliseconds
    */
-  async find(version: number | null, releasedAt = Number.POSITIVE_INFINITY): Promise<FoundRecords> {
+  async find(
+    version: number | null,
+    releasedAt = Number.POSITIVE_INFINITY,
+  ): Promise<VersionRecords> {
     const { projectId } = this.#context;
     const name = recordName(projectId, version);
     const distance = ({ createdAt }: StoredArtifact): number =>
       Number.isFinite(releasedAt) ? Math.abs(createdAt - releasedAt) : -createdAt;
     const all = (await this.#artifacts.findByName(name))
       .filter(({ isOfFork, isExpired, size }) => !isOfFork && !isExpired && size <= MAX_RECORD_ZIP)
-      .toSorted((one, two) => distance(one) - distance(two));
-    const found = [];
+      .toSorted((first, second) => distance(first) - distance(second));
+    const records = [];
     for (const artifact of all.slice(0, MAX_RECORDS)) {
       const parsed = parseRecord((await this.#read(artifact)) ?? '', this.#keys);
       if (parsed?.record.project === projectId && parsed.record.version === version)
-        found.push({ ...parsed, runId: artifact.runId });
+        records.push({ ...parsed, runId: artifact.runId });
     }
-    const signed = found
+    const signed = records
       .filter(({ isVerified }) => isVerified)
       .map(({ record }) => record)
-      .toSorted((one, two) => two.run.started_at - one.run.started_at);
+      .toSorted((first, second) => second.run.started_at - first.run.started_at);
     return {
       verified: signed[0],
       signed,
-      others: found.filter(({ isVerified }) => !isVerified),
+      others: records.filter(({ isVerified }) => !isVerified),
       why:
         all.length === 0
           ? `no artifact of this repository has the name ${name}: \`release\` and \`rollback\` keep one for each release, and GitHub deletes it when it expires`
@@ -158,11 +161,11 @@ export class KeptReleases {
     versions: readonly number[],
   ): Promise<ReleaseRecord | undefined> {
     const names = new Set((await this.#artifactsOf(runId)).map(({ name }) => name));
-    for (const version of versions.filter(one =>
-      names.has(recordName(this.#context.projectId, one)),
-    )) {
-      const found = (await this.find(version)).signed.find(({ run }) => run.id === runId);
-      if (found !== undefined) return found;
+    for (const version of versions) {
+      if (!names.has(recordName(this.#context.projectId, version))) continue;
+      const { signed } = await this.find(version);
+      const record = signed.find(({ run }) => run.id === runId);
+      if (record !== undefined) return record;
     }
     return undefined;
   }
@@ -171,18 +174,21 @@ export class KeptReleases {
    * Downloads the package of a record.
    * @param runId run that must have created it, if the record isn't signed
    */
-  async download({ version, package: kept }: ReleaseRecord, runId?: number): Promise<KeptPackage> {
-    if (kept === null)
+  async download(
+    { version, package: source }: ReleaseRecord,
+    runId?: number,
+  ): Promise<KeptPackage> {
+    if (source === null)
       throw notKept(
         version,
         `its release kept no package, because \`retention-days\` was \`0\` or the upload failed`,
       );
     const isOfRun =
       runId === undefined ||
-      (await this.#artifactsOf(runId)).some(({ id }) => id === kept.artifact);
+      (await this.#artifactsOf(runId)).some(({ id }) => id === source.artifact);
     if (!isOfRun)
       throw notKept(version, `its run ${runId} has no artifact with the ID in the record`);
-    return this.#open({ id: kept.artifact, sha256: kept.sha256 }, version);
+    return this.#open({ id: source.artifact, sha256: source.sha256 }, version);
   }
 
   /**
@@ -196,14 +202,14 @@ export class KeptReleases {
   ): Promise<KeptPackage> {
     for (const run of runs) {
       const beginning = packageName(this.#context.projectId, run, 0).slice(0, -1);
-      const found = (await this.#artifactsOf(run)).find(
-        one =>
-          one.name.startsWith(beginning) &&
-          one.sha256 === sha256 &&
-          !one.isOfFork &&
-          !one.isExpired,
+      const named = (await this.#artifactsOf(run)).find(
+        artifact =>
+          artifact.name.startsWith(beginning) &&
+          artifact.sha256 === sha256 &&
+          !artifact.isOfFork &&
+          !artifact.isExpired,
       );
-      if (found !== undefined) return this.#open({ id: found.id, sha256 }, version);
+      if (named !== undefined) return this.#open({ id: named.id, sha256 }, version);
     }
     throw notKept(version, `no artifact of its workflow runs has the SHA-256 ${sha256}`);
   }

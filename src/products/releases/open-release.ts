@@ -16,7 +16,7 @@ import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
 import { wasPublished } from '../sites/live/live-release.ts';
 import {
-  type PastRelease,
+  type SiteVersion,
   parseTarget,
   type ResolvedTarget,
   resolveTarget,
@@ -51,7 +51,7 @@ export function checkTarget({
 /** An earlier release, and where it was found. */
 export interface EarlierRelease extends ResolvedTarget {
   /** The platform's history, newest first. */
-  readonly releases: readonly PastRelease[];
+  readonly releases: readonly SiteVersion[];
   readonly kept: KeptReleases;
   readonly artifacts: Artifacts;
 }
@@ -79,41 +79,40 @@ export async function findRelease(
     client.list('releases.list', { path: { project_id: projectId } }, MAX_RELEASES),
   );
   const releases = history
-    .flatMap((one): PastRelease[] =>
-      one.version === undefined ? [] : [{ ...one, version: one.version }],
-    )
-    .toSorted((one, other) => other.version - one.version);
-  const kept = new KeptReleases(context, artifacts, packageKey, await context.temporaryFolder());
+    .flatMap(({ version, ...release }) => (version === undefined ? [] : [{ ...release, version }]))
+    .toSorted((first, second) => second.version - first.version);
+  const temporary = await context.temporaryFolder();
+  const keptReleases = new KeptReleases(context, artifacts, packageKey, temporary);
   const startedAt = async (): Promise<number> =>
     client.platformTimeMs() - (await artifacts.fetchAttempt()).ageMs;
   const recordOf = async ({
     version,
     created_at: releasedAt,
-  }: PastRelease): Promise<ReleaseRecord> => {
+  }: SiteVersion): Promise<ReleaseRecord> => {
     const { verified, others } = allowsUnverified
-      ? await kept.find(version, releasedAt)
+      ? await keptReleases.find(version, releasedAt)
       : NO_RECORDS;
-    return verified ?? others[0]?.record ?? kept.require(version, releasedAt);
+    return verified ?? others[0]?.record ?? keptReleases.require(version, releasedAt);
   };
-  const hasSeveral = async ({ version, created_at: releasedAt }: PastRelease): Promise<boolean> =>
-    (await kept.find(version, releasedAt)).signed.length > 1;
+  const hasSeveral = async ({ version, created_at: releasedAt }: SiteVersion): Promise<boolean> =>
+    (await keptReleases.find(version, releasedAt)).signed.length > 1;
   const { runId } = artifacts;
   const resolved = await resolveTarget(target, {
     live,
     releases,
-    kept,
+    kept: keptReleases,
     recordOf,
     hasSeveral,
     runId,
     startedAt,
   });
-  return { ...resolved, releases, kept, artifacts };
+  return { ...resolved, releases, kept: keptReleases, artifacts };
 }
 
 const NO_RECORDS = { verified: undefined, others: [] } as const;
 
 /** Package of a release, and its signed record. */
-export interface OpenedRelease {
+export interface OpenedPackage {
   readonly package: KeptPackage;
   /** Undefined if the user proves the package with a digest. */
   readonly record: ReleaseRecord | undefined;
@@ -121,47 +120,51 @@ export interface OpenedRelease {
 
 /** Downloads the package of a release, which its signed record or the input `digest` proves. */
 export async function openRelease(
-  { release, record: named, kept }: Pick<EarlierRelease, 'release' | 'record' | 'kept'>,
+  {
+    release,
+    record: named,
+    kept: keptReleases,
+  }: Pick<EarlierRelease, 'release' | 'record' | 'kept'>,
   digest: string | undefined,
-): Promise<OpenedRelease> {
+): Promise<OpenedPackage> {
   const { version, created_at: releasedAt } = release;
   if (digest === undefined) {
-    const record = named ?? (await kept.require(version, releasedAt));
-    return { package: await kept.download(record), record };
+    const record = named ?? (await keptReleases.require(version, releasedAt));
+    return { package: await keptReleases.download(record), record };
   }
-  const { verified, others } = await kept.find(version, releasedAt);
+  const { verified, others } = await keptReleases.find(version, releasedAt);
   const runs = new Set([
     ...(verified ? [verified.run.id] : []),
     ...others.map(({ runId }) => runId),
   ]);
   return {
-    package: await kept.downloadByDigest(sha256Of(digest), runs, version),
+    package: await keptReleases.downloadByDigest(sha256Of(digest), runs, version),
     record: verified,
   };
 }
 
 /** Returns the start of the next release, in epoch milliseconds. */
 export const replacedAt = (
-  { version }: PastRelease,
-  releases: readonly PastRelease[],
+  { version }: SiteVersion,
+  releases: readonly SiteVersion[],
 ): number | undefined =>
-  releases.findLast(one => one.version > version && wasPublished(one))?.created_at;
+  releases.findLast(release => release.version > version && wasPublished(release))?.created_at;
 
 /**
  * Returns the parts of a package that a rollback publishes again.
- * @throws Failure of kind `missing` if the package lacks the site, or the functions that are wanted
+ * @throws Failure of kind `missing` if the package lacks the site, or the functions that are selected
  */
 export async function partsOfPackage(
   { signal }: ProjectRun,
   { folder, parts }: KeptPackage,
-  wanted: { readonly site: boolean; readonly functions: boolean },
+  selected: { readonly site: boolean; readonly functions: boolean },
 ): Promise<ReleasedParts> {
   if (parts.site === undefined) throw lacking('no site');
   const recorded = parts.functions ?? [];
-  if (wanted.functions && recorded.length === 0)
+  if (selected.functions && recorded.length === 0)
     throw lacking('no functions', 'Remove the input `with-functions`.');
   const functions = join(folder, 'unpacked');
-  const deployed = wanted.functions ? recorded : [];
+  const deployed = selected.functions ? recorded : [];
   for (const { name } of deployed) {
     if (!isFunctionName(name)) throw lacking(`a function with an invalid name`);
     const archive = join(folder, PACKAGE_FILES.functions, `${name}.zip`);
@@ -182,7 +185,9 @@ export async function partsOfPackage(
           },
     storage: [],
     secrets: [],
-    site: wanted.site ? { path: join(folder, PACKAGE_FILES.site), exclude: undefined } : undefined,
+    site: selected.site
+      ? { path: join(folder, PACKAGE_FILES.site), exclude: undefined }
+      : undefined,
     assets: undefined,
     isSiteBuilt: true,
     others: [],

@@ -124,9 +124,9 @@ async function checkFiles(
   }
   const planned =
     functions && (await checkFunctions(context, functions.path, functions['verify-jwt'], commit));
-  const folders = await Array.fromAsync(storage, async one => ({
-    ...one,
-    folder: await checkBucketFolder(context, one.path, commit),
+  const folders = await Array.fromAsync(storage, async bucketFolder => ({
+    ...bucketFolder,
+    folder: await checkBucketFolder(context, bucketFolder.path, commit),
   }));
   return {
     migrations: migrations && checked && { ...migrations, folder: checked.folder },

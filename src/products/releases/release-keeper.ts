@@ -82,32 +82,29 @@ export class ReleaseKeeper {
     const attempt = await artifacts.fetchAttempt();
     this.#attempt = attempt;
     const { packageKey } = this.#settings;
-    const kept = new KeptReleases(
-      this.#context,
-      artifacts,
-      packageKey,
-      await this.#context.temporaryFolder(),
-    );
-    const backend = functions.length === 0 ? NO_RECORDS : await kept.find(null, updatedAt);
+    const temporary = await this.#context.temporaryFolder();
+    const keptReleases = new KeptReleases(this.#context, artifacts, packageKey, temporary);
+    const backend = functions.length === 0 ? NO_RECORDS : await keptReleases.find(null, updatedAt);
     if (backend.verified !== undefined)
       requireOlder(backend.verified, 'A release of functions', attempt);
     if (site === null) {
       const text = `The function ${functions.join(', ')}`;
-      const known = backend.verified && knownFrom(backend.verified, kept);
-      const times = functions.map(name => known?.functions.get(name)?.updatedAt ?? 0);
+      const liveRelease = backend.verified && fromRecord(backend.verified, keptReleases);
+      const times = functions.map(name => liveRelease?.functions.get(name)?.updatedAt ?? 0);
       // Somebody else can have deployed a function since.
       if (Math.max(...times) !== updatedAt)
         this.#requireEarlier({ text, publishedAt: updatedAt }, attempt, backend.why);
-      return known;
+      return liveRelease;
     }
     const { version, id, publishedAt, text } = site;
-    const found = version === undefined ? NO_RECORDS : await kept.find(version, publishedAt);
-    if (found.verified?.release_id !== id) {
-      this.#requireEarlier({ text, publishedAt }, attempt, found.why);
+    const { verified, why } =
+      version === undefined ? NO_RECORDS : await keptReleases.find(version, publishedAt);
+    if (verified?.release_id !== id) {
+      this.#requireEarlier({ text, publishedAt }, attempt, why);
       return undefined;
     }
-    requireOlder(found.verified, text, attempt);
-    return knownFrom(found.verified, kept);
+    requireOlder(verified, text, attempt);
+    return fromRecord(verified, keptReleases);
   }
 
   /** @param why the reason why the live release has no record, as a clause */
@@ -147,7 +144,7 @@ export class ReleaseKeeper {
     const files = [
       ...(packages.site === undefined ? [] : [[PACKAGE_FILES.site, packages.site] as const]),
       ...packages.functions.map(
-        one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one] as const,
+        packed => [join(PACKAGE_FILES.functions, `${packed.name}.zip`), packed] as const,
       ),
     ];
     mkdirSync(join(folder, PACKAGE_FILES.functions), { recursive: true });
@@ -197,10 +194,10 @@ export class ReleaseKeeper {
           ...parts,
           ...(parts.site && carried.length > 0 && { site: { ...parts.site, carried } }),
           ...(parts.functions && {
-            functions: parts.functions.map(one => ({
-              ...one,
-              version: functions.get(one.name)?.version ?? null,
-              updated_at: functions.get(one.name)?.updatedAt ?? null,
+            functions: parts.functions.map(recorded => ({
+              ...recorded,
+              version: functions.get(recorded.name)?.version ?? null,
+              updated_at: functions.get(recorded.name)?.updatedAt ?? null,
             })),
           }),
         },
@@ -222,10 +219,10 @@ export class ReleaseKeeper {
 }
 
 /** Returns what a record says about a release. */
-const knownFrom = (record: ReleaseRecord, kept: KeptReleases): KnownRelease => ({
+const fromRecord = (record: ReleaseRecord, keptReleases: KeptReleases): KnownRelease => ({
   siteSha256: record.parts.site?.sha256,
   carried: record.parts.site?.carried ?? [],
-  openSite: async () => join((await kept.download(record)).folder, PACKAGE_FILES.site),
+  openSite: async () => join((await keptReleases.download(record)).folder, PACKAGE_FILES.site),
   functions: new Map(
     (record.parts.functions ?? []).flatMap(
       ({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>

@@ -80,19 +80,19 @@ export default defineOperation({
       inputs['package-path'] === undefined
         ? undefined
         : outputFile(context, 'package-path', inputs['package-path']);
-    const live = await LiveProject.read(context, {
+    const liveProject = await LiveProject.read(context, {
       hasSite: true,
       hasFunctions: false,
       historySchema: undefined,
     });
-    const found = await findRelease(context, inputs, live.site, allowsUnverified);
-    const { version } = found.release;
+    const earlier = await findRelease(context, inputs, liveProject.site, allowsUnverified);
+    const { version } = earlier.release;
     const {
-      package: kept,
+      package: opened,
       record,
       isVerified,
-    } = await open(context, found, inputs.digest, allowsUnverified);
-    const archive = join(kept.folder, PACKAGE_FILES.site);
+    } = await open(context, earlier, inputs.digest, allowsUnverified);
+    const archive = join(opened.folder, PACKAGE_FILES.site);
     await unpack({ archive, name: `Site of version ${version}`, into: location, shownAs, signal });
     const commit = record?.commit ?? null;
     if (zip !== undefined)
@@ -106,11 +106,11 @@ export default defineOperation({
     return {
       outputs: {
         version,
-        already_live: found.isLive,
+        already_live: earlier.isLive,
         site_path: target,
         commit_sha: commit,
         verified: isVerified,
-        replaced_at: instantText(replacedAt(found.release, found.releases)) || null,
+        replaced_at: instantText(replacedAt(earlier.release, earlier.releases)) || null,
       },
       report: {
         title: `Site of version ${version}`,
@@ -119,10 +119,10 @@ export default defineOperation({
             type: 'facts',
             rows: [
               ['Version', codeCell(version)],
-              ['Live', live.site?.text ?? 'nothing'],
+              ['Live', liveProject.site?.text ?? 'nothing'],
               ['Commit', codeCell(commit)],
               ['Workflow run', codeCell(record?.run.id)],
-              ['SHA-256 of the package', { code: kept.sha256 }],
+              ['SHA-256 of the package', { code: opened.sha256 }],
               ['Verified', isVerified ? 'yes' : 'not verified'],
             ],
           },
@@ -138,7 +138,7 @@ export default defineOperation({
  */
 async function open(
   { log }: ProjectRun,
-  found: EarlierRelease,
+  earlier: EarlierRelease,
   digest: string | undefined,
   allowsUnverified: boolean,
 ): Promise<{
@@ -146,15 +146,15 @@ async function open(
   readonly record: ReleaseRecord | undefined;
   readonly isVerified: boolean;
 }> {
-  const { release, kept } = found;
-  if (!allowsUnverified) return { ...(await openRelease(found, digest)), isVerified: true };
-  const { verified, others, why } = await kept.find(release.version, release.created_at);
+  const { release, kept: keptReleases } = earlier;
+  if (!allowsUnverified) return { ...(await openRelease(earlier, digest)), isVerified: true };
+  const { verified, others, why } = await keptReleases.find(release.version, release.created_at);
   const [other] = others;
   if (verified !== undefined || other === undefined)
-    return { ...(await openRelease(found, digest)), isVerified: true };
+    return { ...(await openRelease(earlier, digest)), isVerified: true };
   log.notice(`The package of version ${release.version} was not verified: ${why}.`);
   return {
-    package: await kept.download(other.record, other.runId),
+    package: await keptReleases.download(other.record, other.runId),
     record: other.record,
     isVerified: false,
   };

@@ -123,8 +123,8 @@ export const PACKAGE_KEY = textInput(
 export const recordText = (key: Buffer, record: ReleaseRecord): string => signedText(key, record);
 
 /** Parses what a package says about its parts. Undefined if it doesn't. */
-export function parseParts(given: string): RecordedParts | undefined {
-  const { value } = parsedJson(given);
+export function parseParts(content: string): RecordedParts | undefined {
+  const { value } = parsedJson(content);
   const isValid = isRecord(value) && schemaFindings(PARTS.json, value, 'parts').length === 0;
   return isValid ? value : undefined;
 }
@@ -140,13 +140,13 @@ const signedText = (key: Buffer, content: object): string => {
  *   not a record
  */
 export function parseRecord(
-  given: string,
+  content: string,
   keys: readonly Buffer[],
 ): { readonly record: ReleaseRecord; readonly isVerified: boolean } | undefined {
-  const { value } = parsedJson(given);
+  const { value } = parsedJson(content);
   if (!isRecord(value)) return undefined;
   const { mac: _, ...record } = value;
   if (schemaFindings(RECORD.json, record, RECORD_FILE).length > 0) return undefined;
-  const isVerified = keys.some(key => equalInConstantTime(signedText(key, record), given));
+  const isVerified = keys.some(key => equalInConstantTime(signedText(key, record), content));
   return { record: record as unknown as ReleaseRecord, isVerified };
 }

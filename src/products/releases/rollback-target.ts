@@ -33,18 +33,18 @@ const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14
  *   Undefined if it isn't known yet
  * @returns the target, or the problem of the input
  */
-export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
-  if (given === 'live' || given === 'previous') return { kind: given };
-  if (VERSION.test(given)) return { kind: 'version', version: Number(given) };
-  const run = RUN.exec(given)?.[1];
+export function parseTarget(to: string, repository?: string): RollbackTarget | Finding {
+  if (to === 'live' || to === 'previous') return { kind: to };
+  if (VERSION.test(to)) return { kind: 'version', version: Number(to) };
+  const run = RUN.exec(to)?.[1];
   if (run !== undefined) return { kind: 'run', runId: Number(run) };
-  const [, runRepository, runId] = RUN_URL.exec(given) ?? [];
+  const [, runRepository, runId] = RUN_URL.exec(to) ?? [];
   const remedy =
     'Set `to` to a version such as `12`, a run such as `run:16012345678` or its URL, `previous`, or `live`.';
   if (runId === undefined)
     return {
       where: 'to',
-      message: `is \`${given}\`, which isn’t a version, a workflow run, \`previous\` or \`live\``,
+      message: `is \`${to}\`, which isn’t a version, a workflow run, \`previous\` or \`live\``,
       remedy,
     };
   if (repository !== undefined && runRepository !== repository) {
@@ -58,18 +58,18 @@ export function parseTarget(given: string, repository?: string): RollbackTarget 
 }
 
 /** Release in the platform's history, with its version number. */
-export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
+export type SiteVersion = ItemOf<'releases.list'> & { readonly version: number };
 
 /** State of the platform and of GitHub from which a target is resolved. */
 export interface RollbackState {
   readonly live: LiveSite | null;
   /** The platform's history, newest first. */
-  readonly releases: readonly PastRelease[];
+  readonly releases: readonly SiteVersion[];
   readonly kept: KeptReleases;
   /** Returns the record of a release. @throws Failure if there is none that may be used */
-  readonly recordOf: (release: PastRelease) => Promise<ReleaseRecord>;
+  readonly recordOf: (release: SiteVersion) => Promise<ReleaseRecord>;
   /** Whether a release has several signed records. */
-  readonly hasSeveral: (release: PastRelease) => Promise<boolean>;
+  readonly hasSeveral: (release: SiteVersion) => Promise<boolean>;
   /** ID of the job's own run. */
   readonly runId: number;
   /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
@@ -78,7 +78,7 @@ export interface RollbackState {
 
 /** Release that a rollback publishes again. */
 export interface ResolvedTarget {
-  readonly release: PastRelease;
+  readonly release: SiteVersion;
   /** Record that the target names. Undefined: the newest one of the release. */
   readonly record?: ReleaseRecord;
   /** Whether the release is already live, so that its site isn't published again. */
@@ -91,7 +91,7 @@ export async function resolveTarget(
   state: RollbackState,
 ): Promise<ResolvedTarget> {
   if (target.kind === 'previous') return previousRelease(state);
-  if (target.kind === 'live') return { release: liveRelease(state), isLive: true };
+  if (target.kind === 'live') return { release: findLiveVersion(state), isLive: true };
   const record = target.kind === 'run' ? await recordOfRun(target.runId, state) : undefined;
   const version = target.kind === 'version' ? target.version : (record?.version ?? 0);
   const release = releaseOf(version, state);
@@ -106,25 +106,23 @@ export async function resolveTarget(
  * Returns the live release if an earlier attempt of this run published it as a copy of `release`.
  */
 async function findRepublished(
-  release: PastRelease,
+  release: SiteVersion,
   state: RollbackState,
-): Promise<PastRelease | undefined> {
-  const { live, releases, kept, recordOf, runId } = state;
-  const current = releases.find(({ version }) => version === live?.version);
-  if (current === undefined) return undefined;
-  const { verified } = await kept.find(current.version, current.created_at);
-  if (verified?.run.id !== runId || verified.origin === current.version) return undefined;
-  return verified.origin === (await recordOf(release)).origin ? current : undefined;
+): Promise<SiteVersion | undefined> {
+  const { live, releases, kept: keptReleases, recordOf, runId } = state;
+  const liveVersion = releases.find(({ version }) => version === live?.version);
+  if (liveVersion === undefined) return undefined;
+  const { verified } = await keptReleases.find(liveVersion.version, liveVersion.created_at);
+  if (verified?.run.id !== runId || verified.origin === liveVersion.version) return undefined;
+  return verified.origin === (await recordOf(release)).origin ? liveVersion : undefined;
 }
 
 async function recordOfRun(
   runId: number,
-  { kept, releases }: RollbackState,
+  { kept: keptReleases, releases }: RollbackState,
 ): Promise<ReleaseRecord> {
-  const record = await kept.recordOfRun(
-    runId,
-    releases.map(one => one.version),
-  );
+  const versions = releases.map(({ version }) => version);
+  const record = await keptReleases.recordOfRun(runId, versions);
   if (record !== undefined) return record;
   throw new Failure(
     'missing',
@@ -137,8 +135,8 @@ async function recordOfRun(
   );
 }
 
-function releaseOf(version: number, { releases }: RollbackState): PastRelease {
-  const release = releases.find(one => one.version === version);
+function releaseOf(version: number, { releases }: RollbackState): SiteVersion {
+  const release = releases.find(past => past.version === version);
   if (release !== undefined) return release;
   throw new Failure(
     'missing',
@@ -159,36 +157,36 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { live, releases, recordOf, runId } = state;
-  const current = liveRelease(state);
-  const newer = releases.find(one => one.version > current.version && wasPublished(one));
+  const liveVersion = findLiveVersion(state);
+  const newer = releases.find(past => past.version > liveVersion.version && wasPublished(past));
   if (newer !== undefined)
     throw ambiguous(
-      `The platform reports that version ${current.version} is live, but its history contains a later version, ${newer.version}.`,
+      `The platform reports that version ${liveVersion.version} is live, but its history contains a later version, ${newer.version}.`,
     );
-  const { run, origin } = await recordOf(current);
-  const isRollback = origin !== current.version;
-  if (run.id === runId && isRollback) return { release: current, isLive: true };
+  const { run, origin } = await recordOf(liveVersion);
+  const isRollback = origin !== liveVersion.version;
+  if (run.id === runId && isRollback) return { release: liveVersion, isLive: true };
   if (isRollback)
     throw ambiguous(
-      `A rollback published version ${origin} again as version ${current.version}, which is live.`,
+      `A rollback published version ${origin} again as version ${liveVersion.version}, which is live.`,
     );
-  if (await state.hasSeveral(current))
+  if (await state.hasSeveral(liveVersion))
     throw ambiguous(
-      `Functions were released again with the site of version ${current.version}, which is live.`,
+      `Functions were released again with the site of version ${liveVersion.version}, which is live.`,
       'Set `to` to a version, or to the run that released the functions.',
     );
   const startedAt = await state.startedAt();
   const liveSince = live?.publishedAt;
   if (run.id !== runId && (liveSince === undefined || liveSince >= startedAt - CLOCK_TOLERANCE_MS))
     throw ambiguous(
-      `Version ${current.version} has been live since ${instantText(liveSince) || 'an unknown time'}, but this attempt of the run was started at ${instantText(startedAt)}.`,
+      `Version ${liveVersion.version} has been live since ${instantText(liveSince) || 'an unknown time'}, but this attempt of the run was started at ${instantText(startedAt)}.`,
       'Run the job again, or set `to` to a version.',
     );
-  const release = releases.find(one => one.version < current.version && wasPublished(one));
+  const release = releases.find(past => past.version < liveVersion.version && wasPublished(past));
   if (release !== undefined) return { release, isLive: false };
   throw new Failure(
     'missing',
-    `No version earlier than ${current.version} was published successfully.`,
+    `No version earlier than ${liveVersion.version} was published successfully.`,
     {
       title: 'No previous version',
       remedy: 'Set `to` to a version, or release a fix.',
@@ -203,7 +201,7 @@ const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =
   });
 
 /** @throws Failure of kind `missing` if the platform reports no live version */
-function liveRelease(state: RollbackState): PastRelease {
+function findLiveVersion(state: RollbackState): SiteVersion {
   const version = state.live?.version;
   if (version !== undefined) return releaseOf(version, state);
   throw new Failure(

@@ -12,8 +12,8 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   {
     id: 'package-of-build',
     file: 'products/releases/release-record.ts',
-    find: 'equalInConstantTime(signedText(key, record), given)',
-    replace: 'signedText(key, record).length === given.length',
+    find: 'equalInConstantTime(signedText(key, record), content)',
+    replace: 'signedText(key, record).length === content.length',
     why: 'a rollback publishes files that a build planted',
   },
   {
