@@ -5,7 +5,7 @@
 
 import { isLoopback } from '../base/address.ts';
 import type { Block, Cell, Report } from '../core/report.ts';
-import { GOES_OFFLINE } from '../products/sites/live/release-report.ts';
+import { GOES_OFFLINE } from '../products/sites/live/site-report.ts';
 import type { LocalPlatformEnd } from './platform-address.ts';
 
 /** Mark of a trial run, appended to titles. */

@@ -12,8 +12,8 @@ import type { FunctionResult } from '../functions/function-results.ts';
 import { type ListedFunction, listFunctions } from '../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../migrations/apply/database.ts';
 import type { HistoryEntry } from '../migrations/statements/history.ts';
-import { REPLICA_DELAYS_MS, undefinedIfUnpublished } from '../sites/live/live-release.ts';
-import { releaseText } from '../sites/live/release-report.ts';
+import { REPLICA_DELAYS_MS, undefinedIfUnpublished } from '../sites/live/live-site.ts';
+import { versionText } from '../sites/live/site-report.ts';
 
 /** Parts of which the state is read. */
 export interface LiveParts {
@@ -43,7 +43,7 @@ export interface ReplacedParts {
   readonly updatedAt: number | undefined;
 }
 
-interface ProjectState {
+interface LiveState {
   /** Null if nothing is live. */
   readonly site: LiveSite | null;
   readonly functions: ReadonlyMap<string, ListedFunction>;
@@ -58,9 +58,9 @@ const LIMITS = { 'lock-timeout': 5_000, 'statement-timeout': 50_000 };
 export class LiveProject {
   readonly #context: ProjectRun;
   readonly #parts: LiveParts;
-  #state: ProjectState;
+  #state: LiveState;
 
-  private constructor(context: ProjectRun, parts: LiveParts, state: ProjectState) {
+  private constructor(context: ProjectRun, parts: LiveParts, state: LiveState) {
     this.#context = context;
     this.#parts = parts;
     this.#state = state;
@@ -136,7 +136,7 @@ export class LiveProject {
     const unknown = deployed.find(({ version }) => version === null);
     if (unknown !== undefined) throw unversioned(unknown.name);
 
-    let functions: ProjectState['functions'] = new Map();
+    let functions: LiveState['functions'] = new Map();
     const versionOf = (name: string): number => functions.get(name)?.version ?? 0;
     let missing: readonly FunctionResult[] = [];
     await checkAfterDelays(this.#context, REPLICA_DELAYS_MS, async () => {
@@ -167,7 +167,7 @@ export class LiveProject {
   }
 }
 
-async function readState(context: ProjectRun, parts: LiveParts): Promise<ProjectState> {
+async function readState(context: ProjectRun, parts: LiveParts): Promise<LiveState> {
   const { client, projectId } = context;
   const live = parts.hasSite
     ? await undefinedIfUnpublished(
@@ -218,7 +218,7 @@ export const siteOf = (live: {
   version: live.version,
   publishedAt: live.published_at,
   url: live.access_url ?? undefined,
-  text: releaseText(live),
+  text: versionText(live),
 });
 
 /** Difference between two states. */
@@ -230,8 +230,8 @@ interface ProjectChange {
 }
 
 function changesOf(
-  before: ProjectState,
-  now: ProjectState,
+  before: LiveState,
+  now: LiveState,
   functions: readonly string[],
 ): readonly ProjectChange[] {
   const changes: ProjectChange[] = [];

@@ -14,7 +14,7 @@ import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept-releases.t
 import type { LiveSite } from './live-project.ts';
 import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
-import { wasPublished } from '../sites/live/live-release.ts';
+import { wasPublished } from '../sites/live/live-site.ts';
 import {
   type SiteVersion,
   parseTarget,

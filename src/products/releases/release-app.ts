@@ -7,7 +7,7 @@ import type { ProjectRun } from '../../core/run.ts';
 import { PART } from '../shared/app-parts.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import { asPart, type PartRuns, type PartWork } from '../shared/part-runs.ts';
-import { readLiveRelease } from '../sites/live/read-live-release.ts';
+import { readLiveSite } from '../sites/live/read-live-site.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import type { RecordedParts } from './release-record.ts';
 import {
@@ -137,7 +137,7 @@ export async function verifyLive(
       // The URL can still serve the previous release, so the ID of the live release is compared.
       const settings = { limit: SHOWN_RELEASES, expected: progress.site, environment };
       result = asPart(
-        await readLiveRelease({ ...part, output: live => progress.verified(live) }, settings),
+        await readLiveSite({ ...part, output: live => progress.verified(live) }, settings),
       );
     }
     await liveProject.hold(functionNames(content));

@@ -6,7 +6,7 @@ import { APP_INPUTS } from '../shared/app-parts.ts';
 import { INPUTS, LINT_LEVELS } from '../migrations/files/inputs.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';
 import { PACKAGE_KEY } from './release-record.ts';
-import { RELEASE_OUTPUTS, COMPARE_ENVIRONMENT } from '../sites/live/release-report.ts';
+import { SITE_OUTPUTS, COMPARE_ENVIRONMENT } from '../sites/live/site-report.ts';
 
 /** Inputs about what a workflow run keeps of a release. */
 export const KEEP_INPUTS = {
@@ -39,9 +39,9 @@ export const RELEASE_INPUTS = {
 export type ReleaseInputs = InputValues<typeof RELEASE_INPUTS>;
 
 export const RELEASED_OUTPUTS = {
-  access_url: RELEASE_OUTPUTS.access_url,
-  release_id: RELEASE_OUTPUTS.release_id,
-  version: RELEASE_OUTPUTS.version,
+  access_url: SITE_OUTPUTS.access_url,
+  release_id: SITE_OUTPUTS.release_id,
+  version: SITE_OUTPUTS.version,
   applied: { description: 'Applied migrations as a JSON array; see `sql-migrate`.' },
   lint_findings: {
     description: 'Findings of the migration linter, as a JSON array; see `sql-migrate`.',

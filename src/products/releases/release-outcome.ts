@@ -7,7 +7,7 @@ import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { Outcome } from '../../core/operation.ts';
 import { PART } from '../shared/app-parts.ts';
 import { firstLines } from '../shared/part-runs.ts';
-import { readLiveRelease } from '../sites/live/read-live-release.ts';
+import { readLiveSite } from '../sites/live/read-live-site.ts';
 import { type Release, SHOWN_RELEASES } from './release-app.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 
@@ -60,7 +60,7 @@ async function versionLeftLive({
   if (content.site === undefined || runs.outcomeOf(PART.live) === 'failed') return undefined;
   try {
     const { outputs } = await log.group('Show the live release after a failure', () =>
-      readLiveRelease(
+      readLiveSite(
         { ...runs.workContext(), output: live => progress.verified(live) },
         { limit: SHOWN_RELEASES },
       ),

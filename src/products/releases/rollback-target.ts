@@ -5,7 +5,7 @@ import { Failure, type Finding } from '../../base/failure.ts';
 import { instantText } from '../../core/report.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import type { KeptReleases } from './kept-releases.ts';
-import { wasPublished } from '../sites/live/live-release.ts';
+import { wasPublished } from '../sites/live/live-site.ts';
 import type { LiveSite } from './live-project.ts';
 import type { ReleaseRecord } from './release-record.ts';
 

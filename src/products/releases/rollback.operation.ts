@@ -4,7 +4,7 @@ import { Failure } from '../../base/failure.ts';
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { PartRuns } from '../shared/part-runs.ts';
-import { COMPARE_ENVIRONMENT } from '../sites/live/release-report.ts';
+import { COMPARE_ENVIRONMENT } from '../sites/live/site-report.ts';
 import { TYPE_UNCHECKED } from '../sites/publishable-type.ts';
 import { sameLiveSite } from './kept-assets.ts';
 import { LiveProject } from './live-project.ts';

@@ -50,8 +50,8 @@ export interface Expiry {
  * @throws Failure of kind `input` if it is in the past, or outside the API's range
  */
 export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry {
-  const { 'expires-in': span, 'expires-at': given } = inputs;
-  const at = span === undefined ? given : nowMs + span;
+  const { 'expires-in': span, 'expires-at': instantMs } = inputs;
+  const at = span === undefined ? instantMs : nowMs + span;
   const where = span === undefined ? 'expires-at' : 'expires-in';
   const refuse = (message: string, remedy: string): never => {
     throw inputFailure('The site’s expiry is invalid.', [{ where, message, remedy }]);

@@ -10,10 +10,11 @@ import { pollLater } from '../../core/recovery/poll.ts';
 import { asUncertain, keepUncertain } from '../../core/recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../core/recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
-import { requireNothingNewLive } from './live/live-release.ts';
+import { type CurrentSite, requireNothingNewLive } from './live/live-site.ts';
 import { servesSite } from './live/served-files.ts';
 
-type Release = AnswerOf<'releases.complete'>;
+/** The platform's answer to a publish. */
+export type NewSite = AnswerOf<'releases.complete'>;
 
 type BeforeComplete = (repeated?: Failure) => Promise<void>;
 
@@ -29,7 +30,7 @@ export async function publishPackage(
   site: StaticPackage,
   expiry: Expiry,
   beforeComplete: BeforeComplete = () => Promise.resolve(),
-): Promise<Release> {
+): Promise<NewSite> {
   let mayBeLive = false;
   return withFreshTicket(
     1,
@@ -71,7 +72,7 @@ async function publishOnTicket(
   mayBeLive: boolean,
   onTicket: () => void,
   beforeComplete: BeforeComplete,
-): Promise<Release> {
+): Promise<NewSite> {
   const { client, log, projectId } = context;
   const prepareAndUpload = async () => {
     const prepared = await client.call('releases.prepare', {
@@ -109,10 +110,10 @@ async function publishOnTicket(
     if (thrown.code === 'release_state_expired') {
       if (thrown.uncertain) {
         const sentAt = client.platformTimeMs(startedAt);
-        const own = await requireNothingNewLive(context, thrown, sentAt, live =>
+        const liveSite = await requireNothingNewLive(context, thrown, sentAt, live =>
           isFirstRelease(context, live, site),
         );
-        if (own !== undefined) return releaseOf(own, expiresAt);
+        if (liveSite !== undefined) return newSiteOf(liveSite, expiresAt);
       }
       throw new Expired(thrown, 'The upload ticket is no longer valid.');
     }
@@ -142,16 +143,16 @@ async function publishOnTicket(
  */
 const isFirstRelease = async (
   context: ProjectRun,
-  { version, access_url: url }: AnswerOf<'releases.current'>,
+  { version, access_url: url }: CurrentSite,
   site: StaticPackage,
 ): Promise<boolean> =>
   version === 1 && Boolean(url) && (await servesSite(context, url ?? '', site));
 
 /** Returns a live release as the response to its publish. */
-const releaseOf = (
-  { release_id, version, access_url: url, published_at }: AnswerOf<'releases.current'>,
+const newSiteOf = (
+  { release_id, version, access_url: url, published_at }: CurrentSite,
   expiresAt: number | undefined,
-): Release => ({
+): NewSite => ({
   release_id,
   version,
   artifact_id: undefined,
@@ -173,7 +174,7 @@ async function complete(
   token: string,
   expiresAt: number | undefined,
   beforeRepeat: BeforeComplete,
-): Promise<Release> {
+): Promise<NewSite> {
   const path = { project_id: context.projectId };
   const request = {
     path,
@@ -185,7 +186,7 @@ async function complete(
     beforeRepeat: (repeated: Failure) =>
       repeated.uncertain ? keepUncertain(beforeRepeat(repeated)) : beforeRepeat(repeated),
   };
-  const ask = (): Promise<Release> => context.client.call('releases.complete', request, settings);
+  const ask = (): Promise<NewSite> => context.client.call('releases.complete', request, settings);
   try {
     return await ask();
   } catch (thrown) {
@@ -194,7 +195,7 @@ async function complete(
     context.log.info(
       'The platform reports a publish in progress, probably by an earlier request whose response was lost. Polling until it finishes.',
     );
-    const repeat = async (): Promise<Release | undefined> => {
+    const repeat = async (): Promise<NewSite | undefined> => {
       try {
         await beforeRepeat(thrown);
         return await ask();

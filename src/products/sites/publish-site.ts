@@ -1,6 +1,5 @@
 /** Packs a static site, and publishes it as the project's live one. */
 
-import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { ResultOf } from '../../core/operation.ts';
@@ -17,15 +16,15 @@ import type { Expiry } from './expiry.ts';
 import {
   alsoReplaced,
   alsoReplacedText,
-  liveRelease,
+  fetchLiveSite,
   newestVersion,
   undefinedIfUnpublished,
-} from './live/live-release.ts';
-import { releaseFacts, releaseText } from './live/release-report.ts';
+} from './live/live-site.ts';
+import { siteFacts, versionText } from './live/site-report.ts';
 import { servesSite } from './live/served-files.ts';
 import { checkShortLinks } from './live/short-links.ts';
 import { waitForSite } from './live/served-site.ts';
-import { publishPackage, withNothingPublishedNote } from './publish-package.ts';
+import { type NewSite, publishPackage, withNothingPublishedNote } from './publish-package.ts';
 import { requirePublishableType } from './publishable-type.ts';
 
 /** Source of a site's package. */
@@ -43,18 +42,18 @@ export interface SiteSource {
 /** @throws Failure of kind `input` for a site that can't be published */
 export async function packSite(
   context: FileRun,
-  { path: given, exclude, noindex = false, failOnMissing = false, carried, commit }: SiteSource,
+  { path, exclude, noindex = false, failOnMissing = false, carried, commit }: SiteSource,
 ): Promise<StaticPackage> {
   const { log, signal } = context;
-  return log.group(`Package ${given}`, async () => {
+  return log.group(`Package ${path}`, async () => {
     const progress = log.progress('Packed');
-    const source = inputPath(context, 'path', given).location;
+    const source = inputPath(context, 'path', path).location;
     const earlier = carried && (await listZip(carried.zip, carried.zip, SITE_SELECTION, signal));
     using _ = { [Symbol.dispose]: () => earlier?.close() };
     const site = await packStaticSite({
       source,
       ignores: ignoresIn(commit, source),
-      shownAs: given,
+      shownAs: path,
       excludes: exclusion(exclude),
       ...(carried && {
         carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [],
@@ -70,8 +69,6 @@ export async function packSite(
     return site;
   });
 }
-
-type Release = AnswerOf<'releases.complete'>;
 
 export interface PublishSettings {
   readonly expiry?: Expiry | undefined;
@@ -123,14 +120,14 @@ export async function publishSite(
   if (replaces === release.release_id) throw notPublished(release);
   const outputs = publishedSite(site, expiry, release);
   context.output(outputs);
-  context.log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
+  context.log.info(`Published ${versionText(release)}: ${release.access_url ?? 'no URL yet'}`);
   const others =
     replaces === undefined ? [] : ((await alsoReplaced(context, expectedVersion, release)) ?? []);
   if (waitsForUrl) await waitForSite(context, release.access_url, site.entrySha256);
   const servesShortLinks = await checkShortLinks(context, site.shortLinks, release.access_url);
-  const replaced = others.map(releaseText);
+  const replaced = others.map(versionText);
   const blocks = [
-    releaseFacts(release, expiry.at ?? null),
+    siteFacts(release, expiry.at ?? null),
     ...(replaced.length === 0 ? [] : [{ type: 'text' as const, text: alsoReplacedText(replaced) }]),
     ...packageBlocks(site),
   ];
@@ -146,7 +143,7 @@ export async function publishSite(
 export const publishedSite = (
   site: StaticPackage,
   expiry: Expiry,
-  release?: Release,
+  release?: NewSite,
 ): PublishedSite => ({
   sha256: site.sha256,
   size: site.size,
@@ -179,7 +176,7 @@ async function requireLive(
   const find = () =>
     expected === null
       ? undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
-      : liveRelease(context, ({ release_id: id }) => id === expected);
+      : fetchLiveSite(context, ({ release_id: id }) => id === expected);
   const live = await (repeated?.uncertain === true
     ? keepUncertain(find())
     : withNothingPublishedNote(find));
@@ -189,22 +186,22 @@ async function requireLive(
     if (live?.access_url && (await servesSite(context, live.access_url, site))) return undefined;
     throw repeated;
   }
-  const now = live === undefined ? 'nothing' : releaseText(live);
-  const wanted =
+  const now = live === undefined ? 'nothing' : versionText(live);
+  const cause =
     expected === null
       ? 'A release was published meanwhile'
       : `The release ${expected} is no longer live`;
-  throw new Failure('conflict', `${wanted}. Live now: ${now}. The site was not published.`, {
+  throw new Failure('conflict', `${cause}. Live now: ${now}. The site was not published.`, {
     title: 'Another release is live',
     remedy: 'Check the site. If it must still be replaced, publish again.',
   });
 }
 
 /** The platform answered with the release that was live before. */
-const notPublished = (release: Parameters<typeof releaseText>[0]): Failure =>
+const notPublished = (release: Parameters<typeof versionText>[0]): Failure =>
   new Failure(
     'unavailable',
-    `The platform did not publish the site: it responded with ${releaseText(release)}, which was live before.`,
+    `The platform did not publish the site: it responded with ${versionText(release)}, which was live before.`,
     {
       remedy: 'Check the live release with `release-info`, and re-run the job.',
     },

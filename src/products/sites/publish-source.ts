@@ -21,8 +21,8 @@ import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
 import { Expired } from '../../core/recovery/with-fresh-ticket.ts';
 import { eventProgress } from '../shared/event-progress.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
-import { requireNothingNewLive, undefinedIfUnpublished } from './live/live-release.ts';
-import { releaseFacts, releaseText } from './live/release-report.ts';
+import { requireNothingNewLive, undefinedIfUnpublished } from './live/live-site.ts';
+import { siteFacts, versionText } from './live/site-report.ts';
 import { waitForSite } from './live/served-site.ts';
 import { requirePublishableType } from './publishable-type.ts';
 
@@ -30,7 +30,7 @@ type LastEvent = Received<LastEventOf<'releases.publish'>>;
 type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];
 
 /** Requested publication. */
-interface Wanted {
+interface Publication {
   /** Epoch milliseconds; undefined for a site without an expiry. */
   readonly expiresAt: number | undefined;
   /** True if the time differs in each attempt of the job. */
@@ -58,7 +58,7 @@ export async function publishSource(
   { expiry, waitsForUrl, knownType }: SourcePublishSettings,
 ): Promise<ResultOf<PublishedSource>> {
   const { dryRun, log, projectId } = context;
-  const wanted = { expiresAt: expiry.at, expiryVaries: expiry.usesRunnerClock };
+  const publication = { expiresAt: expiry.at, expiryVaries: expiry.usesRunnerClock };
   await requirePublishableType(context, knownType);
   if (dryRun) {
     log.info(
@@ -73,7 +73,7 @@ export async function publishSource(
     };
   }
 
-  if (wanted.expiryVaries && expiry.at !== undefined) {
+  if (publication.expiryVaries && expiry.at !== undefined) {
     // The platform doesn't report it to a later attempt, which may need it to resume this one's
     // work.
     log.info(
@@ -81,8 +81,10 @@ export async function publishSource(
     );
   }
   const earlier = { failures: context.attempt - 1 };
-  const content = JSON.stringify(bodyOf(wanted));
-  const release = await withKey(context, content, key => publish(context, wanted, key, earlier));
+  const content = JSON.stringify(bodyOf(publication));
+  const release = await withKey(context, content, key =>
+    publish(context, publication, key, earlier),
+  );
   warnOfExpiry(context, expiry);
   const outputs = {
     operation_id: release.operation_id ?? null,
@@ -93,14 +95,14 @@ export async function publishSource(
     expires_at: expiry.at ?? null,
   };
   context.output(outputs);
-  log.info(`Published as ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
+  log.info(`Published as ${versionText(release)}: ${release.access_url ?? 'no URL yet'}`);
   if (waitsForUrl) await waitForSite(context, release.access_url, undefined);
   return {
     outputs,
     report: {
       title: 'Source published',
       blocks: [
-        releaseFacts(release, expiry.at ?? null, [['Operation', codeCell(release.operation_id)]]),
+        siteFacts(release, expiry.at ?? null, [['Operation', codeCell(release.operation_id)]]),
       ],
     },
   };
@@ -114,7 +116,7 @@ const NOTHING_PUBLISHED = {
   published_at: null,
 } as const;
 
-const bodyOf = ({ expiresAt }: Wanted): { readonly expires_at?: number } =>
+const bodyOf = ({ expiresAt }: Publication): { readonly expires_at?: number } =>
   expiresAt === undefined ? {} : { expires_at: expiresAt };
 
 /** Possible results of the job's earlier attempts. */
@@ -132,14 +134,14 @@ interface Earlier {
  */
 async function publish(
   context: Context,
-  wanted: Wanted,
+  publication: Publication,
   key: KeyInUse,
   earlier: Earlier,
 ): Promise<Completed> {
   const { attempt, client, clock, isKeyGiven, log } = context;
   const startedAt = clock.monotonicMs();
   const last = await log.group('Build, review and deployment', () =>
-    followPublish(context, wanted, key),
+    followPublish(context, publication, key),
   );
   const stepBegan = client.platformTimeMs(startedAt) - CLOCK_TOLERANCE_MS;
   switch (last.event) {
@@ -167,7 +169,7 @@ async function publish(
       }
       // Assumption R35: it has the same outcome as 409 `release_conflict`.
       const reported =
-        failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
+        failure.code === 'duplicate_release' ? await withLiveSite(context, failure) : failure;
       throw isKeyGiven
         ? withDetails(reported, {
             remedy: [reported.remedy, FAILED_UNDER_KEY()].filter(Boolean).join(' '),
@@ -179,19 +181,19 @@ async function publish(
 
 async function followPublish(
   context: Context,
-  wanted: Wanted,
+  publication: Publication,
   { key }: KeyInUse,
 ): Promise<LastEvent> {
   const { attempt, client, clock, isKeyGiven, log, projectId } = context;
   const startedAt = clock.monotonicMs();
   using progress = eventProgress(context);
   let operationId: string | undefined;
-  const known = { expires_at: wanted.expiresAt ?? null };
+  const knownFields = { expires_at: publication.expiresAt ?? null };
   const request = {
     path: { project_id: projectId },
     idempotencyKey: key,
-    body: bodyOf(wanted),
-    known,
+    body: bodyOf(publication),
+    known: knownFields,
   };
   try {
     return await client.stream('releases.publish', request, {
@@ -215,17 +217,17 @@ async function followPublish(
       );
     }
     if (thrown.code === 'release_conflict') {
-      const failure = await withLiveRelease(context, thrown);
+      const failure = await withLiveSite(context, thrown);
       const hints = [
         ...(isKeyGiven ? [ONE_EXPIRY_PER_KEY()] : []),
-        ...(wanted.expiryVaries && attempt > 1 ? [MAY_HAVE_STARTED_EARLIER()] : []),
+        ...(publication.expiryVaries && attempt > 1 ? [MAY_HAVE_STARTED_EARLIER()] : []),
       ];
       throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
     const operation = operationId === undefined ? '' : ` as operation ${operationId}`;
     const inputs = {
       'idempotency-key': key,
-      ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }),
+      ...(publication.expiresAt && { 'expires-at': publication.expiresAt }),
     };
     throw stillRunningFailure(
       context,
@@ -233,7 +235,7 @@ async function followPublish(
       `The publish may still be running on the platform${operation}.`,
       {
         inputs,
-        ...(wanted.expiryVaries && {
+        ...(publication.expiryVaries && {
           whyRerunFails: `${inputRef('expires-in')} would give a different time`,
         }),
       },
@@ -265,7 +267,7 @@ const MAY_HAVE_STARTED_EARLIER = (): string =>
  * Adds the live release to a failure. The API shows a running publication only to the client that
  * started it.
  */
-async function withLiveRelease(
+async function withLiveSite(
   { client, projectId }: ProjectClient,
   failure: Failure,
 ): Promise<Failure> {
@@ -275,11 +277,11 @@ async function withLiveRelease(
     );
     if (live === undefined) return 'Nothing is currently live.';
     const at = instantText(live.published_at);
-    return `Currently live: ${releaseText(live)}${at && `, published at ${at}`}.`;
+    return `Currently live: ${versionText(live)}${at && `, published at ${at}`}.`;
   };
-  const found = await describeLive().catch((thrown: unknown) => {
+  const liveText = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
     return `The live release can’t be determined: ${sentence(thrown.message)}`;
   });
-  return withDetails(failure, { message: `${sentence(failure.message)} ${found}` });
+  return withDetails(failure, { message: `${sentence(failure.message)} ${liveText}` });
 }

@@ -51,8 +51,8 @@ async function listedType({
   signal,
 }: ProjectRun): Promise<string | undefined> {
   try {
-    const found = await findListedProject(client, projectId, LIST_LIMITS);
-    if (typeof found === 'object') return found.type;
+    const project = await findListedProject(client, projectId, LIST_LIMITS);
+    if (typeof project === 'object') return project.type;
   } catch (thrown) {
     // An invalid credential can't publish, either.
     if (!(thrown instanceof Failure) || signal.aborted || thrown.status === 401) throw thrown;

@@ -5,8 +5,8 @@
 
 import { integer, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import { readLiveRelease } from './live/read-live-release.ts';
-import { COMPARE_ENVIRONMENT, RELEASE_OUTPUTS } from './live/release-report.ts';
+import { readLiveSite } from './live/read-live-site.ts';
+import { COMPARE_ENVIRONMENT, SITE_OUTPUTS } from './live/site-report.ts';
 
 export default defineOperation({
   id: 'release-info',
@@ -29,7 +29,7 @@ export default defineOperation({
     access_url: {
       description: 'URL of the site; empty if nothing is live, or if the site has no URL yet.',
     },
-    published_at: RELEASE_OUTPUTS.published_at,
+    published_at: SITE_OUTPUTS.published_at,
     releases: {
       description: 'Release history as a JSON array, newest version first.',
       limitInput: 'limit',
@@ -40,7 +40,7 @@ export default defineOperation({
   timeout: '2m',
   nextStep: { output: 'version', run: 'echo "Version $VERSION is live"' },
   run: (context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) =>
-    readLiveRelease(context, {
+    readLiveSite(context, {
       limit,
       expected: expected === undefined ? undefined : { id: expected },
       environment,

@@ -6,7 +6,7 @@
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from './expiry.ts';
-import { RELEASE_OUTPUTS } from './live/release-report.ts';
+import { SITE_OUTPUTS } from './live/site-report.ts';
 import { publishSource } from './publish-source.ts';
 import { TYPE_UNCHECKED } from './publishable-type.ts';
 
@@ -32,7 +32,7 @@ export default defineOperation({
     operation_id: {
       description: 'ID of this publish on the platform. Set as soon as the publish starts.',
     },
-    ...RELEASE_OUTPUTS,
+    ...SITE_OUTPUTS,
   },
   endpoints: ['releases.publish'],
   // A conflict reports the live release. The project's type is looked up first.

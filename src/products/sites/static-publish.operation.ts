@@ -3,7 +3,7 @@
 import { flag, path, withTerminalText } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from './expiry.ts';
-import { RELEASE_OUTPUTS } from './live/release-report.ts';
+import { SITE_OUTPUTS } from './live/site-report.ts';
 import { noteShortLinks } from './live/short-links.ts';
 import { withNothingPublishedNote } from './publish-package.ts';
 import { packSite, publishedSite, publishSite } from './publish-site.ts';
@@ -45,7 +45,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    ...RELEASE_OUTPUTS,
+    ...SITE_OUTPUTS,
     artifact_id: { description: 'ID that the platform assigned to the uploaded package.' },
     sha256: { description: 'SHA-256 of the uploaded package, as lowercase hex.' },
     size: { description: 'Size of the package.', form: 'bytes' },
@@ -68,9 +68,9 @@ export default defineOperation({
   async run(context, inputs) {
     // Wall clock: the instant at which a release expires.
     const expiry = expiryInstant(inputs, context.clock.now());
-    const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
+    const { path: source, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
     const site = await withNothingPublishedNote(() =>
-      packSite(context, { path: given, exclude, noindex, failOnMissing }),
+      packSite(context, { path: source, exclude, noindex, failOnMissing }),
     );
     const packed = publishedSite(site, expiry);
     context.output({ sha256: packed.sha256, size: packed.size, file_count: packed.file_count });

@@ -7,7 +7,7 @@ import { defineOperation } from '../../core/operation.ts';
 import type { ProjectClient, ProjectRun } from '../../core/run.ts';
 
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { undefinedIfUnpublished } from './live/live-release.ts';
+import { type CurrentSite, undefinedIfUnpublished } from './live/live-site.ts';
 import { ifMissingInput, reactToMissing } from '../shared/if-missing.ts';
 import { isForbidden, unlessForbidden } from '../../core/recovery/refusals.ts';
 import {
@@ -18,8 +18,6 @@ import {
   keepUncertain,
   lookUp,
 } from '../../core/recovery/uncertain-outcome.ts';
-
-type LiveRelease = AnswerOf<'releases.current'>;
 
 /**
  * The site's new state, as the end of a sentence about it, and the platform's response, unless that
@@ -80,11 +78,9 @@ export default defineOperation({
           confirmMissing(context, thrown, 'a live release', isLive, 'take it offline'),
         );
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
-      const [missing, found] = [
-        withDetails(thrown, { remedy }),
-        `The project ${projectId} has no live release.`,
-      ];
-      reactToMissing(log, inputs['if-missing'], missing, found, remedy);
+      const missing = withDetails(thrown, { remedy });
+      const text = `The project ${projectId} has no live release.`;
+      reactToMissing(log, inputs['if-missing'], missing, text, remedy);
       return outcome({ site: 'was not live' }, true);
     }
 
@@ -127,7 +123,7 @@ async function unpublishOnce(context: ProjectRun): Promise<Unpublished> {
   const { client, clock, log, projectId, signal } = context;
   const path = { project_id: projectId };
   const startedAt = clock.monotonicMs();
-  const isNewer = ({ published_at: publishedAt = 0 }: LiveRelease): boolean =>
+  const isNewer = ({ published_at: publishedAt = 0 }: CurrentSite): boolean =>
     publishedAt > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
   let answer: Unpublished['answer'];
   try {
@@ -150,7 +146,7 @@ async function unpublishOnce(context: ProjectRun): Promise<Unpublished> {
       undefinedIfUnpublished(client.call('releases.unpublish', { path })),
     );
   }
-  let live: LiveRelease | undefined;
+  let live: CurrentSite | undefined;
   const isShown = async (lister: Client): Promise<boolean> => {
     live = await fetchLive(lister, projectId);
     return live !== undefined && !isNewer(live);
@@ -168,13 +164,13 @@ const UNREADABLE =
   'The credential can’t read the live release. The step didn’t check that none is live.';
 
 /** Returns the live release. Undefined if there is none. */
-const fetchLive = (client: Client, projectId: string): Promise<LiveRelease | undefined> =>
+const fetchLive = (client: Client, projectId: string): Promise<CurrentSite | undefined> =>
   undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
 
-const versionName = ({ version }: LiveRelease): string =>
+const versionName = ({ version }: CurrentSite): string =>
   version === undefined ? 'another version' : `version ${version}`;
 
-const online = (live: LiveRelease): Unpublished => ({
+const online = (live: CurrentSite): Unpublished => ({
   site: `is live: ${versionName(live)} was published in the meantime`,
 });
 

@@ -41,11 +41,11 @@ export default defineOperation({
   timeout: '2m',
   nextStep: { output: 'enabled', run: 'test "$ENABLED" = true' },
   example: 'with:\n  enabled: true\n',
-  async run(context, { enabled: wanted }) {
+  async run(context, { enabled }) {
     return withRemedies(REMEDIES, async () => {
-      if (wanted === undefined) return outcome(context, await read(context));
-      if (context.dryRun) return plan(context, wanted);
-      return outcome(context, await set(context, wanted));
+      if (enabled === undefined) return outcome(context, await read(context));
+      if (context.dryRun) return plan(context, enabled);
+      return outcome(context, await set(context, enabled));
     });
   },
 });
@@ -60,7 +60,7 @@ const set = ({ client, projectId }: ProjectClient, enabled: boolean): Promise<Re
  * Fails in the same way as the change would, as far as that is known beforehand. The entitlement
  * isn't known.
  */
-async function plan(context: ProjectRun, wanted: boolean) {
+async function plan(context: ProjectRun, enabled: boolean) {
   const removal = await read(context);
   if (removal.editable === false) {
     throw predictedRefusal(
@@ -69,14 +69,14 @@ async function plan(context: ProjectRun, wanted: boolean) {
     );
   }
   const change =
-    removal.enabled === wanted
+    removal.enabled === enabled
       ? 'the watermark would not change'
-      : `would ${wanted ? 'remove' : 'restore'} the watermark`;
+      : `would ${enabled ? 'remove' : 'restore'} the watermark`;
   context.log.info(`Dry run: ${change}.`);
   return outcome(
     context,
     removal,
-    removal.enabled === wanted ? undefined : `Watermark to ${wanted ? 'remove' : 'restore'}`,
+    removal.enabled === enabled ? undefined : `Watermark to ${enabled ? 'remove' : 'restore'}`,
   );
 }
 

@@ -348,7 +348,7 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'history-of-another',
-    file: 'products/sites/live/read-live-release.ts',
+    file: 'products/sites/live/read-live-site.ts',
     find: '    context.output({ releases });\n',
     replace: '',
     why: 'a step that fails because another release is live doesn’t return the history',

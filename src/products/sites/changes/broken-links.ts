@@ -11,7 +11,7 @@ export interface BrokenTarget {
 
 /** Anchors and targets of the pages of one version, by their addresses. */
 export type ReadPages = Map<string, Pick<PageFacts, 'anchors' | 'targets'>>;
-type Version = readonly [site: SiteFiles, pages: ReadPages];
+type SitePages = readonly [site: SiteFiles, pages: ReadPages];
 
 const parts = (target: string): readonly [path: string, anchor: string] => {
   const [path = '', anchor = ''] = target.split('#', 2);
@@ -22,7 +22,7 @@ const parts = (target: string): readonly [path: string, anchor: string] => {
  * Returns the broken targets that existed in the earlier version, and those to which none of its
  * pages referred.
  */
-export function newlyBroken([site, pages]: Version, later: Version): readonly BrokenTarget[] {
+export function newlyBroken([site, pages]: SitePages, later: SitePages): readonly BrokenTarget[] {
   const before = brokenIn([site, pages]);
   // Scripts create anchors of a page if links name some that its file doesn't have.
   const scripted = new Set(
@@ -40,7 +40,7 @@ export function newlyBroken([site, pages]: Version, later: Version): readonly Br
 }
 
 /** Returns the pages with each broken target. */
-function brokenIn([site, pages]: Version): ReadonlyMap<string, ReadonlySet<string>> {
+function brokenIn([site, pages]: SitePages): ReadonlyMap<string, ReadonlySet<string>> {
   const broken = new Map<string, Set<string>>();
   for (const [address, { targets }] of pages)
     for (const target of targets) {

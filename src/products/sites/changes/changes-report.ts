@@ -84,7 +84,7 @@ export const logLines = (changes: SiteChanges): readonly string[] => [
 
 /** Returns the broken links on the most pages. */
 const mostFrequent = ({ broken }: SiteChanges): SiteChanges['broken'] =>
-  broken.toSorted((one, other) => other.pages.length - one.pages.length).slice(0, MAX_LISTED);
+  broken.toSorted((first, second) => second.pages.length - first.pages.length).slice(0, MAX_LISTED);
 
 const pagesOf = ({ pages }: SiteChanges['broken'][number]): string =>
   pages.length > 1 ? `${plural(pages.length, 'page')}, one of them ${pages[0]}` : (pages[0] ?? '');

@@ -49,7 +49,7 @@ export async function comparePaths(
 async function openSite(
   context: FileRun,
   input: string,
-  given: string,
+  path: string,
   exclude: Exclusion,
   commit?: HeldCommit,
 ): Promise<FileListing> {
@@ -61,11 +61,11 @@ async function openSite(
     refusal: 'can’t be compared',
     remedies,
   };
-  const source = inputPath(context, input, given).location;
+  const source = inputPath(context, input, path).location;
   const ignores = ignoresIn(commit, source);
   return openSource(profile, {
     source,
-    shownAs: given,
+    shownAs: path,
     signal: context.signal,
     excludes: exclusion(exclude),
     ignores,
@@ -74,7 +74,7 @@ async function openSite(
 
 /** @throws Failure of kind `input` if a listing has problems or no files */
 function requireComparable({ files, findings }: FileListing, where: string): void {
-  const found =
+  const problems =
     files.length === 0 ? [...findings, { where, message: 'contains no files' }] : findings;
-  if (found.length > 0) throw packageFailure('Site', where, 'can’t be compared', found);
+  if (problems.length > 0) throw packageFailure('Site', where, 'can’t be compared', problems);
 }

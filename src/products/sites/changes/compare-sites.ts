@@ -98,21 +98,23 @@ export async function compareSites(
     differences.set(page, differencesOf(factsBefore.facts, facts.facts));
   }
   const shared = sharedOf(differences.values(), partners.size);
-  const changed = Array.from(differences, ([page, found]) => ({
+  const changed = Array.from(differences, ([page, pageDifferences]) => ({
     address: pageAddress(page.path),
     // A place can have more differences than many pages share.
     kinds: new Set(
-      [...found].flatMap(([key, { kind, count }]) =>
+      [...pageDifferences].flatMap(([key, { kind, count }]) =>
         count > (shared.get(key)?.count ?? 0) ? [kind] : [],
       ),
     ),
   }));
-  const kept = new Set(partners.values());
+  const partnerPages = new Set(partners.values());
   return {
     changed: changed.filter(({ kinds }) => kinds.size > 0),
     shared: [...shared.values()],
     added: later.pages.filter(page => !partners.has(page)).map(({ path }) => pageAddress(path)),
-    removed: earlier.pages.filter(page => !kept.has(page)).map(({ path }) => pageAddress(path)),
+    removed: earlier.pages
+      .filter(page => !partnerPages.has(page))
+      .map(({ path }) => pageAddress(path)),
     broken: newlyBroken([earlier, readBefore], [later, readAfter]),
     notCompared,
     compared: partners.size,

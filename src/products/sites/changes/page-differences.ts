@@ -31,19 +31,24 @@ const placedKeyOf = (fact: Fact): string => `${fact.place} ${keyOf(fact)}`;
  * first in another order.
  */
 export function differencesOf(before: readonly Fact[], after: readonly Fact[]): Differences {
-  const found = new Map<string, { kind: FactKind; count: number }>();
+  const differences = new Map<string, { kind: FactKind; count: number }>();
   // A fact that was replaced is one change.
   for (const facts of [missingFrom(after, before), missingFrom(before, after)])
     for (const [place, same] of Map.groupBy(facts, placeOf)) {
       const [{ kind }] = same as [Fact];
-      found.set(place, { kind, count: Math.max(found.get(place)?.count ?? 0, same.length) });
+      differences.set(place, {
+        kind,
+        count: Math.max(differences.get(place)?.count ?? 0, same.length),
+      });
     }
-  if (found.size > 0) return found;
+  if (differences.size > 0) return differences;
   const expected = before.filter(isInBody);
   const moved = after
     .filter(isInBody)
     .find((fact, index) => keyOf(fact) !== keyOf(expected[index] ?? fact));
-  return moved === undefined ? found : new Map([[placeOf(moved), { kind: moved.kind, count: 1 }]]);
+  return moved === undefined
+    ? differences
+    : new Map([[placeOf(moved), { kind: moved.kind, count: 1 }]]);
 }
 
 /** The order of elements in the head isn't seen. */
@@ -64,9 +69,9 @@ function without(
   const counts = new Map<string, number>();
   for (const fact of others) counts.set(key(fact), (counts.get(key(fact)) ?? 0) + 1);
   return facts.filter(fact => {
-    const left = counts.get(key(fact)) ?? 0;
-    counts.set(key(fact), left - 1);
-    return left <= 0;
+    const unmatched = counts.get(key(fact)) ?? 0;
+    counts.set(key(fact), unmatched - 1);
+    return unmatched <= 0;
   });
 }
 
@@ -80,11 +85,13 @@ export function sharedOf(
     number > compared * SHARED_SHARE &&
     (number >= MIN_SHARED || (number === compared && number >= MIN_ALL));
   const shared = new Map<string, SharedDifference>();
-  for (const [place, found] of Map.groupBy(places, ([key]) => key)) {
-    const [[, { kind }]] = found as [(typeof found)[number]];
-    const counts = found.map(([, { count }]) => count).toSorted((one, other) => other - one);
+  for (const [place, entries] of Map.groupBy(places, ([key]) => key)) {
+    const [[, { kind }]] = entries as [(typeof entries)[number]];
+    const counts = entries
+      .map(([, { count }]) => count)
+      .toSorted((first, second) => second - first);
     const count = counts.find((_, index) => isShared(index + 1));
-    if (count !== undefined) shared.set(place, { kind, count, pages: found.length });
+    if (count !== undefined) shared.set(place, { kind, count, pages: entries.length });
   }
   return shared;
 }

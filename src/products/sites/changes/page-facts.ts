@@ -74,7 +74,7 @@ const DATA_SCRIPT =
 const SCRIPT_TYPE = /^(?:module|importmap|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /** Text of a block, until the next block begins. */
-interface Block {
+interface TextBlock {
   text: string;
   readonly kind: FactKind;
   /** Level of a heading. */
@@ -115,7 +115,13 @@ export class PageFacts {
   static read(page: string, path: string, site: SiteFiles): PageFacts | undefined {
     return readTree(page, (nodes, check) => {
       const facts = new PageFacts(path, site, check);
-      const block: Block = { text: '', kind: 'text', level: '', isPreformatted: false, place: '' };
+      const block: TextBlock = {
+        text: '',
+        kind: 'text',
+        level: '',
+        isPreformatted: false,
+        place: '',
+      };
       facts.#walk(nodes, '', block, 0);
       facts.#end(block);
       return facts;
@@ -125,13 +131,13 @@ export class PageFacts {
   /**
    * @param above path of elements, without classes: generators give the first ones the page's name
    */
-  #walk(nodes: Nodes, above: string, block: Block, depth: number): void {
+  #walk(nodes: Nodes, above: string, block: TextBlock, depth: number): void {
     for (const node of nodes)
       if ('tagName' in node) this.#open(node, above, block, depth);
       else if ('value' in node) block.text += node.value;
   }
 
-  #open(element: Element, above: string, block: Block, depth: number): void {
+  #open(element: Element, above: string, block: TextBlock, depth: number): void {
     this.#check(depth);
     const { tagName: name, namespaceURI: namespace } = element;
     const attributes = new Map(
@@ -153,14 +159,14 @@ export class PageFacts {
     if (!isInline) this.#end(block);
     const isPreformatted = block.isPreformatted || name === 'pre';
     const [kind, level] = isHeading ? (['headings', `${name} `] as const) : (['text', ''] as const);
-    const inner: Block = isInline ? block : { text: '', kind, level, isPreformatted, place };
+    const inner: TextBlock = isInline ? block : { text: '', kind, level, isPreformatted, place };
     if (MARKS.has(name)) inner.text += `<${name}>`;
     this.#walk(childNodes, path, inner, depth + 1);
     if (MARKS.has(name)) inner.text += `</${name}>`;
     if (!isInline) this.#end(inner);
   }
 
-  #end(block: Block): void {
+  #end(block: TextBlock): void {
     const text = block.isPreformatted ? block.text : block.text.replaceAll(SPACE, ' ');
     block.text = '';
     // Composed and decomposed letters look the same.
@@ -227,8 +233,10 @@ export class PageFacts {
         address => address !== '',
       ),
     );
-    const shown = Array.from(all, address => this.#refer(address, name !== 'a' && name !== 'area'));
-    this.#add(LINKS.has(name) ? 'links' : 'images', shown.join(' '), place);
+    const targets = Array.from(all, address =>
+      this.#refer(address, name !== 'a' && name !== 'area'),
+    );
+    this.#add(LINKS.has(name) ? 'links' : 'images', targets.join(' '), place);
   }
 
   #readAttributes(name: string, attributes: ReadonlyMap<string, string>, place: string): void {
@@ -237,12 +245,12 @@ export class PageFacts {
     const type = attributes.get('type')?.toLowerCase();
     if (name === 'input' && type === 'hidden') return;
     const isField = FIELDS.has(name);
-    const own = isField || name === 'ol' ? ['type', type === 'radio' ? '' : 'name'] : [];
-    const given = new Map([...attributes].filter(([, value]) => value !== 'false'));
-    const shown = [...SHOWN, ...own]
-      .filter(key => given.has(key))
-      .map(key => `${key}=${given.get(key)}`);
-    this.#add(isField ? 'form' : 'text', [...(isField ? [name] : []), ...shown].join(' '), place);
+    const typeAttributes = isField || name === 'ol' ? ['type', type === 'radio' ? '' : 'name'] : [];
+    const present = new Map([...attributes].filter(([, value]) => value !== 'false'));
+    const texts = [...SHOWN, ...typeAttributes]
+      .filter(key => present.has(key))
+      .map(key => `${key}=${present.get(key)}`);
+    this.#add(isField ? 'form' : 'text', [...(isField ? [name] : []), ...texts].join(' '), place);
   }
 
   /** Reads an element of a drawing, without names that a build makes up. */

@@ -73,20 +73,20 @@ export class SiteFiles {
 
   /** Identifies the content of all files of a kind, however they are named. */
   contentsOf(kind: RegExp): string {
-    const found = [...this.#contents]
+    const contents = [...this.#contents]
       .filter(([path]) => kind.test(path))
       .map(([, content]) => content);
-    return found.toSorted().join(' ');
+    return contents.toSorted().join(' ');
   }
 
   /** Identifies the content of all style sheets, and of the files to which they refer. */
   styles(): string {
-    const shown = Array.from(this.#references, ([path, addresses]) =>
+    const references = Array.from(this.#references, ([path, addresses]) =>
       Array.from(addresses, address =>
         this.contentOf(this.locate(address, urlOf(path))?.path ?? ''),
       ).join(),
     );
-    return `${this.contentsOf(/\.css$/i)} ${shown.toSorted().join(' ')}`;
+    return `${this.contentsOf(/\.css$/i)} ${references.toSorted().join(' ')}`;
   }
 
   /** @param path decoded. @returns whether a file or page has this address */
@@ -131,7 +131,7 @@ export class SiteFiles {
       address.endsWith('/') ? address : `${address}/`,
       ...(this.#servesShortLinks ? [pageAddress(`${address.slice(1)}.html`)] : []),
     ];
-    return [address, ...others].find(one => this.#addresses.has(one)) ?? address;
+    return [address, ...others].find(candidate => this.#addresses.has(candidate)) ?? address;
   }
 }
 

@@ -13,7 +13,7 @@ import { listZip } from '../../../packing/zip/zip-listing.ts';
 export async function servesSite(
   { client, signal }: Run,
   address: string,
-  { file, entrySha256 }: StaticPackage,
+  { file: zip, entrySha256 }: StaticPackage,
 ): Promise<boolean> {
   const isServed = async (path: string, sha256: string): Promise<boolean> => {
     const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${path}`);
@@ -25,11 +25,11 @@ export async function servesSite(
     );
   };
   if (!(await isServed('', entrySha256))) return false;
-  const listing = await listZip(file, file, SITE_SELECTION, signal);
+  const listing = await listZip(zip, zip, SITE_SELECTION, signal);
   try {
-    for (const one of listing.files) {
-      const sha256 = (await contentHash(one)).digest('hex');
-      if (!(await isServed(encodedPath(one.path), sha256))) return false;
+    for (const file of listing.files) {
+      const sha256 = (await contentHash(file)).digest('hex');
+      if (!(await isServed(encodedPath(file.path), sha256))) return false;
     }
     return true;
   } finally {

@@ -36,12 +36,12 @@ export function* cssReferences(text: string): Generator<string> {
   let hasBlock = false;
   for (let at = 0; ; ) {
     START.lastIndex = at;
-    const found = START.exec(css);
-    if (found === null) return;
-    const [start] = found;
+    const match = START.exec(css);
+    if (match === null) return;
+    const [start] = match;
     // Only comments and white space may precede the address of an import.
-    isAfterImport &&= css.slice(at, found.index).trim() === '';
-    at = found.index + start.length;
+    isAfterImport &&= css.slice(at, match.index).trim() === '';
+    at = match.index + start.length;
     if (start === '/*') {
       at = commentEnd(css, at);
     } else if (start === '{' || /^\\[^]$/.test(start)) {

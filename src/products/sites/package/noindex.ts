@@ -42,11 +42,11 @@ export async function withNoindex(
   signal?: AbortSignal,
 ): Promise<Revision> {
   const isRobots = ({ path }: ListedFile): boolean => path.toLowerCase() === ROBOTS;
-  const kept = files.filter(file => !isRobots(file));
+  const siteFiles = files.filter(file => !isRobots(file));
   const revised: ListedFile[] = [];
   let pages = 0;
   let others = 0;
-  for (const [index, file] of kept.entries()) {
+  for (const [index, file] of siteFiles.entries()) {
     if (!/\.html?$/i.test(file.path)) {
       revised.push(file);
       continue;
@@ -61,7 +61,7 @@ export async function withNoindex(
     if (at === undefined) others += 1;
     else pages += 1;
   }
-  const verb = kept.length === files.length ? 'added' : 'replaced';
+  const verb = siteFiles.length === files.length ? 'added' : 'replaced';
   const skipped =
     others === 0
       ? ''

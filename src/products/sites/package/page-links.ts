@@ -47,7 +47,7 @@ export async function shortLinks(
   const files = new Set(paths);
   const isShort = (path: string): boolean =>
     files.has(`${path}.html`) && !files.has(path) && !files.has(`${path}/index.html`);
-  const found = new Set<string>();
+  const linked = new Set<string>();
   let start = '';
   for (const [index, page] of pages.entries()) {
     if (!/\.html?$/i.test(page.path)) continue;
@@ -55,13 +55,13 @@ export async function shortLinks(
     signal?.throwIfAborted();
     const text = await page.read(content => content.toString('utf8'));
     if (page.path === 'index.html') start = text;
-    for (const path of linkedFrom(text, page.path)) if (isShort(path)) found.add(path);
+    for (const path of linkedFrom(text, page.path)) if (isShort(path)) linked.add(path);
   }
-  const [first] = found;
+  const [first] = linked;
   if (first === undefined) return undefined;
-  const addresses = Array.from(found, path => `/${path}`);
+  const addresses = Array.from(linked, path => `/${path}`);
   return {
-    count: found.size,
+    count: linked.size,
     first: addresses.slice(0, MAX_LISTED),
     file: `${first}.html`,
     setting: settingOfBuilt(start, paths),

@@ -77,11 +77,11 @@ function loadedBy(page: string): readonly string[] {
 
 /** Returns the values of attributes in a tag. The first attribute of a name counts. */
 export function attributesOf(tag: string): Readonly<Partial<Record<string, string>>> {
-  const found = Array.from(tag.matchAll(ATTRIBUTE), ([, name = '', double, single, bare]) => [
+  const attributes = Array.from(tag.matchAll(ATTRIBUTE), ([, name = '', double, single, bare]) => [
     name.toLowerCase(),
     double ?? single ?? bare ?? '',
   ]);
-  return Object.fromEntries(found.toReversed()) as Readonly<Record<string, string>>;
+  return Object.fromEntries(attributes.toReversed()) as Readonly<Record<string, string>>;
 }
 
 /**

@@ -10,7 +10,7 @@ export const COMPARE_ENVIRONMENT = text(
 );
 
 /** Outputs of an operation that publishes a site. */
-export const RELEASE_OUTPUTS = {
+export const SITE_OUTPUTS = {
   release_id: { description: 'ID of the release.' },
   version: { description: 'Version number of the release.' },
   access_url: { description: 'URL of the site.' },
@@ -22,7 +22,7 @@ export const RELEASE_OUTPUTS = {
 export const GOES_OFFLINE = 'Goes offline';
 
 /** A release that has just gone live, with the fields that the platform reports. */
-interface LiveRelease {
+interface ReportedSite {
   readonly release_id: string;
   readonly version?: number | undefined;
   readonly access_url: string | undefined;
@@ -33,8 +33,8 @@ interface LiveRelease {
  * @param expiresAt epoch milliseconds; null if the site stays online
  * @param more additional rows of the operation
  */
-export function releaseFacts(
-  release: LiveRelease,
+export function siteFacts(
+  release: ReportedSite,
   expiresAt: number | null,
   more: readonly (readonly [label: string, value: Cell])[] = [],
 ): Block {
@@ -52,11 +52,11 @@ export function releaseFacts(
 }
 
 /** Returns the version and the ID of a release. */
-export const releaseText = ({
+export const versionText = ({
   version,
   release_id: id,
-}: Pick<LiveRelease, 'release_id' | 'version'>): string => `${releaseName(version)} (${id})`;
+}: Pick<ReportedSite, 'release_id' | 'version'>): string => `${versionName(version)} (${id})`;
 
 /** Returns what a text calls a release. @param version undefined if the platform reports none */
-const releaseName = (version: number | undefined): string =>
+const versionName = (version: number | undefined): string =>
   version === undefined ? 'a release without a version number' : `version ${version}`;

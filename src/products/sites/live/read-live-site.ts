@@ -6,7 +6,7 @@ import type { ResultOf } from '../../../core/operation.ts';
 import type { EarlyResults, ProjectRun } from '../../../core/run.ts';
 import { type Block, type Cell, codeCell, instantText } from '../../../core/report.ts';
 
-import { liveRelease, undefinedIfUnpublished } from './live-release.ts';
+import { fetchLiveSite, undefinedIfUnpublished } from './live-site.ts';
 
 export interface LiveSettings {
   /** Number of past releases to read. */
@@ -18,7 +18,7 @@ export interface LiveSettings {
 }
 
 /** Results, as in the outputs of `release-info`. */
-export interface LiveRelease {
+export interface LiveSiteResult {
   /** Null if nothing is live. */
   readonly release_id: string | null;
   readonly version: number | null;
@@ -29,64 +29,53 @@ export interface LiveRelease {
 }
 
 /** @throws Failure of kind `conflict` if another release is live than the expected one */
-export async function readLiveRelease(
-  context: ProjectRun & EarlyResults<LiveRelease>,
+export async function readLiveSite(
+  context: ProjectRun & EarlyResults<LiveSiteResult>,
   { limit, expected, environment }: LiveSettings,
-): Promise<ResultOf<LiveRelease>> {
-  const { client, log, projectId } = context;
+): Promise<ResultOf<LiveSiteResult>> {
+  const { client, projectId } = context;
   const path = { project_id: projectId };
+
+  // Request what is live. The expected release is awaited.
   const live =
     expected === undefined
       ? await undefinedIfUnpublished(client.call('releases.current', { path }))
-      : await liveRelease(context, now => now.release_id === expected.id || isNewer(now, expected));
-  const address = live?.access_url;
-  const name =
-    live?.version === undefined ? 'A release without a version number' : `Version ${live.version}`;
-  const known = {
+      : await fetchLiveSite(
+          context,
+          now => now.release_id === expected.id || isNewer(now, expected),
+        );
+  const { version, access_url: address } = live ?? {};
+  const liveOutputs = {
     release_id: live?.release_id ?? null,
-    version: live?.version ?? null,
+    version: version ?? null,
     access_url: address ?? null,
     published_at: live?.published_at ?? null,
   };
-  context.output(known);
-  const found =
-    live === undefined ? 'Nothing is live.' : `${name} is live: ${live.access_url ?? 'no URL yet'}`;
-  // A release has said so itself.
-  log[expected === undefined ? 'info' : 'debug'](found);
+  context.output(liveOutputs);
+
+  // Say what is live, unless a release has said so itself.
+  const name = version === undefined ? 'A release without a version number' : `Version ${version}`;
+  const title = live === undefined ? 'Nothing is live' : `${name} is live`;
+  const text = live === undefined ? `${title}.` : `${title}: ${address ?? 'no URL yet'}`;
+  context.log[expected === undefined ? 'info' : 'debug'](text);
   const addressCell: Cell = address ? { text: address, url: address } : 'no URL yet';
   const facts: Block = {
     type: 'facts',
     rows: [
       ['Live', live === undefined ? 'nothing' : addressCell],
-      ['Version', codeCell(live?.version)],
+      ['Version', codeCell(version)],
     ],
   };
   context.onFailureReport(() => ({ blocks: [facts] }));
-  const deployed =
-    address && environment
-      ? await (await context.repository()).fetchDeployedUrl(environment)
-      : undefined;
-  if (deployed !== undefined && withoutSlash(deployed) !== withoutSlash(address ?? ''))
-    log.warning(
-      `This release is live at ${address}, but the last deployment in the environment \`${environment}\` is at ${deployed}. If you didn’t change the URL, check \`project-id\`: another project may still be live there.`,
-    );
+
+  // Compare the address with that of the last deployment.
+  if (address && environment) await warnOfOtherAddress(context, address, environment);
+
+  // Read the history.
   const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
-  const rows = releases.map(release => [
-    codeCell(release.version),
-    release.status ?? '?',
-    release.current === true ? 'yes' : '',
-    { code: release.release_id },
-    instantText(release.created_at),
-    instantText(release.finished_at),
-  ]);
-  const blocks: readonly Block[] = [
-    facts,
-    {
-      type: 'table',
-      columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'],
-      rows,
-    },
-  ];
+  const blocks = [facts, historyTable(releases)];
+
+  // Check that the expected release is live.
   if (expected !== undefined && live?.release_id !== expected.id) {
     context.output({ releases });
     context.onFailureReport(() => ({ blocks }));
@@ -98,9 +87,34 @@ export async function readLiveRelease(
         'Check whether another job or person published or unpublished the project. If not, publish again.',
     });
   }
-  const title = live === undefined ? 'Nothing is live' : `${name} is live`;
-  return { outputs: { ...known, releases }, report: { title, blocks } };
+  return { outputs: { ...liveOutputs, releases }, report: { title, blocks } };
 }
+
+/** Warns if the last deployment in an environment has another address than the live site. */
+async function warnOfOtherAddress(
+  context: ProjectRun,
+  address: string,
+  environment: string,
+): Promise<void> {
+  const deployed = await (await context.repository()).fetchDeployedUrl(environment);
+  if (deployed === undefined || withoutSlash(deployed) === withoutSlash(address)) return;
+  context.log.warning(
+    `This release is live at ${address}, but the last deployment in the environment \`${environment}\` is at ${deployed}. If you didn’t change the URL, check \`project-id\`: another project may still be live there.`,
+  );
+}
+
+const historyTable = (releases: LiveSiteResult['releases']): Block => ({
+  type: 'table',
+  columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'],
+  rows: releases.map(release => [
+    codeCell(release.version),
+    release.status ?? '?',
+    release.current === true ? 'yes' : '',
+    { code: release.release_id },
+    instantText(release.created_at),
+    instantText(release.finished_at),
+  ]),
+});
 
 /** Whether a version proves that another release went live later. */
 const isNewer = (

@@ -6,7 +6,7 @@ import type { AnswerOf, ItemOf } from '../../../api/endpoints.ts';
 import type { ProjectClient, ProjectRun } from '../../../core/run.ts';
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { CLOCK_TOLERANCE_MS, lookUp } from '../../../core/recovery/uncertain-outcome.ts';
-import { releaseText } from './release-report.ts';
+import { versionText } from './site-report.ts';
 
 /**
  * Returns the response; undefined if the platform reports that nothing is live (404
@@ -21,7 +21,8 @@ export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | u
   }
 }
 
-type LiveRelease = AnswerOf<'releases.current'>;
+/** The platform's answer about the live site. */
+export type CurrentSite = AnswerOf<'releases.current'>;
 
 /**
  * Waits before each look at what is live, in milliseconds. A replica can lag, and return an earlier
@@ -35,12 +36,12 @@ export const REPLICA_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
  * @returns the last response; undefined if nothing is live
  * @throws Failure of a request; the signal's reason when it aborts
  */
-export async function liveRelease(
+export async function fetchLiveSite(
   context: ProjectRun,
-  isExpected: (live: LiveRelease) => boolean,
-): Promise<LiveRelease | undefined> {
+  isExpected: (live: CurrentSite) => boolean,
+): Promise<CurrentSite | undefined> {
   const { client, projectId } = context;
-  let live: LiveRelease | undefined;
+  let live: CurrentSite | undefined;
   await checkAfterDelays(context, REPLICA_DELAYS_MS, async () => {
     live = await undefinedIfUnpublished(
       client.call('releases.current', { path: { project_id: projectId } }),
@@ -62,27 +63,27 @@ export async function requireNothingNewLive(
   context: ProjectRun,
   lost: Failure,
   sentAt: number,
-  isOwn: (live: LiveRelease) => Promise<boolean> = () => Promise.resolve(false),
-): Promise<LiveRelease | undefined> {
-  const isNew = (live: LiveRelease): boolean =>
+  isOwn: (live: CurrentSite) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<CurrentSite | undefined> {
+  const isNew = (live: CurrentSite): boolean =>
     (live.published_at ?? sentAt) >= sentAt - CLOCK_TOLERANCE_MS;
   context.log.warning(
     `It is unknown whether the release went live. ${sentence(lost.message)} Checking the live release.`,
   );
-  const live = await lookUp(lost, () => liveRelease(context, isNew));
+  const live = await lookUp(lost, () => fetchLiveSite(context, isNew));
   if (live === undefined || !isNew(live)) return undefined;
   if (await lookUp(lost, () => isOwn(live))) return live;
   throw withDetails(lost, {
-    state: `Currently live: ${releaseText(live)}. It may be this release, whose response was lost, so it was not published again.`,
+    state: `Currently live: ${versionText(live)}. It may be this release, whose response was lost, so it was not published again.`,
     remedy:
       'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',
   });
 }
 
-type PastRelease = ItemOf<'releases.list'>;
+type PastSite = ItemOf<'releases.list'>;
 
 /** Checks whether a release was live at some time. */
-export const wasPublished = ({ status = '' }: Pick<PastRelease, 'status'>): boolean =>
+export const wasPublished = ({ status = '' }: Pick<PastSite, 'status'>): boolean =>
   !['processing', 'failed', 'canceled'].includes(status);
 
 /** Returns the newest version that was published; 0 if none was. @throws Failure of a request */
@@ -104,17 +105,18 @@ export async function newestVersion({ client, projectId }: ProjectClient): Promi
 export async function alsoReplaced(
   { client, projectId, log }: ProjectRun,
   expected: number | undefined,
-  own: { readonly release_id: string; readonly version?: number | undefined },
-): Promise<readonly PastRelease[] | undefined> {
-  const { release_id: ownId, version: ownVersion } = own;
-  const replaced: PastRelease[] = [];
+  published: { readonly release_id: string; readonly version?: number | undefined },
+): Promise<readonly PastSite[] | undefined> {
+  const { release_id: publishedId, version: publishedVersion } = published;
+  const replaced: PastSite[] = [];
   try {
-    if (expected === undefined || ownVersion === undefined)
+    if (expected === undefined || publishedVersion === undefined)
       throw new Failure('missing', 'The platform reported no version number.');
     for await (const release of client.list('releases.list', { path: { project_id: projectId } })) {
-      const { release_id: id, version = ownVersion } = release;
+      const { release_id: id, version = publishedVersion } = release;
       if (version <= expected) break;
-      if (id !== ownId && version < ownVersion && wasPublished(release)) replaced.push(release);
+      if (id !== publishedId && version < publishedVersion && wasPublished(release))
+        replaced.push(release);
     }
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
@@ -123,7 +125,7 @@ export async function alsoReplaced(
   }
   if (replaced.length > 0)
     log.warning(
-      `${alsoReplacedText(replaced.map(releaseText))} Check what must be published again.`,
+      `${alsoReplacedText(replaced.map(versionText))} Check what must be published again.`,
     );
   return replaced;
 }
@@ -134,7 +136,7 @@ const REPLACED_UNKNOWN =
 
 /**
  * Returns which other releases a publish replaced, as a sentence.
- * @param releases as `releaseText` names them
+ * @param releases as `versionText` names them
  */
 export const alsoReplacedText = (releases: readonly string[]): string =>
   `The publish also replaced ${listedNames(releases)}, which went live meanwhile.`;
