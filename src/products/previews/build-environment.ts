@@ -2,13 +2,15 @@
 
 import type { PlatformValue } from '../../app-file/build-values.ts';
 import { Failure } from '../../base/failure.ts';
-import type { OutputValue } from '../../core/operation.ts';
 import { PLAIN } from '../app/project-values.ts';
 
 export type BuildVariables = ReadonlyMap<string, PlatformValue>;
 
 /** Values by name of the variable. */
 export type BuildEnvironment = ReadonlyMap<string, string>;
+
+/** Values of a project that a build can read. */
+export type BuildSources = Readonly<Record<PlatformValue, string | undefined>>;
 
 /**
  * Returns the variables with their values. No value contains a line break or needs quotes in dotenv
@@ -17,13 +19,13 @@ export type BuildEnvironment = ReadonlyMap<string, string>;
  */
 export function buildEnvironment(
   variables: BuildVariables,
-  values: Readonly<Record<PlatformValue, OutputValue>>,
+  values: BuildSources,
 ): BuildEnvironment {
   const entries = Array.from(variables, ([name, source]) => {
     const value = values[source];
-    if (typeof value === 'string' && PLAIN.test(value)) return [name, value] as const;
+    if (value !== undefined && PLAIN.test(value)) return [name, value] as const;
     const problem =
-      value === null || value === ''
+      value === undefined || value === ''
         ? 'the platform does not report this value'
         : 'the value contains characters that are not allowed in a build variable';
     throw new Failure(

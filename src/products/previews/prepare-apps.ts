@@ -1,24 +1,29 @@
 /**
- * Prepares the previews of several apps before they are built: reports each, and creates the
- * projects that builds read from.
+ * Prepares the preview of an app before it is built: reports it, and creates the project that the
+ * build reads from.
  */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { platformValues } from '../../app-file/build-values.ts';
 import { APP_FILE } from '../../app-file/app.ts';
-import { Failure, withDetails } from '../../base/failure.ts';
+import { platformValues } from '../../app-file/build-values.ts';
+import type { Failure } from '../../base/failure.ts';
+import { defaultsOf } from '../../core/fields.ts';
 import type { Context, Outcome } from '../../core/operation.ts';
 import type { ReportingKind } from '../../core/reporting-inputs.ts';
-import { appOfRun } from '../shared/app-parts.ts';
+import type { FileRun } from '../../core/run.ts';
 import { projectValuesText } from '../app/project-values.ts';
+import { appOfRun, PART } from '../shared/app-parts.ts';
 import { outputFile, writeOutput } from '../shared/output-file.ts';
-import { defaultsOf } from '../../core/fields.ts';
+import { inKeysOfFile } from '../shared/part-runs.ts';
 import { buildEnvironment } from './build-environment.ts';
-import { PreviewDeployment } from './deploy-preview.ts';
 import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
+import { prepareProject } from './prepare-project.ts';
 import { readPreviewApp } from './preview-app.ts';
+import { readMigrations } from './preview-content.ts';
 import { previewApp } from './preview-name.ts';
+import { endIfNewer, findOwner } from './preview-owner.ts';
+import { PreviewRun } from './preview-run.ts';
 
 export type PrepareSettings = Pick<
   PreviewInputs,
@@ -31,124 +36,90 @@ export type PrepareSettings = Pick<
 const DEPLOY = { id: 'preview-deploy', reporting: 'continued-deployment' } as const;
 
 /** Name of the only app of a file without `apps`. */
-const ONLY = '';
+export const ONLY = '';
 
-/** Previews of a pull request's apps, before their builds. */
-export class AppPreparation {
-  readonly #context: Context;
-  readonly #settings: PrepareSettings;
+/**
+ * Returns the file with the values of an app.
+ * @throws Failure of kind `input` if it must not be written
+ */
+export const valuesFile = (
+  context: FileRun,
+  { 'values-folder': folder }: PrepareSettings,
+  app: string,
+) => outputFile(context, 'values-folder', join(folder, `${app || 'app'}.json`));
 
-  constructor(context: Context, settings: PrepareSettings) {
-    this.#context = context;
-    this.#settings = settings;
-  }
-
-  /** Reports apps that the pull request doesn't concern. */
-  async skip(apps: readonly string[]): Promise<void> {
-    const report = { title: 'Not built: the pull request doesn’t affect this app', blocks: [] };
-    for (const app of apps)
-      await this.#report(
-        app,
-        { outputs: {}, report, unchanged: true, deploysNothing: true },
-        'unneeded-deployment',
-      );
-  }
-
-  /**
-   * Prepares apps, one after another.
-   * @returns those to build
-   * @throws Failure of the first app that can't be prepared, after all of them
-   */
-  async prepare(apps: readonly string[]): Promise<readonly string[]> {
-    const built: string[] = [];
-    let failed: Failure | undefined;
-    // Before anything is reported or requested.
-    for (const app of apps) this.#fileOf(app);
-    for (const app of apps) {
-      try {
-        const outcome =
-          this.#readsProject(app) && !this.#context.dryRun
-            ? await this.#createProject(app)
-            : BUILDING;
-        await this.#report(app, outcome);
-        if (outcome.isRunning) built.push(app);
-      } catch (thrown) {
-        if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
-        await this.#report(
-          app,
-          { outputs: {}, report: { title: 'Preview not prepared', blocks: [] } },
-          DEPLOY.reporting,
-          thrown,
-        );
-        failed ??=
-          app === ONLY ? thrown : withDetails(thrown, { message: `${app}: ${thrown.message}` });
-      }
-      this.#context.output({ apps: built });
-    }
-    if (failed !== undefined) throw failed;
-    return built;
-  }
-
-  /**
-   * Returns the file with the values of an app.
-   * @throws Failure of kind `input` if it must not be written
-   */
-  #fileOf(app: string) {
-    return outputFile(
-      this.#context,
-      'values-folder',
-      join(this.#settings['values-folder'], `${app || 'app'}.json`),
-    );
-  }
-
-  #readsProject(app: string): boolean {
-    // Without the file, the app has no build that reads values.
-    if (
-      this.#settings['app-file'] === undefined &&
-      !existsSync(this.#context.resolvePath(APP_FILE))
-    )
-      return false;
-    const site = appOfRun(this.#context, { ...this.#settings, app: app || undefined })?.site;
-    return site?.path !== undefined && platformValues(site.environment).length > 0;
-  }
-
-  /** Creates the preview's project, and writes its values to a file. */
-  async #createProject(app: string): Promise<Outcome> {
-    const { 'values-folder': _, ...settings } = this.#settings;
-    const file = this.#fileOf(app);
-    const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
-    const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined };
-    const preview = await readPreviewApp(context, given);
-    const deployment = new PreviewDeployment(context, preview, true);
-    const outcome = await this.#context.log.group(app || 'Preview', () => deployment.run());
-    if (!outcome.isRunning) return outcome;
-    buildEnvironment(preview.environment, deployment.values);
-    await writeOutput(file, projectValuesText(deployment.values));
-    return outcome;
-  }
-
-  #report(
-    app: string,
-    outcome: Outcome,
-    reporting: ReportingKind = DEPLOY.reporting,
-    failure?: Failure,
-  ): Promise<void> {
-    const name = app || undefined;
-    return this.#context.reportApp({
-      app: previewApp(name),
-      name,
-      as: { ...DEPLOY, reporting },
-      outcome,
-      ...(failure && { failure }),
-    });
-  }
+/** Whether the build of an app reads values of its project. */
+export function readsProject(context: FileRun, settings: PrepareSettings, app: string): boolean {
+  // Without the file, the app has no build that reads values.
+  if (settings['app-file'] === undefined && !existsSync(context.resolvePath(APP_FILE)))
+    return false;
+  const site = appOfRun(context, { ...settings, app: app || undefined })?.site;
+  return site?.path !== undefined && platformValues(site.environment).length > 0;
 }
 
-const BUILDING: Outcome = {
-  outputs: {},
-  report: {
-    title: 'Building',
-    blocks: [{ type: 'facts', rows: [['Work', 'The build is running.']] }],
-  },
-  isRunning: true,
-};
+/** Creates the preview's project, and writes its values to a file. */
+export async function prepareApp(
+  stepContext: Context,
+  settings: PrepareSettings,
+  name: string,
+): Promise<Outcome> {
+  const { 'values-folder': _, ...inputs } = settings;
+  const file = valuesFile(stepContext, settings, name);
+  // The outputs are those of several apps.
+  const context = { ...stepContext, output: () => undefined, recordRemoval: () => undefined };
+  const app = await readPreviewApp(context, {
+    ...defaultsOf(PREVIEW_INPUTS),
+    ...inputs,
+    app: name || undefined,
+  });
+
+  const prepared = await context.log.group(name || 'Preview', () =>
+    inKeysOfFile(app.keys, async () => {
+      // Check the migrations. The site isn't built yet.
+      const run = new PreviewRun(context, app);
+      const content = await readMigrations(run);
+      context.onFailureReport(() => run.parts.report());
+
+      // Find the pull request. The preview of a closed one is deleted.
+      const owner = await findOwner(run);
+      if ('outputs' in owner) return { outcome: owner };
+
+      // Find or create the project and its cloud service.
+      const project = await prepareProject(run, owner, content, true);
+      if (project === undefined) return { outcome: run.full() };
+
+      // The pull request may be closed by now, or have a newer commit.
+      const newer = await endIfNewer(run, owner);
+      if (newer !== undefined) return { outcome: newer };
+
+      if (run.parts.failure() === undefined) run.parts.note(PART.site, 'skipped', 'Not built yet');
+      const outcome = { ...run.ended('Preview prepared'), isRunning: true };
+      return { outcome, values: project.values };
+    }),
+  );
+
+  // Check that the build can read the values, and write them.
+  const { outcome, values } = prepared;
+  if (values === undefined) return outcome;
+  buildEnvironment(app.environment, values);
+  await writeOutput(file, projectValuesText(values));
+  return outcome;
+}
+
+/** Shows the state of an app's preview in the comment on GitHub. */
+export function reportPreview(
+  context: Context,
+  app: string,
+  outcome: Outcome,
+  reporting: ReportingKind = DEPLOY.reporting,
+  failure?: Failure,
+): Promise<void> {
+  const name = app || undefined;
+  return context.reportApp({
+    app: previewApp(name),
+    name,
+    as: { ...DEPLOY, reporting },
+    outcome,
+    ...(failure && { failure }),
+  });
+}

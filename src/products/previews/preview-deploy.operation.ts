@@ -1,11 +1,18 @@
 /** Publishes the preview of a pull request: its project, database, functions, files and site. */
 
 import { defineOperation } from '../../core/operation.ts';
+import { PART } from '../shared/app-parts.ts';
+import { inKeysOfFile } from '../shared/part-runs.ts';
+import { runCloudParts } from './cloud-parts.ts';
 import { checkDeployInputs } from './deploy-checks.ts';
-import { PreviewDeployment } from './deploy-preview.ts';
 import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from './inputs.ts';
+import { prepareProject } from './prepare-project.ts';
 import { readPreviewApp } from './preview-app.ts';
+import { readContent } from './preview-content.ts';
 import { previewApp } from './preview-name.ts';
+import { endIfNewer, findOwner } from './preview-owner.ts';
+import { PreviewRun } from './preview-run.ts';
+import { compareWithEarlier, publishPreview, setAlias } from './publish-preview.ts';
 
 /** Uses the endpoints of the app's parts (Parts 1 and 2). */
 export default defineOperation({
@@ -92,6 +99,46 @@ export default defineOperation({
   check: checkDeployInputs,
   async run(context, inputs) {
     const app = await readPreviewApp(context, inputs);
-    return new PreviewDeployment(context, app, false).run();
+    return inKeysOfFile(app.keys, async () => {
+      // Check and pack the files.
+      const run = new PreviewRun(context, app);
+      const content = await readContent(run);
+      context.onFailureReport(() => run.parts.report());
+
+      // Find the pull request. The preview of a closed one is deleted.
+      const owner = await findOwner(run);
+      if ('outputs' in owner) return owner;
+
+      // Find or create the project and its cloud service.
+      const project = await prepareProject(run, owner, content, false);
+      if (project === undefined) return run.full();
+
+      // Run the parts of the cloud service.
+      await runCloudParts(run, content, project.environment);
+
+      // The pull request may be closed by now, or have a newer commit.
+      const newer = await endIfNewer(run, owner);
+      if (newer !== undefined) return newer;
+      if ((app.site ?? app.source) === undefined)
+        return (
+          (await endIfNewer(run, owner, true)) ?? run.ended('Preview deployed, without a site')
+        );
+
+      // Publish the site. Its alias replaces the URL that the platform chose.
+      const { outputs, servesShortLinks } = (await publishPreview(run, content.site)) ?? {};
+      const { access_url: url = null, release_id = null, version = null } = outputs ?? {};
+      run.output({ access_url: url, release_id, version, expires_at: outputs?.expires_at ?? null });
+      let address: string | undefined;
+      if (owner.alias !== undefined)
+        address = project.address ?? (await setAlias(run, owner.alias, PART.site));
+      if (address !== undefined) run.output({ access_url: address });
+
+      // Compare it with an earlier version.
+      const { 'base-path': earlier } = app.inputs;
+      if (earlier !== undefined)
+        await compareWithEarlier(run, earlier, address ?? url ?? undefined, servesShortLinks);
+
+      return (await endIfNewer(run, owner, true)) ?? run.ended('Preview published');
+    });
   },
 });

@@ -1,13 +1,14 @@
 /** Prepares the previews of a pull request's apps before they are built. */
 
+import { Failure, withDetails } from '../../base/failure.ts';
 import { writtenJson } from '../../base/values/parsed-json.ts';
 import { plural } from '../../base/text/amount.ts';
 import { problem } from '../../base/problem.ts';
 import { field, type InputField, type Parsed, path } from '../../core/fields.ts';
-import { defineOperation } from '../../core/operation.ts';
+import { defineOperation, type Outcome } from '../../core/operation.ts';
 import { APP_INPUTS } from '../shared/app-parts.ts';
 import { PREVIEW_INPUTS } from './inputs.ts';
-import { AppPreparation } from './prepare-apps.ts';
+import { ONLY, prepareApp, readsProject, reportPreview, valuesFile } from './prepare-apps.ts';
 
 /** Uses the endpoints of `preview-deploy` that come before the build. */
 export default defineOperation({
@@ -72,9 +73,34 @@ export default defineOperation({
   nextStep: { output: 'apps', run: `jq '.[]' <<< "$APPS"` },
   example: 'with:\n  apps: ${{ steps.app.outputs.apps }}\n',
   async run(context, { apps = [], unchanged = [], ...settings }) {
-    const preparation = new AppPreparation(context, settings);
-    await preparation.skip(unchanged);
-    const built = await preparation.prepare(apps);
+    // Report the apps that the pull request doesn't concern.
+    for (const app of unchanged)
+      await reportPreview(context, app, NOT_CONCERNED, 'unneeded-deployment');
+
+    // Check the paths of all files, before anything is requested.
+    for (const app of apps) valuesFile(context, settings, app);
+
+    // Prepare the apps, one after another. A failure doesn't stop the others.
+    const built: string[] = [];
+    let failed: Failure | undefined;
+    for (const app of apps) {
+      try {
+        const outcome =
+          readsProject(context, settings, app) && !context.dryRun
+            ? await prepareApp(context, settings, app)
+            : BUILDING;
+        await reportPreview(context, app, outcome);
+        if (outcome.isRunning) built.push(app);
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+        await reportPreview(context, app, NOT_PREPARED, undefined, thrown);
+        failed ??=
+          app === ONLY ? thrown : withDetails(thrown, { message: `${app}: ${thrown.message}` });
+      }
+      context.output({ apps: built });
+    }
+    if (failed !== undefined) throw failed;
+
     return {
       outputs: { apps: built },
       report: { title: `${plural(built.length, 'preview')} to build`, blocks: [] },
@@ -83,16 +109,37 @@ export default defineOperation({
   },
 });
 
+const NOT_CONCERNED: Outcome = {
+  outputs: {},
+  report: { title: 'Not built: the pull request doesn’t affect this app', blocks: [] },
+  unchanged: true,
+  deploysNothing: true,
+};
+
+const NOT_PREPARED: Outcome = {
+  outputs: {},
+  report: { title: 'Preview not prepared', blocks: [] },
+};
+
+const BUILDING: Outcome = {
+  outputs: {},
+  report: {
+    title: 'Building',
+    blocks: [{ type: 'facts', rows: [['Work', 'The build is running.']] }],
+  },
+  isRunning: true,
+};
+
 /** Creates an input with names of apps. */
 function names(description: string, required: boolean): InputField<readonly string[] | undefined> {
   return field(description, 'JSON array', required ? { required } : {}, readNames);
 }
 
-const isName = (one: unknown): one is string =>
-  typeof one === 'string' && /^[a-z0-9-]{0,30}$/.test(one);
+const isName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[a-z0-9-]{0,30}$/.test(name);
 
-function readNames(given: string): Parsed<readonly string[]> {
-  const { value, reason } = writtenJson(given);
+function readNames(text: string): Parsed<readonly string[]> {
+  const { value, reason } = writtenJson(text);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
   return Array.isArray(value) && value.every(isName)
     ? { value }

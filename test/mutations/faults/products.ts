@@ -319,7 +319,7 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'masked-project-id',
-    file: 'products/previews/stack.ts',
+    file: 'products/previews/cloud-parts.ts',
     find: 'for (const [name, value] of environment) await setSecret(context, name, value, undefined);',
     replace:
       'for (const [name, value] of environment) { context.log.mask(value); await setSecret(context, name, value, undefined); }',
