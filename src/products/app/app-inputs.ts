@@ -39,10 +39,10 @@ export interface PartValues {
 /** Returns the parts of an app. */
 export function partValues({ site, migrations, functions, storage = {} }: App): PartValues {
   const { path, layout = 'auto', ignore, schema = USUAL_SCHEMA } = migrations ?? {};
-  const folder = (given: string | undefined): SiteFolder | undefined =>
-    given === undefined
+  const folder = (sitePath: string | undefined): SiteFolder | undefined =>
+    sitePath === undefined
       ? undefined
-      : { path: given, exclude: site?.exclude && checkedPatterns(site.exclude) };
+      : { path: sitePath, exclude: site?.exclude && checkedPatterns(site.exclude) };
   return {
     site: folder(site?.path),
     source: folder(site?.source),

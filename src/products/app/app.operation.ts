@@ -108,7 +108,7 @@ export default defineOperation({
   nextStep: { output: 'apps', run: `jq '.[]' <<< "$APPS"` },
   example: 'with:\n  only-changed: true\n',
   async run(context, inputs) {
-    const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
+    const { 'app-file': file = APP_FILE, 'only-changed': only } = inputs;
     if (inputs['require-default-branch']) await requireDefaultBranch(context, inputs.ref);
     const commit = inputs['at-base'] ? await (await context.repository()).baseCommit() : inputs.ref;
     if (inputs['at-base'] && commit !== undefined) context.log.info(`Base: ${commit}`);
@@ -116,10 +116,7 @@ export default defineOperation({
     const named = isHere ? appsHere(context, inputs) : await appsOf(context, inputs, commit);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;
-    const selected = named.map(one => ({
-      app: one,
-      ...selection(one, only === true, changed, given),
-    }));
+    const selected = named.map(app => ({ app, ...selection(app, only === true, changed, file) }));
     for (const { app, isSelected, reason } of selected)
       if (reason !== undefined)
         context.log.info(
@@ -127,11 +124,11 @@ export default defineOperation({
         );
     const apps = selected.flatMap(({ app, isSelected }) => (isSelected ? app : []));
     const values = apps.flatMap(valuesOf);
-    const rows = named.map(app => [
+    const rows = selected.map(({ app, isSelected }) => [
       { code: shownName(app) },
       { code: app.folder },
       partsOf(app),
-      selected.find(one => one.app === app)?.isSelected === true ? 'yes' : 'no',
+      isSelected ? 'yes' : 'no',
     ]);
     return {
       outputs: {
@@ -171,26 +168,26 @@ async function requireDefaultBranch(context: Run, ref?: string): Promise<void> {
 }
 
 /** Selection of apps, and whether there may be no file. */
-type Asked = AppSelection & { readonly optional: boolean };
+type OptionalSelection = AppSelection & { readonly optional: boolean };
 
 /** @throws Failure of kind `input` */
-function appsHere(context: InputPaths, asked: Asked): readonly App[] {
-  if (asked.optional && !hasAppFile(context, asked)) return [];
-  requireAppFile(context, asked);
-  return appsOfRun(context, asked);
+function appsHere(context: InputPaths, selector: OptionalSelection): readonly App[] {
+  if (selector.optional && !hasAppFile(context, selector)) return [];
+  requireAppFile(context, selector);
+  return appsOfRun(context, selector);
 }
 
 /** Returns no apps of a base that doesn't exist. @throws Failure of kind `input` */
 const appsOf = async (
   context: Run,
-  asked: Asked,
+  selector: OptionalSelection,
   commit: string | undefined,
-): Promise<readonly App[]> => (commit === undefined ? [] : appsAt(context, asked, commit));
+): Promise<readonly App[]> => (commit === undefined ? [] : appsAt(context, selector, commit));
 
 /** @throws Failure of kind `input` */
 async function appsAt(
   context: Run,
-  { 'app-file': file = APP_FILE, app: name, optional }: Asked,
+  { 'app-file': file = APP_FILE, app: name, optional }: OptionalSelection,
   commit: string,
 ): Promise<readonly App[]> {
   const repository = await context.repository();
@@ -243,12 +240,13 @@ function selection(
   if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
   const concerns = pathMatcher(checkedPatterns(paths));
   // GitHub lists a changed submodule as a file with the path of its folder.
-  const contains = (one: string): boolean =>
-    one === '.gitmodules' || [`${folder}/`, ...paths].some(each => each.startsWith(`${one}/`));
-  const found = changed.find(one => one === file || concerns(one) || contains(one));
-  return found === undefined
+  const contains = (changedPath: string): boolean =>
+    changedPath === '.gitmodules' ||
+    [`${folder}/`, ...paths].some(each => each.startsWith(`${changedPath}/`));
+  const cause = changed.find(each => each === file || concerns(each) || contains(each));
+  return cause === undefined
     ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }
-    : { isSelected: true, reason: `\`${shortened(found, 200)}\` changed` };
+    : { isSelected: true, reason: `\`${shortened(cause, 200)}\` changed` };
 }
 
 const partsOf = ({ site, migrations, functions, database, storage = {} }: App): string =>

@@ -21,7 +21,7 @@ import { secretsField } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
 import type { AppSelection } from '../shared/app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
-import { PLAIN, readProjectValues, VALUES_PATH } from './project-values.ts';
+import { PLAIN, type ProjectValues, readProjectValues, VALUES_PATH } from './project-values.ts';
 
 export const BUILD_INPUTS = {
   'run-build': withTerminalText(
@@ -43,6 +43,7 @@ export const BUILD_INPUTS = {
 };
 
 type BuildInputs = InputValues<typeof BUILD_INPUTS> & AppSelection;
+
 /**
  * Runs the build of an app's site.
  * @param report receives the command with its exit code, and its last lines, if it failed
@@ -56,48 +57,60 @@ export async function buildSite(
 ): Promise<void> {
   const {
     'build-env': secrets = new Map<string, string>(),
-    'values-path': given,
+    'values-path': valuesPath,
     'site-url': url,
     vars,
   } = inputs;
-  const [environment, build] = [environmentOf(app), app.site?.build];
+  const { log, hasNoSecrets, signal } = context;
+  const environment = environmentOf(app);
+  const build = app.site?.build;
   const file = inputs['app-file'] ?? APP_FILE;
+
+  // Read the values of the variables and of the project.
   const variables = variablesOf(environment, vars, file);
-  const wanted = platformValues(environment);
-  const read = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
-  const platform = { ...read, ...(url !== undefined && { site_url: siteUrl(url) }) };
-  const unknown = wanted.filter(name => platform[name] === undefined);
-  if (given === undefined && context.hasNoSecrets && unknown.join('') === 'site_url')
-    context.log.notice(
+  const names = platformValues(environment);
+  let projectValues: ProjectValues = {};
+  if (valuesPath !== undefined && names.length > 0)
+    projectValues = readProjectValues(context, valuesPath);
+  const platform = { ...projectValues, ...(url !== undefined && { site_url: siteUrl(url) }) };
+
+  // Check that none is missing. A run without secrets can't ask for the address of its site.
+  const missing = names.filter(name => platform[name] === undefined);
+  if (valuesPath === undefined && hasNoSecrets && missing.join('') === 'site_url')
+    log.notice(
       'The build doesn’t get the address of its site (`site_url`), because this run has no access to the credential.',
     );
-  else if (unknown.length > 0) throw withoutValues(unknown, file);
-  if (context.hasNoSecrets && wanted.includes('site_url') && read.site_url !== undefined)
-    context.log.notice(
+  else if (missing.length > 0) throw withoutValues(missing, file);
+  if (hasNoSecrets && names.includes('site_url') && projectValues.site_url !== undefined)
+    log.notice(
       'The build gets an address of the local platform as `site_url`, because this run has no access to the credential.',
     );
   const { values } = buildValues(environment, { platform, variables });
-  const short = [...secrets].filter(([, value]) => !context.log.mask(value)).map(([name]) => name);
+
+  // Mask the further variables.
+  const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
   if (short.length > 0)
-    context.log.warning(
+    log.warning(
       `The values of these variables are too short to be masked: ${short.join(', ')}. If the build prints them, the log shows them. Use values with at least four characters.`,
     );
   if (build === undefined) return;
-  const output = new LastLines(context.log.hide);
+
+  // Run the build.
+  const output = new LastLines(log.hide);
   const run = async (): Promise<void> =>
     context.job.runCommand(build, {
       folder: inputPath(context, 'app-file', app.folder).location,
       variables: new Map([...secrets, ...values]),
-      signal: context.signal,
+      signal,
       log: line => {
         output.add(line);
-        context.log.info(line);
+        log.info(line);
       },
     });
   try {
-    await context.log.group(`Build: ${shortened(build, 200)}`, run);
+    await log.group(`Build: ${shortened(build, 200)}`, run);
   } catch (cause) {
-    context.signal.throwIfAborted();
+    signal.throwIfAborted();
     const { message } = cause as Error;
     report([`The build failed: ${message}`, ...output.lines]);
     throw new Failure('input', `The build failed: ${message}`, {
@@ -108,6 +121,8 @@ export async function buildSite(
       cause,
     });
   }
+
+  // Check that it has written the site.
   const problem =
     app.site?.path &&
     missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path));
@@ -140,9 +155,9 @@ class LastLines {
     // A carriage return ends a line, like that of a progress bar.
     for (const part of stripVTControlCharacters(line).split('\r')) {
       // Secrets are hidden before the line is cut: a part of one would not be recognized.
-      const shown = shortened(this.#hide(legible(this.#hide(part))).trimEnd(), MAX_LINE);
-      if (shown.trim() === '') continue;
-      this.lines.push(shown);
+      const cut = shortened(this.#hide(legible(this.#hide(part))).trimEnd(), MAX_LINE);
+      if (cut.trim() === '') continue;
+      this.lines.push(cut);
       if (this.lines.length > SHOWN_LINES) this.lines.shift();
     }
   }

@@ -25,17 +25,17 @@ export const VARS = withTerminalText(
 /** Names are in upper case: GitHub's aren't case-sensitive. */
 type Variables = ReadonlyMap<string, string>;
 
-function readVars(given: string): Parsed<Variables> {
-  const { value, reason } = writtenJson(given);
+function readVars(text: string): Parsed<Variables> {
+  const { value, reason } = writtenJson(text);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
-  if (!isRecord(value) || Object.values(value).some(one => typeof one !== 'string'))
+  if (!isRecord(value) || Object.values(value).some(entry => typeof entry !== 'string'))
     return {
       message: 'must be a JSON object of strings',
       remedy: 'In a workflow, set `vars: ${{ toJSON(vars) }}`.',
     };
   return {
     value: new Map(
-      Object.entries(value).map(([name, text]) => [name.toUpperCase(), text as string]),
+      Object.entries(value).map(([name, entry]) => [name.toUpperCase(), entry as string]),
     ),
   };
 }

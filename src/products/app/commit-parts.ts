@@ -77,10 +77,12 @@ export async function commitOf(
   // The link to a part may be uncommitted, too.
   const locations = (paths: readonly string[]): readonly string[] =>
     paths.flatMap(path => [resolve(folder, path), inputPath(context, 'app-file', path).location]);
-  const shown = (path: string): string => relative(folder, path) || '.';
+  const relativePath = (path: string): string => relative(folder, path) || '.';
   const places = locations(parts);
-  const own = [...places, ...places.flatMap(configurationBeside)];
-  const submodules = files.submodules.filter(path => isOf(own, path)).map(path => shown(path));
+  const partPlaces = [...places, ...places.flatMap(configurationBeside)];
+  const submodules = files.submodules
+    .filter(path => isOf(partPlaces, path))
+    .map(path => relativePath(path));
   if (submodules.length > 0)
     throw new Failure(
       'input',
@@ -90,7 +92,10 @@ export async function commitOf(
       },
     );
   const ignored = places.filter(path => existsSync(path) && !files.tracked.has(path));
-  const changed = new Set([...files.uncommitted.filter(path => isOf(own, path)), ...ignored]);
+  const changed = new Set([
+    ...files.uncommitted.filter(path => isOf(partPlaces, path)),
+    ...ignored,
+  ]);
   if (changed.size > 0)
     throw new Failure(
       'input',
@@ -98,7 +103,7 @@ export async function commitOf(
       {
         title: 'Not committed',
         findings: Array.from(changed, path => ({
-          where: shown(path),
+          where: relativePath(path),
           message: 'differs from the commit, or isn’t in it',
         })),
         remedy:
@@ -108,7 +113,7 @@ export async function commitOf(
   const output = locations(built === undefined ? [] : [built]);
   const others = files.uncommitted
     .filter(path => files.tracked.has(path) || !isWithin(path, output))
-    .map(shown);
+    .map(relativePath);
   return { commit: { ...files, leftOut: new Set() }, others };
 }
 
@@ -117,7 +122,7 @@ export async function commitOf(
  * listed without its files.
  */
 const isOf = (all: readonly string[], path: string): boolean =>
-  isWithin(path, all) || all.some(one => isWithin(one, [path]));
+  isWithin(path, all) || all.some(place => isWithin(place, [path]));
 
 /**
  * Returns the path of Supabase's configuration beside a folder of functions: it says which of them

@@ -60,7 +60,9 @@ export async function productionSetup(
     created: createdBy(statement.node),
   }));
   const creatorOf = (object: DatabaseObject) =>
-    entries.find(({ created }) => isCreated(object) && created.some(one => creates(one, object)));
+    entries.find(
+      ({ created }) => isCreated(object) && created.some(statement => creates(statement, object)),
+    );
 
   // The setup's own statements for the objects, and for what these refer to.
   const needed = new Set<(typeof entries)[number]>();

@@ -40,19 +40,19 @@ export const projectValuesText = (
   `${JSON.stringify(Object.fromEntries(NAMES.flatMap(name => (values[name] ? [[name, values[name]]] : []))))}\n`;
 
 const isValid = (name: string, value: unknown): boolean =>
-  NAMES.some(one => one === name) && typeof value === 'string' && PLAIN.test(value);
+  NAMES.some(valueName => valueName === name) && typeof value === 'string' && PLAIN.test(value);
 
 /** Reads the file. @throws Failure of kind `input` for another content */
-export function readProjectValues(context: InputPaths, given: string): ProjectValues {
-  const file = { input: 'values-path', given, maxBytes: MAX_BYTES };
+export function readProjectValues(context: InputPaths, valuesPath: string): ProjectValues {
+  const file = { input: 'values-path', given: valuesPath, maxBytes: MAX_BYTES };
   const { value } = writtenJson(utf8Text(readInputFile(context, file), file));
   if (isRecord(value) && Object.entries(value).every(([name, text]) => isValid(name, text)))
     return value;
   const remedy = 'Use the file that `preview-prepare` or `cloud-credentials` has written.';
-  throw inputFailure(`${given} can’t be read.`, [
+  throw inputFailure(`${valuesPath} can’t be read.`, [
     {
       where: 'values-path',
-      message: `is \`${given}\`, which doesn’t contain values of a project`,
+      message: `is \`${valuesPath}\`, which doesn’t contain values of a project`,
       remedy,
     },
   ]);

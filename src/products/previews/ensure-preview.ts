@@ -42,9 +42,9 @@ export async function ensurePreview(
   ifFull: 'fail' | 'skip',
 ): Promise<EnsuredPreview> {
   const { log } = context;
-  const wanted = { name, type: PREVIEW_TYPE } as const;
+  const project = { name, type: PREVIEW_TYPE } as const;
   try {
-    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
+    return { ...(await ensureProject(context, project, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown) || repository === undefined) throw thrown;
     log.warning(
@@ -57,13 +57,13 @@ export async function ensurePreview(
   const last = [...looked.failed.values(), ...outcomes.failed.values()].at(-1);
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
-  for (const [{ name: kept }, { message }] of looked.failed)
-    log.warning(`Kept ${kept}: it is unknown whether its pull request is closed. ${message}`);
+  for (const [{ name: preview }, { message }] of looked.failed)
+    log.warning(`Kept ${preview}: it is unknown whether its pull request is closed. ${message}`);
   for (const [orphan, { message, uncertain }] of outcomes.failed)
     log.warning(`Deleting ${orphan.name} ${uncertain ? 'may have failed' : 'failed'}. ${message}`);
   log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
   try {
-    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
+    return { ...(await ensureProject(context, project, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
     if (ifFull === 'fail')

@@ -41,64 +41,76 @@ export interface PreviewApp extends Omit<PartValues, 'site'> {
  * Reads the app's file, if there is one.
  * @throws Failure of kind `input` if it contradicts the inputs, or if there is nothing to publish
  */
-export async function readPreviewApp(context: FileRun, given: PreviewInputs): Promise<PreviewApp> {
-  const { package: packed, 'app-file': file = APP_FILE } = given;
-  const hasFile = hasAppFile(context, given);
-  const found = hasFile ? selectApp(context, given) : siteWithoutFile(given.path);
-  if (found === undefined && packed === undefined) {
+export async function readPreviewApp(context: FileRun, inputs: PreviewInputs): Promise<PreviewApp> {
+  const { package: packed, 'app-file': file = APP_FILE } = inputs;
+
+  // Select the app of the file, or the site that an earlier step has built.
+  const hasFile = hasAppFile(context, inputs);
+  const selectedApp = hasFile ? selectApp(context, inputs) : siteWithoutFile(inputs.path);
+  if (selectedApp === undefined && packed === undefined) {
     const remedy = `Set ${inputRef('path')} to the built site, or ${inputRef('package')} to a package with it, or create ${APP_FILE}.`;
     throw inputFailure('There is nothing to publish.', [
       problemAt({ kind: 'neither', subject: 'path', other: 'package', remedy }),
     ]);
   }
-  const app: App = found ?? { name: undefined, folder: '.', paths: undefined };
+  const app: App = selectedApp ?? { name: undefined, folder: '.', paths: undefined };
   const parts = partValues(app);
   if (packed !== undefined && hasFile && parts.site === undefined)
     throw inputFailure('The inputs contradict the app’s file.', [
       { where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` },
     ]);
-  const { functions, database: { setup, seed } = {}, site } = app;
+
+  // Read which files the commit has, and the SQL that runs once.
+  const { database = {} } = app;
+  const { setup, seed } = database;
   const keys = hasFile ? keysOfFile(app) : {};
-  const commit = hasFile ? await commitOfPreview(context, app, given) : undefined;
+  const commit = hasFile ? await commitOfPreview(context, app, inputs) : undefined;
   const once = await inKeysOfFile(keys, async () => ({
     setup: setup === undefined ? undefined : { path: setup, sql: await readSetup(context, setup) },
     seed: seed === undefined ? undefined : readSeed(context, 'seed-sql', seed),
   }));
-  const environment = (parts.site && site?.environment) ?? new Map<string, BuildValue>();
+
+  // The package has the site, without the files that are left out.
+  let site: PreviewApp['site'];
+  if (packed !== undefined) site = { path: packed, exclude: undefined, input: 'package' };
+  else if (parts.site !== undefined) site = { ...parts.site, input: 'path' };
+  // A workflow sets the same inputs for all apps.
+  const hasNoSite = selectedApp !== undefined && parts.site === undefined;
   return {
     ...parts,
     ...once,
     commit,
-    isSiteBuilt: isSiteBuilt(app, given),
+    isSiteBuilt: isSiteBuilt(app, inputs),
     inputs: {
-      ...given,
-      site: given.site ?? given.app,
-      // A workflow sets the same inputs for all apps.
-      ...(found !== undefined && parts.site === undefined && { 'base-path': undefined }),
+      ...inputs,
+      site: inputs.site ?? inputs.app,
+      'base-path': hasNoSite ? undefined : inputs['base-path'],
     },
-    // The package has the site, without the files that are left out.
-    site:
-      packed === undefined
-        ? parts.site && { ...parts.site, input: 'path' }
-        : { path: packed, exclude: undefined, input: 'package' },
-    secrets: functions?.secrets ?? [],
-    environment: new Map(
-      [...environment].flatMap(([name, value]) =>
-        'platform' in value ? [[name, value.platform]] : [],
-      ),
-    ),
+    site,
+    secrets: app.functions?.secrets ?? [],
+    environment: variablesOfPlatform(parts.site && app.site?.environment),
     keys,
   };
 }
+
+/** Returns the variables of a build that have values of the project. */
+const variablesOfPlatform = (
+  environment: ReadonlyMap<string, BuildValue> = new Map<string, BuildValue>(),
+): BuildVariables =>
+  new Map(
+    [...environment].flatMap(([name, value]) =>
+      'platform' in value ? [[name, value.platform]] : [],
+    ),
+  );
 
 /** @throws Failure of kind `input` outside of a checkout, or if a part isn't as it is committed */
 async function commitOfPreview(
   context: InputPaths,
   app: App,
-  given: PreviewInputs,
+  inputs: PreviewInputs,
 ): Promise<HeldCommit> {
   const { database: { setup, seed } = {}, site } = app;
-  const { parts, built } = pathsOf(app, given);
+  const { parts, built } = pathsOf(app, inputs);
   const more = [site?.source, setup === 'supabase' ? undefined : setup, seed].filter(
     path => path !== undefined,
   );

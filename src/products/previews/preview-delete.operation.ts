@@ -87,9 +87,9 @@ async function removed(
   others: readonly AppPreview[],
 ) {
   const { dryRun, log } = context;
-  const { deleted: own, failure } = await deletePreview(context, name);
+  const { deleted: projects, failure } = await deletePreview(context, name);
   if (failure !== undefined) throw failure;
-  const deleted = [...own];
+  const deleted = [...projects];
   for (const other of others) deleted.push(...(await deleteOther(context, other)));
   const isMissing = deleted.length === 0;
   const status = isMissing ? 'missing' : 'deleted';
@@ -123,13 +123,13 @@ async function otherPreviews(
   { globalId }: Repository,
   pullRequest: number,
 ): Promise<readonly AppPreview[]> {
-  const found = (await listPreviews(context, globalId)).flatMap(
+  const named = (await listPreviews(context, globalId)).flatMap(
     ({ name, preview: { pullRequest: of, site } }) =>
       of === pullRequest && site !== undefined && site !== 'agent-task'
         ? [[name, site] as const]
         : [],
   );
-  return Array.from(new Map(found), ([name, site]) => ({ name, site }));
+  return Array.from(new Map(named), ([name, site]) => ({ name, site }));
 }
 
 /**

@@ -58,8 +58,8 @@ export const previewApp = (site: string | undefined, stepSite?: string): Reporte
     const suffix = stepSite === undefined ? '' : `-${stepSite}`;
     const common =
       suffix !== '' && environment.endsWith(suffix) ? [environment.slice(0, -suffix.length)] : [];
-    return [environment, ...common].flatMap(one =>
-      site === undefined ? [one] : [one, `${one}-${site}`],
+    return [environment, ...common].flatMap(prefix =>
+      site === undefined ? [prefix] : [prefix, `${prefix}-${site}`],
     );
   },
 });

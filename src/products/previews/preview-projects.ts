@@ -54,8 +54,8 @@ export async function requireState(
   repository: Repository,
   number: number,
 ): Promise<PullRequestState> {
-  const found = await repository.fetchPullRequest(number);
-  if (found !== undefined) return found;
+  const pullRequest = await repository.fetchPullRequest(number);
+  if (pullRequest !== undefined) return pullRequest;
   throw new Failure('missing', `Pull request ${number} was not found on GitHub.`, {
     remedy:
       'Check that the pull request exists and that `github-token` can read it. Then re-run the job.',
@@ -86,22 +86,22 @@ async function listProjects(
   part: string,
   matches: (name: string) => boolean,
 ): Promise<readonly PreviewProject[]> {
-  const found: PreviewProject[] = [];
+  const projects: PreviewProject[] = [];
   for await (const project of client.list('projects.list', { query: { query: part } })) {
     const { url_id: projectId, name = '', type = PREVIEW_TYPE, created_at: createdAt } = project;
     if (!matches(name)) continue;
-    if (type === PREVIEW_TYPE) found.push({ projectId, name, createdAt });
+    if (type === PREVIEW_TYPE) projects.push({ projectId, name, createdAt });
     else
       log.warning(
         `Keeping the project ${projectId} (${name}): its type is \`${type}\`, not \`${PREVIEW_TYPE}\`.`,
       );
   }
-  return found;
+  return projects;
 }
 
 /** Returns the projects of one preview, which no other project is named like. */
 const listNamed = (context: Run, name: string): Promise<readonly PreviewProject[]> =>
-  listProjects(context, name, one => one === name);
+  listProjects(context, name, projectName => projectName === name);
 
 /** Wait before the list counts as proof that a preview has no project, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
@@ -119,16 +119,16 @@ export interface PreviewDeletion {
  */
 async function deleteListed(context: Run, { projectId, name }: PreviewProject): Promise<void> {
   const { client, log } = context;
-  const current = (await listNamed(context, name)).map(one => one.projectId);
+  const ids = (await listNamed(context, name)).map(project => project.projectId);
   const alreadyDeleted = (): void =>
     log.notice(`The project ${projectId} (${name}) had already been deleted.`);
-  if (current.length === 0 && (await findListedProject(client, projectId)) === 'not-listed')
+  if (ids.length === 0 && (await findListedProject(client, projectId)) === 'not-listed')
     return alreadyDeleted();
-  if (!current.includes(projectId)) {
-    const ids = current.join(', ') || 'none';
+  if (!ids.includes(projectId)) {
+    const listed = ids.join(', ') || 'none';
     throw new Failure(
       'conflict',
-      `The project ${projectId} is no longer listed as ${name}. It was not deleted. Projects with this name: ${ids}.`,
+      `The project ${projectId} is no longer listed as ${name}. It was not deleted. Projects with this name: ${listed}.`,
       {
         remedy:
           'Check with `project-list` whether the project was renamed or deleted, then re-run the job.',
@@ -148,11 +148,11 @@ async function deleteListed(context: Run, { projectId, name }: PreviewProject): 
  */
 export async function deletePreview(context: Run, name: string): Promise<PreviewDeletion> {
   // One list may lag behind the creation of the project.
-  const found = await checkAfterDelays(context, [0, LOOK_AGAIN_MS], async () => {
+  const projects = await checkAfterDelays(context, [0, LOOK_AGAIN_MS], async () => {
     const listed = await listNamed(context, name);
     return listed.length === 0 ? undefined : listed;
   });
-  const named = found ?? [];
+  const named = projects ?? [];
   if (context.dryRun) return { deleted: named };
   const deleted: PreviewProject[] = [];
   const outcomes = await runEach(named, 1, async project => {
@@ -160,10 +160,10 @@ export async function deletePreview(context: Run, name: string): Promise<Preview
     deleted.push(project);
   });
   if (outcomes.failed.size === 0) return { deleted };
-  const left = outcomes.failed.size;
+  const failures = outcomes.failed.size;
   const verb = isAnyUncertain(outcomes) ? 'may have failed' : 'failed';
   const ids = deleted.map(({ projectId }) => projectId).join(', ') || 'none';
-  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} ${verb}. Deleted: ${ids}.`;
+  const summary = `Deleting ${failures} of ${plural(named.length, 'project')} named ${name} ${verb}. Deleted: ${ids}.`;
   return {
     deleted,
     failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary),

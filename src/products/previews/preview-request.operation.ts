@@ -115,7 +115,7 @@ async function fetchMerged(
   );
 }
 
-interface Refusal {
+interface RequestRefusal {
   readonly reason: string;
   readonly remedy: string;
 }
@@ -124,7 +124,10 @@ interface Refusal {
  * Returns why a pull request gets no preview by its number. A run that somebody starts by hand has
  * the repository's secrets, so it must not run code that wouldn't get them on `pull_request`.
  */
-function refusalOf(repository: Repository, pullRequest: PullRequestState): Refusal | undefined {
+function refusalOf(
+  repository: Repository,
+  pullRequest: PullRequestState,
+): RequestRefusal | undefined {
   const { state, branch, headRepository, author, isMergeable } = pullRequest;
   if (state === 'closed') return { reason: 'it is closed', remedy: 'Reopen the pull request.' };
   // GitHub names are case-insensitive, and a deleted fork has no name.

@@ -143,8 +143,8 @@ export async function folderChanges(
     isFileMode(mode) ? [] : [path],
   );
   // A file that replaces a folder also removes the branch's protected files in that folder.
-  const kept = Array.from(committed.keys()).filter(pathProtection(links).isProtected);
-  const { isProtected } = pathProtection(kept);
+  const protectedFiles = Array.from(committed.keys()).filter(pathProtection(links).isProtected);
+  const { isProtected } = pathProtection(protectedFiles);
   return {
     changes: changes.filter(
       ({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path),
@@ -160,10 +160,10 @@ const isFileMode = (mode: CommittedFile['mode']): mode is FileMode =>
 function deletedFiles(
   committed: ReadonlyMap<string, CommittedFile>,
   into: string,
-  kept: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
 ): readonly FileChange[] {
   return Array.from(committed)
-    .filter(([path]) => path.startsWith(into) && !kept.has(path))
+    .filter(([path]) => path.startsWith(into) && !paths.has(path))
     .filter(([path]) => {
       const within = path.slice(into.length);
       return !NEVER_EXPORTED.test(within) && leftOut(SOURCE_SELECTION, within) === undefined;

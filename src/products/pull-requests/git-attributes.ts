@@ -34,8 +34,8 @@ export async function conversionsOf(
   }
   if (files.size === 0) return new Map();
   try {
-    const found = await attributesOf(files, paths, NAMES, signal);
-    return new Map(Array.from(found, ([path, values]) => [path, conversionOf(values)]));
+    const attributes = await attributesOf(files, paths, NAMES, signal);
+    return new Map(Array.from(attributes, ([path, values]) => [path, conversionOf(values)]));
   } catch (cause) {
     signal.throwIfAborted();
     const message = `Git can’t read the branch’s \`.gitattributes\`: ${(cause as Error).message}.`;

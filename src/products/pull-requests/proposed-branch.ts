@@ -69,12 +69,12 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
  */
 export async function ownBranch(
   repository: Repository,
-  wanted: WantedBranch,
+  request: WantedBranch,
   log: Pick<Run['log'], 'notice'>,
 ): Promise<ProposedBranch> {
-  const { base } = wanted;
+  const { base } = request;
   for (let number = 1; number <= MAX_NAMES; number += 1) {
-    const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
+    const branch = number === 1 ? request.branch : `${request.branch}-${number}`;
     const head = await repository.fetchHead(branch);
     if (head === undefined) {
       const parent = await startOf(repository, base);
@@ -85,9 +85,9 @@ export async function ownBranch(
       head,
       commit => baseOfOwn(commit, branch) !== undefined,
     );
-    const own = history.at(-1);
-    const ownBase = own && baseOfOwn(own, branch);
-    if (own === undefined || ownBase === undefined) throw foreignFailure(branch);
+    const start = history.at(-1);
+    const ownBase = start && baseOfOwn(start, branch);
+    if (start === undefined || ownBase === undefined) throw foreignFailure(branch);
     const existing = proposals.find(({ state }) => state === 'open');
     const since = new Set(history.map(({ id }) => id));
     const closed = proposals.find(({ state, headSha }) => state === 'closed' && since.has(headSha));
@@ -97,7 +97,7 @@ export async function ownBranch(
         branch,
         base,
         head,
-        parent: own.parents[1] ?? own.id,
+        parent: start.parents[1] ?? start.id,
         foreign: history.slice(0, -1),
         existing,
       };
@@ -108,7 +108,7 @@ export async function ownBranch(
         : `its commits are for the base ${ownBase}`;
     log.notice(`The step doesn’t use the branch ${branch}, because ${reason}.`);
   }
-  throw foreignFailure(wanted.branch);
+  throw foreignFailure(request.branch);
 }
 
 /**
@@ -123,7 +123,7 @@ export async function expectedBranch(
 ): Promise<ProposedBranch> {
   const head = await repository.fetchHead(branch);
   const open = (await repository.findProposals(branch)).filter(({ state }) => state === 'open');
-  const existing = open.find(found => found.base === base) ?? open[0];
+  const existing = open.find(proposal => proposal.base === base) ?? open[0];
   if (existing === undefined) throw closedFailure(branch);
   if (head !== expected) throw movedFailure(branch);
   return { branch, base: existing.base ?? base, head, parent: head, foreign: [], existing };
@@ -133,21 +133,21 @@ export async function expectedBranch(
  * Checks that the pull request is still open, and, before a commit, that the branch has the same
  * newest commit: after an earlier one, GitHub's fast-forward would restore the commits that
  * somebody has removed.
- * @param made commit that was added to the branch, with which the pull request may have been merged
+ * @param commit one that was added to the branch, with which the pull request may have been merged
  * @throws Failure of kind `conflict` otherwise
  */
 export async function requireUnchanged(
   repository: Repository,
   { branch, head, existing }: ProposedBranch,
-  made?: string,
+  commit?: string,
 ): Promise<void> {
   const pull =
     existing &&
     (await repository.findProposals(branch)).find(({ number }) => number === existing.number);
-  const isMerged = made !== undefined && pull?.headSha === made;
+  const isMerged = commit !== undefined && pull?.headSha === commit;
   if (existing !== undefined && pull?.state !== 'open' && !isMerged)
-    throw closedFailure(branch, made);
-  if (made === undefined && head !== undefined && (await repository.fetchHead(branch)) !== head)
+    throw closedFailure(branch, commit);
+  if (commit === undefined && head !== undefined && (await repository.fetchHead(branch)) !== head)
     throw movedFailure(branch);
 }
 
@@ -194,10 +194,10 @@ export const movedFailure = (branch: string): Failure =>
     },
   );
 
-const closedFailure = (branch: string, made?: string): Failure =>
+const closedFailure = (branch: string, commit?: string): Failure =>
   new Failure(
     'conflict',
-    `The branch ${branch} has no open pull request. ${made === undefined ? 'Nothing was committed' : `Commit ${made} was added to the branch`}.`,
+    `The branch ${branch} has no open pull request. ${commit === undefined ? 'Nothing was committed' : `Commit ${commit} was added to the branch`}.`,
     {
       title: `No open pull request: ${branch}`,
       remedy: 'Open or reopen the pull request, and start the work again.',

@@ -36,10 +36,10 @@ const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
  * Creates the rule for paths that a commit may not change: protected paths, all paths below them,
  * and their parents, because a file that replaces a folder removes the folder.
  *
- * @param kept entries of the branch that have to stay, such as links and submodules: a file at one,
+ * @param entries entries of the branch that have to stay, such as links and submodules: a file at one,
  *   or on the path to one, would replace it
  */
-export function pathProtection(kept: readonly string[]): {
+export function pathProtection(entries: readonly string[]): {
   readonly isProtected: (path: string) => boolean;
 } {
   const patterns = Object.values(PROTECTED_PATHS).join(' ').split(' ').map(normalizePath);
@@ -48,10 +48,10 @@ export function pathProtection(kept: readonly string[]): {
     's',
   );
   const atRoot = patterns.filter(path => path.startsWith('/')).map(path => path.slice(1));
-  const fixed = pathTree([...atRoot, ...kept.map(normalizePath)]);
+  const fixed = pathTree([...atRoot, ...entries.map(normalizePath)]);
   return {
-    isProtected: given => {
-      const names = normalizePath(given).split('/');
+    isProtected: path => {
+      const names = normalizePath(path).split('/');
       return (
         containsPath(fixed, names) || names.some(each => name.test(each) || SHORT_NAME.test(each))
       );
@@ -80,11 +80,11 @@ export function pathTree(paths: readonly string[]): Tree {
 
 /** Returns whether a path is an entry or below one, or a parent of one. */
 export function containsPath(tree: Tree, names: readonly string[]): boolean {
-  let found: Tree | undefined = tree;
+  let below: Tree | undefined = tree;
   for (const name of names) {
-    found = found.get(name);
-    if (found === undefined) return false;
-    if (found.has('/')) return true;
+    below = below.get(name);
+    if (below === undefined) return false;
+    if (below.has('/')) return true;
   }
   return true;
 }

@@ -82,7 +82,7 @@ export default defineOperation({
   },
 });
 
-interface Problem {
+interface CheckProblem {
   readonly title: string;
   readonly message: string;
   readonly remedy: string;
@@ -92,7 +92,7 @@ interface Problem {
 async function problemOf(
   repository: Repository,
   { state, branch, base, headRepository }: PullRequestState,
-): Promise<Problem | undefined> {
+): Promise<CheckProblem | undefined> {
   if (state === 'closed')
     return {
       title: 'closed',

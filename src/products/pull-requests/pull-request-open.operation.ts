@@ -81,10 +81,10 @@ const INPUTS = {
   ),
 };
 
-type Inputs = InputValues<typeof INPUTS>;
+type OpenInputs = InputValues<typeof INPUTS>;
 
 /** Proposed changes, and the branch for them. */
-interface Plan extends ProposedBranch {
+interface ProposalPlan extends ProposedBranch {
   readonly changes: readonly FileChange[];
   /** Protected paths whose changes are left out. */
   readonly withheld: readonly string[];
@@ -134,8 +134,14 @@ export default defineOperation({
     into
       .split('/')
       .filter(name => GIT_NAME.test(name))
-      .map(given =>
-        problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' }),
+      .map(name =>
+        problemAt({
+          kind: 'word',
+          subject: 'into',
+          noun: 'name',
+          given: name,
+          limit: 'Git refuses',
+        }),
       ),
   async run(context, inputs) {
     const { dryRun, log } = context;
@@ -184,32 +190,32 @@ export default defineOperation({
       // The mark would identify the branch of somebody else as this operation's own.
       const message = (tree: string): string =>
         isOwn ? `${title}\n\n${commitMark(branch, base, tree)}` : title;
-      const made = await repository.commit(parent, message, changes, head);
+      const commitId = await repository.commit(parent, message, changes, head);
       await requireUnchanged(repository, plan);
       try {
-        await repository.advanceBranch(branch, made, isNew);
+        await repository.advanceBranch(branch, commitId, isNew);
       } catch (thrown) {
         // GitHub refuses the commit if somebody else has created the branch, or pushed to it, since
         // the check.
-        const current = await repository.fetchHead(branch);
+        const newest = await repository.fetchHead(branch);
         // GitHub may have received the request twice, and refused only the second one.
-        if (current === made) return made;
-        if (current !== head) throw movedFailure(branch);
+        if (newest === commitId) return commitId;
+        if (newest !== head) throw movedFailure(branch);
         throw thrown;
       }
-      return made;
+      return commitId;
     }
 
     function outcome(
       reported: string,
-      found: PullRequestState | undefined,
+      proposal: PullRequestState | undefined,
       sha: string | null,
       created: boolean,
     ) {
       const rows = [
-        ...(found === undefined
+        ...(proposal === undefined
           ? []
-          : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
+          : [['Pull request', { text: `#${proposal.number}`, url: proposal.url }] as const]),
         ['Branch', { sentence: `\`${branch}\` → \`${existing?.base ?? base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
@@ -217,8 +223,8 @@ export default defineOperation({
       ] as const;
       return {
         outputs: {
-          pull_request_number: found?.number ?? null,
-          pull_request_url: found?.url ?? null,
+          pull_request_number: proposal?.number ?? null,
+          pull_request_url: proposal?.url ?? null,
           created,
           commit_sha: sha,
           changed,
@@ -240,10 +246,10 @@ export default defineOperation({
 });
 
 /** Returns the user's own description, and the quoted text as far as it fits. */
-function descriptionOf(own = '', quoted?: string): string {
+function descriptionOf(body = '', quoted?: string): string {
   // Each gets half of the limit. The fence of a block can be as long as its content.
   const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
-  return [shortened(own, BODY_LIMIT / 2), ...block].join('\n\n');
+  return [shortened(body, BODY_LIMIT / 2), ...block].join('\n\n');
 }
 
 /** Limit for a title that is made from a text. Git's own tools cut longer ones. */
@@ -285,11 +291,11 @@ function plainSentence(markdown = ''): string | undefined {
   return result === undefined ? undefined : shortened(result, SENTENCE_LIMIT - 1);
 }
 
-function quotedText(context: FileRun, given: string | undefined): string | undefined {
-  if (given === undefined) return undefined;
+function quotedText(context: FileRun, quotePath: string | undefined): string | undefined {
+  if (quotePath === undefined) return undefined;
   const file = {
     input: 'quote-path',
-    given,
+    given: quotePath,
     errorTitle: 'The text for the pull request can’t be read.',
     maxBytes: MAX_QUOTED_BYTES,
   };
@@ -299,9 +305,9 @@ function quotedText(context: FileRun, given: string | undefined): string | undef
 async function planOf(
   { log, signal }: Run,
   repository: Repository,
-  inputs: Inputs,
+  inputs: OpenInputs,
   files: readonly ListedFile[],
-): Promise<Plan> {
+): Promise<ProposalPlan> {
   const { branch, into } = inputs;
   const base = inputs.base ?? repository.branch ?? (await repository.defaultBranch());
   if (branch === base) {
@@ -320,7 +326,7 @@ async function planOf(
       : await expectedBranch(repository, { branch, base }, expected);
   const { number, base: actual = base } = place.existing ?? {};
   if (actual !== base) log.notice(`The base of pull request #${number} is ${actual}, not ${base}.`);
-  const wanted = {
+  const folder = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
     removesOthers: inputs.prune,
@@ -329,7 +335,7 @@ async function planOf(
   const committed = await repository.fetchFiles(parent);
   const current = head === parent ? committed : await repository.fetchFiles(head);
   const { changes, withheld, unconverted } = await folderChanges(
-    wanted,
+    folder,
     committed,
     current,
     blob => repository.fetchBlob(blob),
