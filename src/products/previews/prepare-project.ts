@@ -10,7 +10,7 @@ import { KEYS, type SiteFolder } from '../app/app-inputs.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { provisionCloud } from '../cloud/provision.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
-import { hasChanged, SETUP } from '../migrations/apply/once.ts';
+import { hasChanged, SETUP } from '../migrations/once.ts';
 import { PART } from '../shared/app-parts.ts';
 import { asPart, inKeysOfFile } from '../shared/part-runs.ts';
 import { type BuildEnvironment, buildEnvironment, type BuildSources } from './build-environment.ts';

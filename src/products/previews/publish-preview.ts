@@ -72,7 +72,7 @@ export async function setAlias(
   let url: string | undefined;
   await parts.run(PART.alias, [after], async part => {
     const request =
-      alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', given: alias } as const);
+      alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', alias } as const);
     const result = await aliasOutcome(part, request);
     url = result.outputs.access_url ?? undefined;
     return asPart(result);
