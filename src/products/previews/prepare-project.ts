@@ -128,15 +128,16 @@ const hasCloud = ({
   [...environment.values()].some(isOfCloud) ||
   [setup, migrations, seed, inputs.secrets, functions, ...storage].some(part => part !== undefined);
 
-/** Project of a preview. `address` is the URL of its site, if it was set before the build. */
-interface PreviewProjectAddress {
+/** Project of a preview that was found, created or imported. */
+interface EnsuredProject {
+  /** URL of its site, if it was set before the build. */
   readonly address: string | undefined;
 }
 
 /** Returns the values of the project that a build can read. */
 const buildSources = (
   { parts }: PreviewRun,
-  { address }: PreviewProjectAddress,
+  { address }: EnsuredProject,
   { url, anonKey }: CloudAccess,
 ): BuildSources => ({
   cloud_url: url,
@@ -154,7 +155,7 @@ async function ensureProject(
   run: PreviewRun,
   { repository, name, alias }: PreviewOwner,
   message?: string,
-): Promise<PreviewProjectAddress | undefined> {
+): Promise<EnsuredProject | undefined> {
   const { app, parts } = run;
   let isSkipped = false as boolean;
   await parts.run(PART.project, [], async () => {
@@ -187,7 +188,7 @@ async function importProject(
   { name }: PreviewOwner,
   { path }: SiteFolder,
   { source }: PreviewContent,
-): Promise<PreviewProjectAddress> {
+): Promise<EnsuredProject> {
   await run.parts.run(PART.source, [], async part => {
     await deleteProjects(run, name);
     if (source === undefined) throw new Error('The source was not packed.');

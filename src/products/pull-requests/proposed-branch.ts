@@ -15,13 +15,13 @@ import type { Run } from '../../core/run.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { containsPath, pathTree } from './protected-paths.ts';
 
-interface WantedBranch {
+interface BranchRequest {
   readonly branch: string;
   readonly base: string;
 }
 
 /** Branch for the commits, and where they start. */
-export interface ProposedBranch extends WantedBranch {
+export interface ProposedBranch extends BranchRequest {
   /** Newest commit of the branch; undefined for a new branch. */
   readonly head: string | undefined;
   /**
@@ -69,7 +69,7 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
  */
 export async function ownBranch(
   repository: Repository,
-  request: WantedBranch,
+  request: BranchRequest,
   log: Pick<Run['log'], 'notice'>,
 ): Promise<ProposedBranch> {
   const { base } = request;
@@ -118,7 +118,7 @@ export async function ownBranch(
  */
 export async function expectedBranch(
   repository: Repository,
-  { branch, base }: WantedBranch,
+  { branch, base }: BranchRequest,
   expected: string,
 ): Promise<ProposedBranch> {
   const head = await repository.fetchHead(branch);

@@ -170,6 +170,7 @@ export default defineOperation({
       await verifyLive(release, record, alsoReplaced, inputs['compare-environment']);
       await requireParts(release);
     } catch (thrown) {
+      // A step that is canceled or out of time says what it has changed.
       if (!(thrown instanceof Failure) || !context.signal.aborted) throw thrown;
       throw interruptedRelease(release, thrown);
     }
