@@ -129,7 +129,7 @@ const hasCloud = ({
   [setup, migrations, seed, inputs.secrets, functions, ...storage].some(part => part !== undefined);
 
 /** Project of a preview that was found, created or imported. */
-interface EnsuredProject {
+interface AddressedProject {
   /** URL of its site, if it was set before the build. */
   readonly address: string | undefined;
 }
@@ -137,7 +137,7 @@ interface EnsuredProject {
 /** Returns the values of the project that a build can read. */
 const buildSources = (
   { parts }: PreviewRun,
-  { address }: EnsuredProject,
+  { address }: AddressedProject,
   { url, anonKey }: CloudAccess,
 ): BuildSources => ({
   cloud_url: url,
@@ -155,7 +155,7 @@ async function ensureProject(
   run: PreviewRun,
   { repository, name, alias }: PreviewOwner,
   message?: string,
-): Promise<EnsuredProject | undefined> {
+): Promise<AddressedProject | undefined> {
   const { app, parts } = run;
   let isSkipped = false as boolean;
   await parts.run(PART.project, [], async () => {
@@ -188,7 +188,7 @@ async function importProject(
   { name }: PreviewOwner,
   { path }: SiteFolder,
   { source }: PreviewContent,
-): Promise<EnsuredProject> {
+): Promise<AddressedProject> {
   await run.parts.run(PART.source, [], async part => {
     await deleteProjects(run, name);
     if (source === undefined) throw new Error('The source was not packed.');

@@ -16,7 +16,7 @@ import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
 import { wasPublished } from '../sites/live/live-site.ts';
 import {
-  type SiteVersion,
+  type PastVersion,
   parseTarget,
   type ResolvedTarget,
   resolveTarget,
@@ -51,7 +51,7 @@ export function checkTarget({
 /** An earlier release, and where it was found. */
 export interface EarlierRelease extends ResolvedTarget {
   /** The platform's history, newest first. */
-  readonly releases: readonly SiteVersion[];
+  readonly releases: readonly PastVersion[];
   readonly kept: KeptReleases;
   readonly artifacts: Artifacts;
 }
@@ -88,13 +88,13 @@ export async function findRelease(
   const recordOf = async ({
     version,
     created_at: releasedAt,
-  }: SiteVersion): Promise<ReleaseRecord> => {
+  }: PastVersion): Promise<ReleaseRecord> => {
     const { verified, others } = allowsUnverified
       ? await keptReleases.find(version, releasedAt)
       : NO_RECORDS;
     return verified ?? others[0]?.record ?? keptReleases.require(version, releasedAt);
   };
-  const hasSeveral = async ({ version, created_at: releasedAt }: SiteVersion): Promise<boolean> =>
+  const hasSeveral = async ({ version, created_at: releasedAt }: PastVersion): Promise<boolean> =>
     (await keptReleases.find(version, releasedAt)).signed.length > 1;
   const { runId } = artifacts;
   const resolved = await resolveTarget(target, {
@@ -145,8 +145,8 @@ export async function openRelease(
 
 /** Returns the start of the next release, in epoch milliseconds. */
 export const replacedAt = (
-  { version }: SiteVersion,
-  releases: readonly SiteVersion[],
+  { version }: PastVersion,
+  releases: readonly PastVersion[],
 ): number | undefined =>
   releases.findLast(release => release.version > version && wasPublished(release))?.created_at;
 

@@ -58,18 +58,18 @@ export function parseTarget(to: string, repository?: string): RollbackTarget | F
 }
 
 /** Release in the platform's history, with its version number. */
-export type SiteVersion = ItemOf<'releases.list'> & { readonly version: number };
+export type PastVersion = ItemOf<'releases.list'> & { readonly version: number };
 
 /** State of the platform and of GitHub from which a target is resolved. */
 export interface RollbackState {
   readonly live: LiveSite | null;
   /** The platform's history, newest first. */
-  readonly releases: readonly SiteVersion[];
+  readonly releases: readonly PastVersion[];
   readonly kept: KeptReleases;
   /** Returns the record of a release. @throws Failure if there is none that may be used */
-  readonly recordOf: (release: SiteVersion) => Promise<ReleaseRecord>;
+  readonly recordOf: (release: PastVersion) => Promise<ReleaseRecord>;
   /** Whether a release has several signed records. */
-  readonly hasSeveral: (release: SiteVersion) => Promise<boolean>;
+  readonly hasSeveral: (release: PastVersion) => Promise<boolean>;
   /** ID of the job's own run. */
   readonly runId: number;
   /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
@@ -78,7 +78,7 @@ export interface RollbackState {
 
 /** Release that a rollback publishes again. */
 export interface ResolvedTarget {
-  readonly release: SiteVersion;
+  readonly release: PastVersion;
   /** Record that the target names. Undefined: the newest one of the release. */
   readonly record?: ReleaseRecord;
   /** Whether the release is already live, so that its site isn't published again. */
@@ -106,9 +106,9 @@ export async function resolveTarget(
  * Returns the live release if an earlier attempt of this run published it as a copy of `release`.
  */
 async function findRepublished(
-  release: SiteVersion,
+  release: PastVersion,
   state: RollbackState,
-): Promise<SiteVersion | undefined> {
+): Promise<PastVersion | undefined> {
   const { live, releases, kept: keptReleases, recordOf, runId } = state;
   const liveVersion = releases.find(({ version }) => version === live?.version);
   if (liveVersion === undefined) return undefined;
@@ -135,7 +135,7 @@ async function recordOfRun(
   );
 }
 
-function releaseOf(version: number, { releases }: RollbackState): SiteVersion {
+function releaseOf(version: number, { releases }: RollbackState): PastVersion {
   const release = releases.find(past => past.version === version);
   if (release !== undefined) return release;
   throw new Failure(
@@ -201,7 +201,7 @@ const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =
   });
 
 /** @throws Failure of kind `missing` if the platform reports no live version */
-function findLiveVersion(state: RollbackState): SiteVersion {
+function findLiveVersion(state: RollbackState): PastVersion {
   const version = state.live?.version;
   if (version !== undefined) return releaseOf(version, state);
   throw new Failure(

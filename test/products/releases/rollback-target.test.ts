@@ -3,13 +3,13 @@ import type { KeptReleases } from '../../../src/products/releases/kept-releases.
 import { siteOf } from '../../../src/products/releases/live-project.ts';
 import type { ReleaseRecord } from '../../../src/products/releases/release-record.ts';
 import {
-  type SiteVersion,
+  type PastVersion,
   type RollbackState,
   resolveTarget,
 } from '../../../src/products/releases/rollback-target.ts';
 
 /** State of a project whose newest release is live. */
-function stateOf(releases: readonly SiteVersion[], publishedAt?: number): RollbackState {
+function stateOf(releases: readonly PastVersion[], publishedAt?: number): RollbackState {
   const version = releases[0]?.version ?? 0;
   return {
     live: siteOf({ release_id: 'rel', version, published_at: publishedAt }),
@@ -22,8 +22,8 @@ function stateOf(releases: readonly SiteVersion[], publishedAt?: number): Rollba
   };
 }
 
-const release = (version: number, status: string): SiteVersion =>
-  ({ version, status }) as SiteVersion;
+const release = (version: number, status: string): PastVersion =>
+  ({ version, status }) as PastVersion;
 
 it('the previous version is the newest that was published before the live one', async () => {
   const failed = [
