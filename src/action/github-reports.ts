@@ -5,7 +5,7 @@
 import { type AppReport, type Outcome, type OutputValue, outputsWith } from '../core/operation.ts';
 import type { ProgressReport } from '../core/report.ts';
 import type { NewArtifact, UploadedArtifact } from '../core/artifacts.ts';
-import type { ReportedApp, Repository, Trigger } from '../core/services.ts';
+import type { ReportedApp, JobRepository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
 import type { Reporting } from './github/reporting.ts';
 import { isPublicRepository } from './github/repository/visibility.ts';
@@ -45,23 +45,18 @@ export async function verifyComment(
   await verifySection(sealed, { access, run, log, canceled: cancellation.signal });
 }
 
-type ReportedStep = Pick<
-  Step,
-  'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'
->;
-
 /**
  * A step's reports on GitHub: deployment, comment, artifact. Each module is loaded only on demand,
  * so that it doesn't delay other steps.
  */
 export class GitHubReports {
-  readonly #step: ReportedStep;
+  readonly #step: Step;
   readonly #files = new Set<string>();
   #artifactFolder: string | undefined;
   #reporting: Reporting | undefined;
   #isRemoved = false;
 
-  constructor(step: ReportedStep) {
+  constructor(step: Step) {
     this.#step = step;
   }
 
@@ -311,7 +306,7 @@ export class GitHubReports {
   }
 
   /** Opens the job's repository until `cleanup` is disposed of. */
-  async repository(signal: AbortSignal, cleanup: AsyncDisposableStack): Promise<Repository> {
+  async repository(signal: AbortSignal, cleanup: AsyncDisposableStack): Promise<JobRepository> {
     const { host, environment, values, log } = this.#step;
     const { openRepository } = await import('./github/repository/repository.ts');
     return cleanup.use(

@@ -11,7 +11,7 @@ import type { Log } from '../core/services.ts';
 import type { RunnerEnvironment } from './runner/environment/environment.ts';
 
 /** The step that the keys belong to. */
-interface Step {
+interface KeyedStep {
   readonly environment: Pick<RunnerEnvironment, 'run' | 'temporaryFolder'>;
   readonly operation: string;
   readonly projectId: string;
@@ -31,14 +31,14 @@ interface Step {
  * Each attempt of the job starts counting again, so that the same steps get the same keys.
  */
 export class IdempotencyKeys {
-  readonly #step: Step;
+  readonly #step: KeyedStep;
   readonly #work: WorkIdentity;
   /** Replaces a missing run id. Outside a run, each start is new work. */
   readonly #ownRunId: string;
   /** Number of equal steps that succeeded before this one, by content. */
   readonly #uses = new Map<string, number>();
 
-  constructor(step: Step) {
+  constructor(step: KeyedStep) {
     this.#step = step;
     const { clock, environment, operation, projectId, matrixIndex } = step;
     const { run } = environment;

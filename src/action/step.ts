@@ -8,7 +8,7 @@ import type { StopSignals } from '../base/system/processes/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
-import type { Releaser } from '../core/releases.ts';
+import type { Deployer } from '../core/releases.ts';
 import type { Cancellation } from './runner/cancellation.ts';
 import type { RunnerEnvironment } from './runner/environment/environment.ts';
 import type { LineLevel, Remark, RunnerLog } from './runner/workflow/log.ts';
@@ -63,7 +63,7 @@ export interface CommandHost {
   /** Source of the project ID, as a phrase. */
   readonly projectSource?: string | undefined;
   /** `Run.releaser`. */
-  readonly releaser?: Releaser | undefined;
+  readonly releaser?: Deployer | undefined;
   /** Whether the command has started a local platform for the operation. */
   readonly isTrial?: boolean | undefined;
   /** Whether the user set `--yes`. */

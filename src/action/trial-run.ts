@@ -4,7 +4,7 @@
  */
 
 import { isLoopback } from '../base/address.ts';
-import type { Block, Cell, Report } from '../core/report.ts';
+import type { ReportBlock, Cell, Report } from '../core/report.ts';
 import { GOES_OFFLINE } from '../products/sites/live/site-report.ts';
 import type { LocalPlatformEnd } from './platform-address.ts';
 
@@ -26,7 +26,7 @@ export function asTrialRun(report: Report, end: LocalPlatformEnd): Report {
   return { ...report, title: `${report.title}${MARK}`, blocks: [note, ...blocks] };
 }
 
-function endedBlock(block: Block, end: LocalPlatformEnd): Block {
+function endedBlock(block: ReportBlock, end: LocalPlatformEnd): ReportBlock {
   switch (block.type) {
     case 'facts':
       return {

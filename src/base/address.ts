@@ -10,7 +10,7 @@ import { trimmedEnd } from './text/trimmed-end.ts';
 const API_PATH = '/open/v1';
 
 /** Address to which bytes may be sent, or why not. */
-export type Address = { readonly url: URL } | { readonly problem: string };
+export type SafeAddress = { readonly url: URL } | { readonly problem: string };
 
 /**
  * Reads an address to which a credential or a file may be sent: https, or http on loopback, without
@@ -18,7 +18,7 @@ export type Address = { readonly url: URL } | { readonly problem: string };
  * @param hint advice on a user name or password
  * @returns the problem without the address itself in it, which may be a capability
  */
-export function safeAddress(text: string, hint = ''): Address {
+export function safeAddress(text: string, hint = ''): SafeAddress {
   if (!URL.canParse(text)) return { problem: 'is not an absolute URL such as `https://host/path`' };
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
@@ -36,7 +36,7 @@ export function safeAddress(text: string, hint = ''): Address {
  * Reads a base URL (assumption R26): `https://host/open/v1`. A missing path becomes `/open/v1`. A
  * trailing slash is removed.
  */
-export function baseAddress(text: string): Address {
+export function baseAddress(text: string): SafeAddress {
   const address = rootAddress(text);
   if ('url' in address && address.url.pathname === '/') address.url.pathname = API_PATH;
   return address;
@@ -45,7 +45,7 @@ export function baseAddress(text: string): Address {
 /**
  * Reads a root address, such as that of the SQL logs (assumption R17). A trailing slash is removed.
  */
-export function rootAddress(text: string): Address {
+export function rootAddress(text: string): SafeAddress {
   const address = safeAddress(text, '; set the credential separately');
   if ('problem' in address) return address;
   const { url } = address;

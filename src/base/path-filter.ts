@@ -9,13 +9,13 @@ import type { Problem } from './problem.ts';
 export interface PathPattern {
   /** The pattern as written. */
   readonly text: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PatternPart[];
   /** Whether it excludes the paths that it matches: it begins with `!`. */
   readonly excludes: boolean;
 }
 
 /** A part of a pattern that matches one character of a path. */
-interface Part {
+interface PatternPart {
   readonly test: (character: string) => boolean;
   /** Whether it matches further characters, too. */
   readonly repeats: boolean;
@@ -23,13 +23,13 @@ interface Part {
   readonly skips: number;
 }
 
-const ANY: Part = { test: () => true, repeats: true, skips: 1 };
-const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
+const ANY: PatternPart = { test: () => true, repeats: true, skips: 1 };
+const STAR: PatternPart = { test: character => character !== '/', repeats: true, skips: 1 };
 /** Returns the part for one character that passes a test. */
-const single = (test: Part['test']): Part => ({ test, repeats: false, skips: 0 });
-const character = (text: string): Part => single(letter => letter === text);
+const single = (test: PatternPart['test']): PatternPart => ({ test, repeats: false, skips: 0 });
+const character = (text: string): PatternPart => single(letter => letter === text);
 /** Any folders, or none, each with its slash. */
-const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
+const FOLDERS: readonly PatternPart[] = [{ ...ANY, skips: 2 }, character('/')];
 
 /**
  * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after
@@ -44,7 +44,7 @@ const CLASS = /^\[(?:[a-zA-Z0-9](?:-[a-zA-Z0-9])?)+\]$/;
 export function parsePathPattern(pattern: string): PathPattern | undefined {
   const excludes = pattern.startsWith('!');
   const text = excludes ? pattern.slice(1) : pattern;
-  const parts: Part[] = [];
+  const parts: PatternPart[] = [];
   let canRepeat = false;
   for (const { 0: token, groups = {} } of text.matchAll(TOKEN)) {
     const isQuantifier = token === '?' || token === '+';
@@ -89,7 +89,7 @@ export const PATTERN_REMEDY =
 export const matchesNothing = (pattern: string): boolean =>
   /^!?\/|\/\/|\/$|(?:^!?|\/)\.{1,2}(?:\/|$)|(?<!\\)\{[^{},]*,[^{}]*\}/.test(pattern);
 
-function classOf(token: string): Part | undefined {
+function classOf(token: string): PatternPart | undefined {
   if (!CLASS.test(token)) return undefined;
   try {
     const expression = new RegExp(token, 'u');
@@ -166,11 +166,14 @@ interface Matching {
  * 32 of them: 10,000 paths of 1,000 characters take seconds, not minutes.
  * @param text all characters beyond U+00FF that some part, but not each part, matches
  */
-function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path: string) => number {
+function partsMatcher(
+  lists: readonly (readonly PatternPart[])[],
+  text: string,
+): (path: string) => number {
   const special = new Set(text);
   /** Each list ends with a state without a part. */
   const parts = lists.flatMap(list => [...withoutRepeatedFolders(list), undefined]);
-  const bits = (isSet: (part: Part, index: number) => boolean, shift = 0): Uint32Array => {
+  const bits = (isSet: (part: PatternPart, index: number) => boolean, shift = 0): Uint32Array => {
     const words = new Uint32Array((parts.length >>> 5) + 1);
     for (const [index, part] of parts.entries()) {
       const at = index + shift;
@@ -242,7 +245,7 @@ function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path:
 /**
  * `FOLDERS` twice match what they match once. Without this, a state could skip any number of them.
  */
-const withoutRepeatedFolders = (parts: readonly Part[]): readonly Part[] =>
+const withoutRepeatedFolders = (parts: readonly PatternPart[]): readonly PatternPart[] =>
   parts.filter(
     (_, index) =>
       ![index, index - 1].some(at => parts[at]?.skips === 2 && parts[at - 2]?.skips === 2),

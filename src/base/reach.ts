@@ -4,7 +4,13 @@
  */
 
 import { BlockList, isIP } from 'node:net';
-import { type Address, isLocalhost, isLoopback, safeAddress, withoutBrackets } from './address.ts';
+import {
+  type SafeAddress,
+  isLocalhost,
+  isLoopback,
+  safeAddress,
+  withoutBrackets,
+} from './address.ts';
 
 /**
  * Network scope of an address. `reserved`: addresses that no server should have, such as those for
@@ -109,7 +115,7 @@ export function isReachAllowed(platform: Reach, reach: Reach): boolean {
  * @param platform the reach of the platform itself
  * @returns the problem without the address itself in it, which may be a capability
  */
-export function platformAddress(text: string, platform: Reach): Address {
+export function platformAddress(text: string, platform: Reach): SafeAddress {
   const address = safeAddress(text);
   if (platform === 'loopback' || 'problem' in address || address.url.protocol === 'https:')
     return address;

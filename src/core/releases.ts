@@ -1,13 +1,13 @@
 /** What a release hands to its caller, and what its caller knows about earlier releases. */
 
 /** A package that a release published. */
-export interface ReleasedPackage {
+export interface PublishedPackage {
   /** Path of the ZIP. */
   readonly file: string;
   readonly sha256: string;
 }
 
-interface ReleasedSite extends ReleasedPackage {
+interface SitePackage extends PublishedPackage {
   /** Digest of its files, which doesn't depend on how they are compressed. */
   readonly content: string;
   /**
@@ -18,9 +18,9 @@ interface ReleasedSite extends ReleasedPackage {
 }
 
 /** What a release consists of, apart from migrations and stored files. */
-export interface ReleasedPackages {
-  readonly site: ReleasedSite | undefined;
-  readonly functions: readonly (ReleasedPackage & {
+export interface AppPackages {
+  readonly site: SitePackage | undefined;
+  readonly functions: readonly (PublishedPackage & {
     readonly name: string;
     readonly verifyJwt: boolean;
   })[];
@@ -55,7 +55,7 @@ export interface KnownRelease {
 }
 
 /** A release that was published. */
-export interface Released {
+export interface PublishedApp {
   /** Undefined without a site, or if the platform reports none. */
   readonly version: number | undefined;
   readonly releaseId: string | null;
@@ -64,7 +64,7 @@ export interface Released {
 }
 
 /** The person at a terminal who releases an app. */
-export interface Releaser {
+export interface Deployer {
   /**
    * Builds the site, after everything else was read.
    * @param others files that differ from the commit, and that a build could read
@@ -79,7 +79,7 @@ export interface Releaser {
    * Keeps the packages, before the first change.
    * @returns what records the release once its version is known
    */
-  readonly keep: (packages: ReleasedPackages) => (released: Released) => void;
+  readonly keep: (packages: AppPackages) => (released: PublishedApp) => void;
   /** Whether the parts come from packages that were kept, not from a commit. */
   readonly isKept: boolean;
 }

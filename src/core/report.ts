@@ -1,12 +1,12 @@
 /** Report of an operation to people, independent of its rendering, which is up to the runner. */
 export interface Report {
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReportBlock[];
   /**
    * Most important content, which the comment on GitHub shows without a click. It is repeated in
    * `blocks`.
    */
-  readonly lead?: readonly Block[];
+  readonly lead?: readonly ReportBlock[];
   /**
    * Results of the operation's parts, if it has several. The pull request's comment has a row for
    * each.
@@ -33,7 +33,7 @@ export interface ProgressReport {
   /** Facts in a few words each, such as the phase and the duration. */
   readonly facts: readonly string[];
   /** Content below them, such as a question to the user. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReportBlock[];
 }
 
 export interface PartResult {
@@ -55,7 +55,7 @@ export type Cell =
   | { readonly code: string | readonly string[] }
   | { readonly sentence: string }
   | Bar
-  | Link;
+  | ReportLink;
 
 /** Shown instead of a value that the platform didn't report. */
 const ABSENT = '–';
@@ -74,15 +74,15 @@ export interface Bar {
   readonly bar: number;
 }
 
-export interface Link {
+export interface ReportLink {
   readonly text: string;
   readonly url: string;
 }
 
 /** Block of a report, or a group of blocks that is collapsed by default. */
-export type Block =
+export type ReportBlock =
   | FlatBlock
-  | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
+  | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly ReportBlock[] };
 
 export type FlatBlock =
   /** List of labels and values. */

@@ -7,9 +7,9 @@ import type { Clock } from '../base/time/clock.ts';
 import type { Client } from '../client/client.ts';
 import type { NewArtifact, UploadedArtifact } from './artifacts.ts';
 import type { Job } from './job.ts';
-import type { Releaser } from './releases.ts';
+import type { Deployer } from './releases.ts';
 import type { PartialReport, ProgressReport } from './report.ts';
-import type { Log, Repository, Trigger } from './services.ts';
+import type { Log, JobRepository, Trigger } from './services.ts';
 
 /**
  * Run of an operation, whatever it works on: its services, its mode and identity, GitHub's side of
@@ -35,7 +35,7 @@ export interface Run {
   readonly saveState: (note: string | undefined) => void;
 
   /** Set if a command releases an app. */
-  readonly releaser?: Releaser | undefined;
+  readonly releaser?: Deployer | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */
   readonly dryRun: boolean;
   /** Whether the user confirmed the command with `--yes`. */
@@ -82,7 +82,7 @@ export interface Run {
    * Returns the job's repository on GitHub. Connects on demand.
    * @throws Failure of kind `input` outside of a workflow
    */
-  readonly repository: () => Promise<Repository>;
+  readonly repository: () => Promise<JobRepository>;
   /**
    * Uploads files as an artifact of the job's run.
    * @returns undefined if the runner has no artifact service, as on GitHub Enterprise Server

@@ -124,7 +124,7 @@ export interface Proposal {
  * The job's repository on GitHub, accessed with `github-token`. After a lost response to a write,
  * the state is checked, and the write is never repeated blindly. All methods reject with a Failure.
  */
-export interface Repository {
+export interface JobRepository {
   /** `owner/name`. */
   readonly name: string;
   /**

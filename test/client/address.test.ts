@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, baseAddress, isLoopback, safeAddress } from '../../src/base/address.ts';
+import { type SafeAddress, baseAddress, isLoopback, safeAddress } from '../../src/base/address.ts';
 
-const formatAddress = (address: Address): string =>
+const formatAddress = (address: SafeAddress): string =>
   'url' in address ? address.url.href : `refused: ${address.problem}`;
 
 describe('base address (assumption R26)', () => {

@@ -6,7 +6,7 @@
 import type { ProgressReport } from '../../core/report.ts';
 import { StepComment } from './step-reports/step-comment.ts';
 import { findReportedStep, type ReportingSettings } from './step-reports/reported-step.ts';
-import type { Result } from './step-reports/result-facts.ts';
+import type { ReportedResult } from './step-reports/result-facts.ts';
 import { reportToIssue } from './step-reports/step-issue.ts';
 import { StepDeployment } from './step-reports/step-deployment.ts';
 
@@ -20,7 +20,7 @@ export interface Reporting {
    */
   showProgress(state: () => ProgressReport, isUrgent: boolean): void;
   /** Reports the result. */
-  end(result: Result): Promise<void>;
+  end(result: ReportedResult): Promise<void>;
 }
 
 /** Reports the start. @returns undefined if it is unknown what the step reports on */

@@ -30,10 +30,12 @@ export interface Schema<T> {
 
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
-type Fields = Readonly<Record<string, { readonly json: JsonSchema }>>;
+type SchemaFields = Readonly<Record<string, { readonly json: JsonSchema }>>;
 
 /** Object type with these required and optional fields. */
-type Shape<R extends Fields, O extends Fields> = { readonly [Name in keyof R]: TypeOf<R[Name]> } & {
+type Shape<R extends SchemaFields, O extends SchemaFields> = {
+  readonly [Name in keyof R]: TypeOf<R[Name]>;
+} & {
   readonly [Name in keyof O]?: TypeOf<O[Name]>;
 } extends infer All
   ? { readonly [Name in keyof All]: All[Name] }
@@ -94,7 +96,7 @@ export const anything = (): Schema<unknown> => ({ json: {} });
 export const anyObject = <T extends object>(description?: string): Schema<T> =>
   described({ type: 'object' }, description);
 
-export const object = <R extends Fields, O extends Fields>(
+export const object = <R extends SchemaFields, O extends SchemaFields>(
   required: R,
   optional: O,
   description?: string,

@@ -6,7 +6,8 @@
 /** A field name of the API or of this project. Masking such a word must not rename the field. */
 const PLAIN_NAME = /^[a-z_]{1,30}$/;
 
-type Hide = (text: string) => string;
+/** Replaces every masked value in a text by `***`. */
+export type Hide = (text: string) => string;
 
 /** Function of `JSON` that TypeScript's library types don't have yet. */
 const json = JSON as unknown as { isRawJSON(value: unknown): boolean };

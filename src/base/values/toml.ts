@@ -2,10 +2,10 @@
 
 import { parse, TomlError } from 'smol-toml';
 
-type Table = Readonly<Record<string, unknown>>;
+type TomlTable = Readonly<Record<string, unknown>>;
 
 /** Parses TOML. @throws Error with the line and the reason if it’s invalid */
-export function parseToml(text: string): Table {
+export function parseToml(text: string): TomlTable {
   try {
     return parse(text);
   } catch (error) {
@@ -16,7 +16,7 @@ export function parseToml(text: string): Table {
 }
 
 /** Returns the table of a file; an empty one if it’s missing or invalid. */
-export function readToml(text = ''): Table {
+export function readToml(text = ''): TomlTable {
   try {
     return parseToml(text);
   } catch {

@@ -11,7 +11,7 @@ import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { move } from '../../base/system/files/busy-files.ts';
 import { OWNER_FOLDER } from '../../base/system/files/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/files/missing-folders.ts';
-import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
+import type { KnownRelease, PublishedApp, AppPackages } from '../../core/releases.ts';
 import type { Tools } from '../run/definition.ts';
 import { changeOwn, type OwnFile, ownPath, readOwn } from '../settings/own-files.ts';
 
@@ -99,7 +99,7 @@ export const keptAt = (
   project: DeployedProject,
   tools: Pick<Tools, 'program' | 'warn'>,
 ) => ({
-  find: ({ releaseId }: Pick<Released, 'releaseId'>): KnownRelease | undefined => {
+  find: ({ releaseId }: Pick<PublishedApp, 'releaseId'>): KnownRelease | undefined => {
     const release = keptReleases(env, project).find(each => each.releaseId === releaseId);
     if (release === undefined) return undefined;
     const { site, functions } = release;
@@ -124,7 +124,7 @@ export const keptAt = (
       ),
     };
   },
-  keep: (packages: ReleasedPackages) => {
+  keep: (packages: AppPackages) => {
     try {
       copyPackages(env, packages);
     } catch (error) {
@@ -133,7 +133,7 @@ export const keptAt = (
         `The packages can’t be kept for \`rollback\`: ${why} Nothing was changed.`,
       );
     }
-    return (released: Released): void => {
+    return (released: PublishedApp): void => {
       try {
         // Wall clock: shown to a person.
         recordRelease(env, project, packages, released, tools.program.clock.now());
@@ -147,7 +147,7 @@ export const keptAt = (
   },
 });
 
-function copyPackages(env: NodeJS.ProcessEnv, { site, functions }: ReleasedPackages): void {
+function copyPackages(env: NodeJS.ProcessEnv, { site, functions }: AppPackages): void {
   for (const { file, sha256 } of [...(site === undefined ? [] : [site]), ...functions]) {
     const path = packagePath(env, sha256);
     makeMissingFolders(dirname(path), { mode: OWNER_FOLDER });
@@ -160,8 +160,8 @@ function copyPackages(env: NodeJS.ProcessEnv, { site, functions }: ReleasedPacka
 function recordRelease(
   env: NodeJS.ProcessEnv,
   project: DeployedProject,
-  { site, functions }: ReleasedPackages,
-  { version, releaseId, functions: deployed }: Released,
+  { site, functions }: AppPackages,
+  { version, releaseId, functions: deployed }: PublishedApp,
   now: number,
 ): void {
   const releasedAt = new Date(now).toISOString();

@@ -4,14 +4,14 @@
  */
 
 import type { Texts } from '../../products/shared/app-parts.ts';
-import type { Releaser } from '../../core/releases.ts';
+import type { Deployer } from '../../core/releases.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { lintErrors, operationFailureText } from '../run/local-operation.ts';
 import { labeledLines, type LabeledRow } from '../terminal/labeled-lines.ts';
 import { type DeployTarget, ofTarget } from './deploy-target.ts';
 
 /** An app to release at a terminal. */
-interface DeployRequest extends Omit<Releaser, 'agree'> {
+interface DeployRequest extends Omit<Deployer, 'agree'> {
   /** First rows of the plan. */
   readonly title: readonly LabeledRow[];
   /** Inputs of the operation. */
@@ -45,14 +45,14 @@ export async function releaseHere(
     }
   };
 
-  const build: Releaser['build'] = others =>
+  const build: Deployer['build'] = others =>
     attempt(async () => {
       if (await allow()) return releaser.build(others);
       state.isRefused = true;
       return refused;
     }, refused);
 
-  const agree: Releaser['agree'] = rows =>
+  const agree: Deployer['agree'] = rows =>
     attempt(async () => {
       const project: LabeledRow = [
         'Project',

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { ProjectClient } from '../../core/run.ts';
 
-import { type Block, instantText, codeCell } from '../../core/report.ts';
+import { type ReportBlock, instantText, codeCell } from '../../core/report.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';
 
@@ -46,7 +46,7 @@ export default defineOperation({
       title: string,
       outcomeText: string,
       { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>,
-      further: readonly Block[] = [],
+      further: readonly ReportBlock[] = [],
     ) {
       const rows = [
         ['Project', { code: projectId }],

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { RETRY_LATER } from '../../base/failure.ts';
-import type { Block, Cell, Report } from '../../core/report.ts';
+import type { ReportBlock, Cell, Report } from '../../core/report.ts';
 import type { ProjectRun } from '../../core/run.ts';
 import { withRemedies } from '../../core/recovery/refusals.ts';
 import { writeAndVerify } from '../../core/recovery/write-and-verify.ts';
@@ -40,7 +40,7 @@ export async function provisionCloud(
     ['Status', status],
     ['URL', address],
   ] as const;
-  const warned: Block = {
+  const warned: ReportBlock = {
     type: 'facts',
     rows: (warnings ?? []).map(warning => ['Warning from the platform', warning]),
   };

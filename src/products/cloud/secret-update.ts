@@ -2,7 +2,7 @@
 
 import { plural } from '../../base/text/amount.ts';
 import type { EarlyResults, ProjectRun } from '../../core/run.ts';
-import type { Block } from '../../core/report.ts';
+import type { ReportBlock } from '../../core/report.ts';
 import { combinedFailure, isAnyUncertain, runEach } from '../../core/recovery/run-each.ts';
 import type { GivenSecrets } from '../shared/given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
@@ -109,7 +109,7 @@ export class SecretUpdate {
     return { updated: this.#updated, deleted: this.#deleted };
   }
 
-  table(): Block {
+  table(): ReportBlock {
     return {
       type: 'table',
       columns: ['Secret', 'Outcome'],

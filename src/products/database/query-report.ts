@@ -5,7 +5,7 @@
 
 import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Block } from '../../core/report.ts';
+import type { ReportBlock } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import type { ProjectRun } from '../../core/run.ts';
 import { count, plural } from '../../base/text/amount.ts';
@@ -65,9 +65,9 @@ export function resultBlocks(
   columns: readonly string[],
   file: string | undefined,
   { hide, showsValues }: Pick<Log, 'hide'> & Pick<ProjectRun, 'showsValues'>,
-): readonly Block[] {
+): readonly ReportBlock[] {
   const { rows, row_count: counted, truncated } = result;
-  const facts: Block = {
+  const facts: ReportBlock = {
     type: 'facts',
     rows: [
       ['SQL', { code: origin }],
@@ -82,7 +82,7 @@ export function resultBlocks(
   const shownColumns = [...new Set(columns)].slice(0, SUMMARY_LIMITS.columns);
   const firstRows = rows.slice(0, SUMMARY_LIMITS.rows);
   const cells = firstRows.map(row => shownColumns.map(column => cellText(row[column], hide)));
-  const table: Block = {
+  const table: ReportBlock = {
     type: 'code',
     text: textTable([shownColumns.map(column => oneLine(hide(column))), ...cells]),
     onlyInSummary: true,

@@ -10,7 +10,7 @@ import { plural } from '../../base/text/amount.ts';
 import { choice, path } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { ProjectClient, ProjectRun, Run } from '../../core/run.ts';
-import type { Block } from '../../core/report.ts';
+import type { ReportBlock } from '../../core/report.ts';
 import type { Finding } from '../../base/failure.ts';
 import { sortTables, type Table } from './listed-tables.ts';
 import { markdownOf } from './schema-page.ts';
@@ -99,7 +99,7 @@ export default defineOperation({
       { true: 'on', false: 'off' }[String(table.rls_enabled)] ?? 'unknown',
       table.estimated_rows ?? 'unknown',
     ]);
-    const file: readonly Block[] =
+    const file: readonly ReportBlock[] =
       outputPath === undefined ? [] : [{ type: 'facts', rows: [['File', { code: outputPath }]] }];
     return {
       outputs: { tables, path: target?.target ?? null },

@@ -10,7 +10,7 @@ import { defineOperation } from '../../core/operation.ts';
 import type { FileRun, ProjectRun, Run } from '../../core/run.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
 
-import { type Block, instantText } from '../../core/report.ts';
+import { type ReportBlock, instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from './function-name.ts';
 import {
@@ -221,7 +221,7 @@ function warnOfClock({ client, log }: Run): void {
   );
 }
 
-function facts(collected: CollectedLog): Block {
+function facts(collected: CollectedLog): ReportBlock {
   const { entries, span, total, truncatedAt, gaps } = collected;
   return {
     type: 'facts',
@@ -244,7 +244,7 @@ function facts(collected: CollectedLog): Block {
  * Builds a code block, which shows text unchanged, so that the runner can mask secrets that only
  * the runner knows.
  */
-function entriesBlock({ showsValues }: ProjectRun, collected: CollectedLog): Block {
+function entriesBlock({ showsValues }: ProjectRun, collected: CollectedLog): ReportBlock {
   if (!showsValues) return { type: 'text', text: entriesNotShown() };
   return {
     type: 'code',

@@ -1,6 +1,6 @@
 /** Result for each function of a deployment: in the outputs, in the summary and in a failure. */
 
-import { type Block, codeCell } from '../../core/report.ts';
+import { type ReportBlock, codeCell } from '../../core/report.ts';
 import type { Failure } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/text/amount.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes } from '../../core/recovery/run-each.ts';
@@ -63,7 +63,7 @@ export function resultTable(
   pruning: Pruning,
   before: ReadonlyMap<string, ListedFunction>,
   dryRun: boolean,
-): Block {
+): ReportBlock {
   const rows = results.map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
     { code: name },
     outcome.replace('-', ' '),

@@ -6,7 +6,7 @@
 import { plural } from '../../base/text/amount.ts';
 import { choice } from '../../core/fields.ts';
 import type { OutputField, Context } from '../../core/operation.ts';
-import type { Repository } from '../../core/services.ts';
+import type { JobRepository } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { parsePreviewName } from './preview-name.ts';
@@ -37,7 +37,7 @@ export const IF_FULL = choice(
  */
 export async function ensurePreview(
   context: Context<{ readonly project_id: OutputField; readonly created: OutputField }>,
-  repository: Repository | undefined,
+  repository: JobRepository | undefined,
   name: string,
   ifFull: 'fail' | 'skip',
 ): Promise<EnsuredPreview> {

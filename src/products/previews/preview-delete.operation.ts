@@ -7,7 +7,7 @@ import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { problemAt } from '../../base/problem.ts';
 import { flag } from '../../core/fields.ts';
 import { type Context, defineOperation } from '../../core/operation.ts';
-import type { Repository } from '../../core/services.ts';
+import type { JobRepository } from '../../core/services.ts';
 import { previewApp, previewName, SITE } from './preview-name.ts';
 import {
   deletePreview,
@@ -120,7 +120,7 @@ type AppPreview = Readonly<Record<'name' | 'site', string>>;
  */
 async function otherPreviews(
   context: Context,
-  { globalId }: Repository,
+  { globalId }: JobRepository,
   pullRequest: number,
 ): Promise<readonly AppPreview[]> {
   const named = (await listPreviews(context, globalId)).flatMap(

@@ -5,7 +5,7 @@
 
 import { flag, withTerminalText } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
-import { type Block, type Cell, instantText } from '../../core/report.ts';
+import { type ReportBlock, type Cell, instantText } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';
 
@@ -76,7 +76,7 @@ export default defineOperation({
       shown: Cell,
       address: string | undefined,
       expiry: number | undefined,
-      further: readonly Block[] = [],
+      further: readonly ReportBlock[] = [],
     ) {
       const rows = [
         ['Project', { code: projectId }],

@@ -1,6 +1,6 @@
 /** Pull request of a preview: whether it is deployed, and the deletion of its projects. */
 
-import type { PullRequestState, Repository } from '../../core/services.ts';
+import type { PullRequestState, JobRepository } from '../../core/services.ts';
 import { aliasOf } from './deploy-checks.ts';
 import { NO_PROJECT } from './inputs.ts';
 import { previewName } from './preview-name.ts';
@@ -15,7 +15,7 @@ import type { PreviewOutcome, PreviewRun } from './preview-run.ts';
 
 /** Pull request of a preview, and the names that follow from it. */
 export interface PreviewOwner {
-  readonly repository: Repository;
+  readonly repository: JobRepository;
   readonly number: number;
   /** Name of the preview's project. */
   readonly name: string;
@@ -113,7 +113,7 @@ async function tearDown(run: PreviewRun, name: string): Promise<PreviewOutcome> 
 /** @param newer the pull request; undefined if none has the run's commit anymore */
 function superseded(
   run: PreviewRun,
-  { sha }: Repository,
+  { sha }: JobRepository,
   newer: PullRequestState | undefined,
 ): PreviewOutcome {
   const title =

@@ -4,7 +4,7 @@ import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { flag } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { Run } from '../../core/run.ts';
-import type { Repository } from '../../core/services.ts';
+import type { JobRepository } from '../../core/services.ts';
 import { ensurePreview, IF_FULL } from './ensure-preview.ts';
 import { previewApp, previewName, SITE } from './preview-name.ts';
 import { PREVIEW_TYPE, requirePullRequest } from './preview-projects.ts';
@@ -99,7 +99,7 @@ export default defineOperation({
  * Reports a commit that is no longer a pull request's newest one. The newer commit's run previews
  * that one.
  */
-function skippedOutcome({ log }: Run, { sha }: Repository) {
+function skippedOutcome({ log }: Run, { sha }: JobRepository) {
   log.notice(
     `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request.`,
   );

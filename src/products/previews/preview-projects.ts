@@ -5,7 +5,7 @@
 
 import { plural } from '../../base/text/amount.ts';
 import { checkAfterDelays } from '../../base/time/back-off.ts';
-import type { PullRequestState, Repository } from '../../core/services.ts';
+import type { PullRequestState, JobRepository } from '../../core/services.ts';
 import type { Run } from '../../core/run.ts';
 import { Failure, inputFailure, withDetails } from '../../base/failure.ts';
 import {
@@ -36,7 +36,7 @@ export interface PullRequestPreview extends PreviewProject {
  * Returns the pull request of the run.
  * @throws Failure of kind `input` if the run isn't about a pull request
  */
-export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
+export async function requirePullRequest(repository: JobRepository): Promise<PullRequestState> {
   const pullRequest = await repository.pullRequest();
   if (pullRequest !== undefined) return pullRequest;
   throw inputFailure('The preview’s pull request is unknown.', [
@@ -51,7 +51,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
 
 /** Fetches the state of a pull request again. @throws Failure if GitHub doesn't find it anymore */
 export async function requireState(
-  repository: Repository,
+  repository: JobRepository,
   number: number,
 ): Promise<PullRequestState> {
   const pullRequest = await repository.fetchPullRequest(number);
@@ -174,7 +174,7 @@ export async function deletePreview(context: Run, name: string): Promise<Preview
  * Returns the previews whose pull request is closed, and the result of the request to GitHub for
  * each preview.
  */
-export async function findOrphans(context: Run, repository: Repository) {
+export async function findOrphans(context: Run, repository: JobRepository) {
   const previews = (await listPreviews(context, repository.globalId)).toSorted(
     (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),
   );
@@ -201,7 +201,7 @@ const LOST_MS = 30 * 24 * 3_600_000;
  */
 async function fetchState(
   { client, log }: Run,
-  repository: Repository,
+  repository: JobRepository,
   { projectId, name, preview, createdAt }: PullRequestPreview,
 ): Promise<PullRequestState['state'] | undefined> {
   const number = preview.pullRequest;
@@ -229,7 +229,7 @@ interface Sweep {
  */
 export async function deleteOrphans(
   context: Run,
-  repository: Repository,
+  repository: JobRepository,
   orphans: readonly PullRequestPreview[],
   stepSite?: string,
 ): Promise<Sweep> {

@@ -7,7 +7,7 @@ import { Failure, inputFailure, RETRY_LATER } from '../../base/failure.ts';
 import type { Polling } from '../../base/time/back-off.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { Run } from '../../core/run.ts';
-import type { PullRequestState, Repository } from '../../core/services.ts';
+import type { PullRequestState, JobRepository } from '../../core/services.ts';
 import { requirePullRequest, requireState } from './preview-projects.ts';
 import { PULL_REQUEST_OUTPUTS } from '../pull-requests/pull-request-outputs.ts';
 import { pollWithin } from '../../core/recovery/poll.ts';
@@ -83,7 +83,7 @@ export default defineOperation({
  */
 async function fetchMerged(
   context: Run,
-  repository: Repository,
+  repository: JobRepository,
   number: number,
 ): Promise<PullRequestState & { readonly mergeSha: string }> {
   const check = async () => {
@@ -125,7 +125,7 @@ interface RequestRefusal {
  * the repository's secrets, so it must not run code that wouldn't get them on `pull_request`.
  */
 function refusalOf(
-  repository: Repository,
+  repository: JobRepository,
   pullRequest: PullRequestState,
 ): RequestRefusal | undefined {
   const { state, branch, headRepository, author, isMergeable } = pullRequest;

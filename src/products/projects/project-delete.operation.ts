@@ -4,7 +4,7 @@
  */
 
 import { defineOperation } from '../../core/operation.ts';
-import type { Block } from '../../core/report.ts';
+import type { ReportBlock } from '../../core/report.ts';
 import { deleteProject } from './delete-project.ts';
 import { ifMissingInput, reactToMissing } from '../shared/if-missing.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';
@@ -47,7 +47,7 @@ export default defineOperation({
     reactToMissing(log, inputs['if-missing'], deletion.missing, missingText);
     return outcome('missing', 'missing');
 
-    function outcome(outcomeText: string, status: string, further: readonly Block[] = []) {
+    function outcome(outcomeText: string, status: string, further: readonly ReportBlock[] = []) {
       const rows = [
         ['Project', { code: projectId }],
         ['Status', outcomeText],

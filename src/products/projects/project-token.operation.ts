@@ -8,7 +8,7 @@ import { integer, list, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { ProjectClient } from '../../core/run.ts';
 
-import { type Block, instantText, codeCell } from '../../core/report.ts';
+import { type ReportBlock, instantText, codeCell } from '../../core/report.ts';
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
 import { NOTHING_SENT } from '../shared/package-report.ts';
 import { ALL_SCOPES, missingScopes, withRemedies } from '../../core/recovery/refusals.ts';
@@ -133,7 +133,7 @@ export default defineOperation({
       shownScope: string,
       shownExpiry: string,
       values: O,
-      further: readonly Block[] = [],
+      further: readonly ReportBlock[] = [],
     ) {
       const rows = [
         ['Project', { code: projectId }],

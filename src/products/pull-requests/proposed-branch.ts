@@ -9,7 +9,7 @@ import type {
   CommittedFile,
   FileChange,
   PullRequestState,
-  Repository,
+  JobRepository,
 } from '../../core/services.ts';
 import type { Run } from '../../core/run.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
@@ -68,7 +68,7 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
  *   `base` doesn't exist
  */
 export async function ownBranch(
-  repository: Repository,
+  repository: JobRepository,
   request: BranchRequest,
   log: Pick<Run['log'], 'notice'>,
 ): Promise<ProposedBranch> {
@@ -117,7 +117,7 @@ export async function ownBranch(
  *   request
  */
 export async function expectedBranch(
-  repository: Repository,
+  repository: JobRepository,
   { branch, base }: BranchRequest,
   expected: string,
 ): Promise<ProposedBranch> {
@@ -137,7 +137,7 @@ export async function expectedBranch(
  * @throws Failure of kind `conflict` otherwise
  */
 export async function requireUnchanged(
-  repository: Repository,
+  repository: JobRepository,
   { branch, head, existing }: ProposedBranch,
   commit?: string,
 ): Promise<void> {
@@ -219,7 +219,7 @@ const foreignFailure = (branch: string): Failure =>
  * Returns the commit of the run if it is on the base branch, so that later changes stay; otherwise
  * that branch's newest.
  */
-async function startOf(repository: Repository, base: string): Promise<string> {
+async function startOf(repository: JobRepository, base: string): Promise<string> {
   const { branch, sha } = repository;
   if (branch === base || (branch === undefined && (await repository.contains(base, sha)) === true))
     return sha;

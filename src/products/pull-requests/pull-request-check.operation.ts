@@ -7,7 +7,7 @@ import { PULL_REQUEST_OUTPUTS } from './pull-request-outputs.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { defineOperation } from '../../core/operation.ts';
-import type { PullRequestState, Repository } from '../../core/services.ts';
+import type { PullRequestState, JobRepository } from '../../core/services.ts';
 import { ALLOWED_ACTORS, requireTrustedActor } from '../agent/request/allowed-actors.ts';
 import { BRANCH_NAME } from './branch-name.ts';
 
@@ -90,7 +90,7 @@ interface CheckProblem {
 
 /** Returns why no agent may work on a pull request. Undefined if one may. */
 async function problemOf(
-  repository: Repository,
+  repository: JobRepository,
   { state, branch, base, headRepository }: PullRequestState,
 ): Promise<CheckProblem | undefined> {
   if (state === 'closed')

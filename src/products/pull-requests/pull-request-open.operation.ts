@@ -9,7 +9,7 @@ import { problemAt } from '../../base/problem.ts';
 import { flag, type InputValues, path, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { FileRun, Run } from '../../core/run.ts';
-import type { FileChange, PullRequestState, Repository } from '../../core/services.ts';
+import type { FileChange, PullRequestState, JobRepository } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { BRANCH_NAME } from './branch-name.ts';
 import { folderChanges, proposedFiles } from './folder-changes.ts';
@@ -304,7 +304,7 @@ function quotedText(context: FileRun, quotePath: string | undefined): string | u
 
 async function planOf(
   { log, signal }: Run,
-  repository: Repository,
+  repository: JobRepository,
   inputs: OpenInputs,
   files: readonly ListedFile[],
 ): Promise<ProposalPlan> {

@@ -2,7 +2,7 @@
 
 import { listedNames } from '../../base/text/amount.ts';
 import type { Context, ResultOf } from '../../core/operation.ts';
-import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
+import type { KnownRelease, PublishedApp, AppPackages } from '../../core/releases.ts';
 import type { ProjectRun } from '../../core/run.ts';
 import { PART } from '../shared/app-parts.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
@@ -38,11 +38,11 @@ export interface Keeper {
     live: ReplacedParts,
   ) => KnownRelease | undefined | Promise<KnownRelease | undefined>;
   /** Keeps the packages, before the first change. */
-  readonly keep: (packages: ReleasedPackages, parts: RecordedParts) => Recorder | Promise<Recorder>;
+  readonly keep: (packages: AppPackages, parts: RecordedParts) => Recorder | Promise<Recorder>;
 }
 
 /** Records a release that was published. @returns the name of the record, if it has one */
-export type Recorder = (released: Released) => void | Promise<string | undefined>;
+export type Recorder = (released: PublishedApp) => void | Promise<string | undefined>;
 
 /** Records this release, which is live. @param liveSite undefined if the app has none */
 export type RecordLive = (liveSite: LiveSite | undefined) => Promise<void>;

@@ -3,7 +3,7 @@
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
-import type { ReleasedPackages } from '../../core/releases.ts';
+import type { AppPackages } from '../../core/releases.ts';
 import type { HeldCommit } from '../../core/services.ts';
 import type { FileRun } from '../../core/run.ts';
 import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
@@ -53,7 +53,7 @@ export interface ReleaseContent {
   readonly site: StaticPackage | undefined;
   /** Secrets that the project lacks, and whose values are its own URL and keys. */
   readonly projectSecrets: readonly string[];
-  readonly packages: ReleasedPackages;
+  readonly packages: AppPackages;
   readonly parts: RecordedParts;
 }
 

@@ -9,7 +9,7 @@ import { Failure, messageOf, sentence } from '../../base/failure.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
-import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
+import type { KnownRelease, PublishedApp, AppPackages } from '../../core/releases.ts';
 import type { FileRun } from '../../core/run.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
 import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
@@ -133,9 +133,9 @@ export class ReleaseKeeper {
    * @throws Failure if the upload fails
    */
   async keep(
-    packages: ReleasedPackages,
+    packages: AppPackages,
     parts: RecordedParts,
-  ): Promise<(released: Released) => Promise<string | undefined>> {
+  ): Promise<(released: PublishedApp) => Promise<string | undefined>> {
     const { projectId, runId, attempt, log } = this.#context;
     const { retentionDays } = this.#settings;
     if (retentionDays === 0 || runId === null) return () => Promise.resolve(undefined);
@@ -171,7 +171,7 @@ export class ReleaseKeeper {
 
   /** Uploads the record. A failure is only a warning, because the release is live. */
   async #record(
-    { version, releaseId, functions }: Released,
+    { version, releaseId, functions }: PublishedApp,
     { parts, carried, uploaded, folder }: KeptContent,
   ): Promise<string | undefined> {
     const { projectId, runId, attempt, deriveKey, log } = this.#context;

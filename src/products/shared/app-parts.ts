@@ -13,7 +13,7 @@ import { listed, problemAt } from '../../base/problem.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
-import type { Repository } from '../../core/services.ts';
+import type { JobRepository } from '../../core/services.ts';
 import type { InputPaths } from '../../core/run.ts';
 import { readInputFile, utf8Text } from './input-file.ts';
 
@@ -94,7 +94,7 @@ export function readApps(context: InputPaths, appFile = APP_FILE): readonly App[
  * @throws Failure of kind `input` that lists all problems of the file
  */
 export async function readAppsAt(
-  { fetchFile }: Pick<Repository, 'fetchFile'>,
+  { fetchFile }: Pick<JobRepository, 'fetchFile'>,
   commit: string,
   appFile = APP_FILE,
 ): Promise<readonly App[] | undefined> {

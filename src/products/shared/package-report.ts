@@ -3,7 +3,7 @@
  * reasons.
  */
 
-import type { Block } from '../../core/report.ts';
+import type { ReportBlock } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { findingText } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/text/amount.ts';
@@ -18,8 +18,8 @@ export function logPackage(log: Log, packed: Packed): void {
 }
 
 /** Returns the same facts for the summary. */
-export function packageBlocks(packed: Packed): readonly Block[] {
-  const facts: Block = {
+export function packageBlocks(packed: Packed): readonly ReportBlock[] {
+  const facts: ReportBlock = {
     type: 'facts',
     rows: [
       ['Content', contentText(packed)],
@@ -59,7 +59,7 @@ export const NOTHING_SENT = `${UNSENT} The credential, the project and the quota
 export const NOTHING_SENT_NO_PROJECT = `${UNSENT} The credential and the quotas were not checked.`;
 
 /** Returns the report of a package that wasn't sent. */
-export const unsentBlocks = (packed: Packed): readonly Block[] => [
+export const unsentBlocks = (packed: Packed): readonly ReportBlock[] => [
   ...packageBlocks(packed),
   { type: 'text', text: NOTHING_SENT },
 ];

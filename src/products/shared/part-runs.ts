@@ -3,7 +3,7 @@
 import { withoutKeys } from '../../api/shapes/errors.ts';
 import { plural } from '../../base/text/amount.ts';
 import type { Context, ResultOf } from '../../core/operation.ts';
-import type { Block, PartialReport, PartResult } from '../../core/report.ts';
+import type { ReportBlock, PartialReport, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
 import { nameIn, type Names, withKeys } from '../../base/text/input-reference.ts';
 
@@ -16,9 +16,9 @@ export interface PartWork {
    */
   readonly isLeftOut?: boolean;
   /** Blocks for the job summary. */
-  readonly blocks?: readonly Block[];
+  readonly blocks?: readonly ReportBlock[];
   /** Those of them that the comment shows without a click. */
-  readonly lead?: readonly Block[] | undefined;
+  readonly lead?: readonly ReportBlock[] | undefined;
 }
 
 /** Returns a result as that of a part. */
@@ -39,8 +39,8 @@ export const asPart = ({
 export class PartRuns {
   readonly #context: Context;
   readonly #results = new Map<string, PartResult & { readonly failure?: Failure }>();
-  readonly #blocks: Block[] = [];
-  readonly #lead: Block[] = [];
+  readonly #blocks: ReportBlock[] = [];
+  readonly #lead: ReportBlock[] = [];
   readonly #isDisposable: boolean;
   /** Public ID of the project on which the parts work. */
   projectId: string;

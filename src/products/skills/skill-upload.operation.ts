@@ -9,7 +9,7 @@ import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { FileRun, ProjectRun, Run } from '../../core/run.ts';
 
-import { type Block, codeCell } from '../../core/report.ts';
+import { type ReportBlock, codeCell } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -229,7 +229,7 @@ function confirmDigest({ log }: Run, { sha256 }: SkillPackage, answer: Uploaded)
   return answer.sha256;
 }
 
-function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
+function skillFacts({ skillName }: SkillPackage, answer: Uploaded): ReportBlock {
   return {
     type: 'facts',
     rows: [

@@ -5,7 +5,7 @@ import { path } from '../../core/fields.ts';
 import { type Context, defineOperation } from '../../core/operation.ts';
 import type { Run } from '../../core/run.ts';
 
-import { type Block, codeCell } from '../../core/report.ts';
+import { type ReportBlock, codeCell } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../shared/output-file.ts';
 import { leftOutLines, NOTHING_SENT } from '../shared/package-report.ts';
@@ -213,7 +213,7 @@ function facts(
   target: string,
   { answer, size, sha256 }: Exported,
   unpacked: Unpacked | undefined,
-): Block {
+): ReportBlock {
   return {
     type: 'facts',
     rows: [

@@ -8,7 +8,7 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import type { Received } from '../../client/streams/stream-listener.ts';
 import type { Context } from '../../core/operation.ts';
 import type { FileRun, Run } from '../../core/run.ts';
-import { type Block, codeCell } from '../../core/report.ts';
+import { type ReportBlock, codeCell } from '../../core/report.ts';
 import type { HeldCommit } from '../../core/services.ts';
 import { packSource, type SourcePackage } from './source-package.ts';
 import { confirmCreated } from '../../core/recovery/create-once.ts';
@@ -317,7 +317,7 @@ async function withTraces(
 function projectFacts(
   { project_id: id, conversation_id: conversation }: CompletedImport['data'],
   adaptation: string,
-): Block {
+): ReportBlock {
   return {
     type: 'facts',
     rows: [

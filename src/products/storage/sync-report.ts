@@ -6,7 +6,7 @@
 import { inputRef } from '../../base/text/input-reference.ts';
 import { notShownText } from '../../base/text/not-shown.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts';
-import type { Block, Cell } from '../../core/report.ts';
+import type { ReportBlock, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import type { ProjectRun } from '../../core/run.ts';
 import { byteSize, count, listedNames, plural } from '../../base/text/amount.ts';
@@ -83,9 +83,9 @@ export function syncBlocks(
   place: string,
   { uploads, spared }: SyncPlan,
   outputs: SyncOutputs,
-): readonly Block[] {
+): readonly ReportBlock[] {
   const [uploadedText, deletedText] = dryRun ? ['to upload', 'to delete'] : ['uploaded', 'deleted'];
-  const facts: Block = {
+  const facts: ReportBlock = {
     type: 'facts',
     rows: [
       ['Destination', { code: place }],
@@ -123,7 +123,7 @@ export function syncBlocks(
   const hidden = showsValues ? 0 : outputs.deleted_count + spared.length;
   const note = hidden === 0 ? [] : [{ type: 'text', text: pathsNotShown() } as const];
   if (rows.length === 0) return [facts, ...note];
-  const table: Block = {
+  const table: ReportBlock = {
     type: 'table',
     columns: ['Object', 'Outcome', 'Content type', 'Size'],
     rows: rows.slice(0, MAX_ROWS),

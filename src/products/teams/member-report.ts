@@ -2,7 +2,7 @@
 
 import { plural } from '../../base/text/amount.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { type Block, type Cell, instantText } from '../../core/report.ts';
+import { type ReportBlock, type Cell, instantText } from '../../core/report.ts';
 
 export type Member = AnswerOf<'team.get'>;
 
@@ -20,11 +20,11 @@ export function memberOutcome(
     ['Status', status],
     ['Created', instantText(createdAt)],
   ];
-  const facts: Block = {
+  const facts: ReportBlock = {
     type: 'facts',
     rows: fields.flatMap(([label, value]) => (value ? [[label, value]] : [])),
   };
-  const blocks: readonly Block[] =
+  const blocks: readonly ReportBlock[] =
     note === undefined ? [facts] : [facts, { type: 'text', text: note }];
   return {
     outputs: { members: null, count: null, member_id: id, status: status ?? '' },

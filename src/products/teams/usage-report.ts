@@ -1,7 +1,7 @@
 /** Builds the report of the usage of a team or a member, as a table. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Block, Report } from '../../core/report.ts';
+import type { ReportBlock, Report } from '../../core/report.ts';
 import type { UsageThreshold } from './usage-codes.ts';
 
 export type Usage = AnswerOf<'usage.team'>;
@@ -27,7 +27,7 @@ export function usageReport(
       limitOf(item.code) ?? '',
     ];
   });
-  const facts: Block = {
+  const facts: ReportBlock = {
     type: 'facts',
     // Local times of the billing period. The platform reports no time zone.
     rows: [

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/base/text/shortened.ts';
-import type { Block } from '../../../src/core/report.ts';
+import type { ReportBlock } from '../../../src/core/report.ts';
 import { renderSection } from '../../../src/action/github/comment/section.ts';
 import { renderReport } from '../../../src/action/runner/workflow/summary.ts';
 import { recordLog } from '../../action/runner/recorded-log.ts';
@@ -122,7 +122,7 @@ test.each(cases)('$name: shows no part of the $kind', async ({ show, secret, par
 });
 
 test('rows and entries of a log are in the summary, and never in a comment', () => {
-  const blocks: readonly Block[] = [
+  const blocks: readonly ReportBlock[] = [
     { type: 'facts', rows: [['Entries', '3 of 3']] },
     { type: 'table', columns: ['Message'], rows: [['somebody’s words']], onlyInSummary: true },
   ];

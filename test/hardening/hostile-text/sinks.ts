@@ -12,7 +12,7 @@ import { typescriptOf } from '../../../src/products/database/schema-types.ts';
 import { csvLine } from '../../../src/products/sql-log/records/csv.ts';
 import { renderSection } from '../../../src/action/github/comment/section.ts';
 import { readSections, writeSections } from '../../../src/action/github/comment/sections.ts';
-import type { Hide } from '../../../src/action/runner/secrets/masking.ts';
+import type { Hide } from '../../../src/base/text/without-secrets.ts';
 import { reportFailure } from '../../../src/action/runner/workflow/failure-report.ts';
 import type { RunnerLog } from '../../../src/action/runner/workflow/log.ts';
 import { renderReport } from '../../../src/action/runner/workflow/summary.ts';

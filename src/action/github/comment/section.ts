@@ -1,7 +1,7 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
 import { plural } from '../../../base/text/amount.ts';
-import type { Block, Link, Report } from '../../../core/report.ts';
+import type { ReportBlock, ReportLink, Report } from '../../../core/report.ts';
 import { minuteText } from '../../../base/time/duration.ts';
 import {
   type Failure,
@@ -12,12 +12,12 @@ import {
 } from '../../../base/failure.ts';
 import { code } from '../../../base/text/markdown.ts';
 import { inlineCell, inlineText, sentenceText } from '../../runner/workflow/markdown.ts';
-import type { Hide } from '../../runner/secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 import { renderReport } from '../../runner/workflow/summary.ts';
 import { safeLine } from '../../runner/workflow/untrusted.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { partOf } from './parts.ts';
-import type { Row, Section } from './sections.ts';
+import type { SectionRow, Section } from './sections.ts';
 
 /**
  * Limit for the part of a report that the comment contains, in bytes: less than half of GitHub's
@@ -48,18 +48,18 @@ export interface SectionContent {
   /** Facts about the result, such as the report's title, the version and the duration. */
   readonly facts: readonly string[];
   /** Link to the app, if the operation returned its address. */
-  readonly site?: Link | undefined;
+  readonly site?: ReportLink | undefined;
   /** Link to the pull request that the operation opened. */
-  readonly pullRequest?: Link | undefined;
+  readonly pullRequest?: ReportLink | undefined;
   /** Time at which the app goes offline, in epoch milliseconds; undefined if it stays online. */
   readonly onlineUntil?: number | undefined;
-  readonly commit: Link;
+  readonly commit: ReportLink;
   readonly branch?: string | undefined;
   /** Time of the update, in epoch milliseconds. */
   readonly updatedAt: number;
-  readonly log: Link;
+  readonly log: ReportLink;
   /** Content below the table. An error replaces it. */
-  readonly lead?: readonly Block[] | undefined;
+  readonly lead?: readonly ReportBlock[] | undefined;
   readonly failure?: Failure;
   /**
    * `false` if the error is that of an earlier step or job, without which the operation did not
@@ -123,7 +123,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
 const laterLabel = (
   { commit, onlineUntil }: SectionContent,
   hide: Hide,
-): Pick<Row, 'later' | 'online'> => ({
+): Pick<SectionRow, 'later' | 'online'> => ({
   later: inlineText(`Version of ${commit.text}`, hide),
   online:
     onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`,
@@ -137,7 +137,7 @@ const PART_ICONS = {
   skipped: ICONS.skipped,
 };
 
-function partRows({ state, report }: SectionContent, hide: Hide): Pick<Row, 'parts'> {
+function partRows({ state, report }: SectionContent, hide: Hide): Pick<SectionRow, 'parts'> {
   const { parts = [] } = report ?? {};
   if (parts.length === 0) return {};
   return {
@@ -164,7 +164,7 @@ function details(part: string, report: Report, hide: Hide): string {
 }
 
 /** Renders blocks without a title, within the limit of the details. */
-const blocksText = (blocks: readonly Block[], hide: Hide): string =>
+const blocksText = (blocks: readonly ReportBlock[], hide: Hide): string =>
   renderReport({ title: '', blocks }, hide, DETAILS_LIMIT_BYTES)
     .replace(/^###.*\n/, '')
     .trim();

@@ -21,7 +21,7 @@ export interface Section {
    */
   readonly order: string;
   /** The operation's row in the app's table. Absent if the section was replaced. */
-  readonly row?: Row;
+  readonly row?: SectionRow;
   /** Markdown below the table: the error. Can be empty. */
   readonly body: string;
   /**
@@ -33,7 +33,7 @@ export interface Section {
 }
 
 /** Texts of an operation's row in the app's table, as Markdown in one line each. */
-export interface Row {
+export interface SectionRow {
   /** State and name: `✅&nbsp;Site`. */
   readonly part: string;
   readonly result: string;
@@ -232,7 +232,7 @@ function renderHead(
 }
 
 /** Returns the link of a row with the label for an app that a newer commit has not replaced. */
-export const laterLink = ({ link, later, online }: Row): string =>
+export const laterLink = ({ link, later, online }: SectionRow): string =>
   later === undefined
     ? link
     : link.replace(/^\[[^\]]*\]/, () => `[${later}${online === undefined ? '' : `, ${online}`}]`);
@@ -313,10 +313,10 @@ const ROW_FIELDS = [
   'commit',
   'source',
   'link',
-] as const satisfies readonly (keyof Row)[];
+] as const satisfies readonly (keyof SectionRow)[];
 
 /** Parses a row. A row that somebody has damaged is absent. */
-function readRow(text: string | undefined): { readonly row?: Row } {
+function readRow(text: string | undefined): { readonly row?: SectionRow } {
   if (text === undefined) return {};
   const value = record(parsedJson(decoded(text)).value);
   const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
@@ -324,7 +324,7 @@ function readRow(text: string | undefined): { readonly row?: Row } {
   const labels = definedOnly({ later, online });
   if (![...fields.map(([, field]) => field), ...Object.values(labels)].every(isLine)) return {};
   if (!Array.isArray(parts) || !parts.every(isPart)) return {};
-  const row = { ...Object.fromEntries(fields), ...labels } as unknown as Row;
+  const row = { ...Object.fromEntries(fields), ...labels } as unknown as SectionRow;
   return { row: parts.length === 0 ? row : { ...row, parts } };
 }
 

@@ -16,7 +16,7 @@ import {
   merge,
   operationOf,
   readSections,
-  type Row,
+  type SectionRow,
   type Section,
   type Sections,
   startOf,
@@ -227,7 +227,7 @@ export async function shareSection(
  * Keeps the link of the earlier version, if a section has none: what is online stays online during
  * work, and if it fails.
  */
-function withLink(section: Section, earlier: Row | undefined): Section {
+function withLink(section: Section, earlier: SectionRow | undefined): Section {
   const { row } = section;
   if (row?.link !== '' || earlier === undefined) return section;
   const { online, ...version } = earlier;

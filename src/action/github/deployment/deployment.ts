@@ -34,14 +34,14 @@ const GRACE_MS = 2_500;
 const CANCELED_WRITE_MS = 3_000;
 
 /** Final state of a deployment. */
-export type Ending = Omit<DeploymentStatus, 'state' | 'logUrl'> & {
+export type DeploymentEnding = Omit<DeploymentStatus, 'state' | 'logUrl'> & {
   /** `inactive`: nothing was deployed. */
   readonly state: 'success' | 'failure' | 'error' | 'inactive';
 };
 
 /** The one ending that counts, with its pending or completed write. */
 interface End {
-  readonly state: Ending['state'];
+  readonly state: DeploymentEnding['state'];
   readonly written: Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export class Deployment {
    * newer commit has replaced theirs.
    * @throws Failure when GitHub refuses
    */
-  async end(ending: Ending, isRemoved = false): Promise<void> {
+  async end(ending: DeploymentEnding, isRemoved = false): Promise<void> {
     this.#stopWatching.abort();
     const { state, written } = this.#endOnce(ending);
     await written;
@@ -123,12 +123,12 @@ export class Deployment {
       await endDeployments(this.#settings, { before: this.id, only: 'in_progress' });
   }
 
-  #endOnce(ending: Ending): End {
+  #endOnce(ending: DeploymentEnding): End {
     this.#end ??= { state: ending.state, written: this.#write(ending) };
     return this.#end;
   }
 
-  async #write(ending: Ending): Promise<void> {
+  async #write(ending: DeploymentEnding): Promise<void> {
     const { access, logUrl } = this.#settings;
     using timeLimit = startTimeLimit(this.#settings, END_MS);
     await addStatus(await connectGitHub(access, timeLimit), this.id, { ...ending, logUrl });

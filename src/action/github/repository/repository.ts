@@ -5,7 +5,7 @@
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../../base/time/back-off.ts';
-import type { PullRequestState, Repository } from '../../../core/services.ts';
+import type { PullRequestState, JobRepository } from '../../../core/services.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../../../base/failure.ts';
 import { logUrl } from '../../runner/environment/environment.ts';
 import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrusted.ts';
@@ -41,7 +41,7 @@ const MAX_SESSION_MS = 7_200_000;
  */
 export async function openRepository(
   settings: RepositorySettings,
-): Promise<Repository & Disposable> {
+): Promise<JobRepository & Disposable> {
   const { values, github: event, run, proxy, clock, log, signal } = settings;
   const token = values['github-token'];
   if (token === undefined || run.repository === '')

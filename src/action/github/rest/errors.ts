@@ -29,7 +29,7 @@ function isHttpError(thrown: unknown): thrown is HttpError {
 }
 
 /** Error response of GitHub, or a missing response. */
-export interface Refusal {
+export interface GitHubRefusal {
   readonly failure: Failure;
   /** Temporary: a retry may succeed, at once or after the wait. */
   readonly temporary: boolean;
@@ -76,7 +76,7 @@ const REMEDIES: Readonly<Record<number, string>> = {
  *   response
  * @param nowMs current time, to compare with GitHub's timestamps if the response has no `Date`
  */
-export function classifyError(thrown: unknown, changes: boolean, nowMs: number): Refusal {
+export function classifyError(thrown: unknown, changes: boolean, nowMs: number): GitHubRefusal {
   if (thrown instanceof Failure) return { failure: thrown, temporary: true };
   if (!isHttpError(thrown)) throw thrown;
   const { response, status } = thrown;
@@ -153,7 +153,7 @@ export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
   });
 }
 
-function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
+function noAnswerRefusal(error: HttpError, changes: boolean): GitHubRefusal {
   const { cause } = error;
   // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {

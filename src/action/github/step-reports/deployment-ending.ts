@@ -5,12 +5,12 @@
 
 import type { Failure } from '../../../base/failure.ts';
 import { logUrl } from '../../runner/environment/environment.ts';
-import type { Hide } from '../../runner/secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 import { safeLine } from '../../runner/workflow/untrusted.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import type { JobOfStep } from '../rest/github-client.ts';
-import { type Ending, endUnfinished } from '../deployment/deployment.ts';
-import { type Result, siteOf } from './result-facts.ts';
+import { type DeploymentEnding, endUnfinished } from '../deployment/deployment.ts';
+import { type ReportedResult, siteOf } from './result-facts.ts';
 
 export const DEPLOYMENT = {
   what: 'The deployment record',
@@ -42,7 +42,7 @@ export async function endUnfinishedDeployment(
  * it to everybody who can read the repository, and may refuse text with control characters. So it
  * is cleaned like the log's lines.
  */
-export function endingOf(result: Result, hide: Hide): Ending {
+export function endingOf(result: ReportedResult, hide: Hide): DeploymentEnding {
   if (result.failure === undefined) {
     const description = safeLine(result.report.title, hide);
     if (result.deploysNothing === true) return { state: 'inactive', description };

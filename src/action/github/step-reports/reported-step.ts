@@ -20,7 +20,7 @@ import {
 } from '../rest/github-client.ts';
 import { findPullRequest, isOutdatedCommit, type PullRequest } from '../repository/pull-request.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
-import type { Result } from './result-facts.ts';
+import type { ReportedResult } from './result-facts.ts';
 import { readSubject } from '../repository/subject.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
@@ -52,14 +52,14 @@ export interface ReportingSettings extends JobOfStep {
 }
 
 /** Commit and pull request that a step reports on. */
-interface Target {
+interface ReportTarget {
   readonly sha: string;
   readonly pullRequest?: PullRequest | undefined;
   /** Whether the pull request was closed or had a newer commit when the step began. */
   readonly isOutdated?: boolean;
 }
 
-export interface ReportedStep extends ReportingSettings, Target {
+export interface ReportedStep extends ReportingSettings, ReportTarget {
   readonly access: GitHubAccess & { readonly githubClock: ServerClock };
   /** Name that distinguishes the app from the others of the pull request. */
   readonly app: string;
@@ -111,7 +111,7 @@ export const continuesDeployment = ({ reporting }: ReportingSettings['operation'
   reporting === 'continued-deployment' || reporting === 'unneeded-deployment';
 
 /** Checks whether a step has taken the app offline, and deployed nothing. */
-export function takesDown({ operation }: ReportedStep, result: Result): boolean {
+export function takesDown({ operation }: ReportedStep, result: ReportedResult): boolean {
   if (result.state !== 'success' || result.isRemovalUnknown === true) return false;
   return operation.reporting === 'removal' || (result.isRemoved && result.deploysNothing === true);
 }
@@ -124,7 +124,7 @@ const NOTHING = 'No deployment, comment or issue';
 async function findTarget(
   access: GitHubAccess,
   { values, operation, github, canceled, log }: ReportingSettings,
-): Promise<Target | undefined> {
+): Promise<ReportTarget | undefined> {
   const { clock, repository } = access;
   const { 'pr-comment': hasComment, environment, 'pull-request': input } = values;
   const attempt = async <T>(

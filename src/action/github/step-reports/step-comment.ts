@@ -8,7 +8,7 @@ import { bestEffort } from '../rest/best-effort.ts';
 import { connectGitHub } from '../rest/github-client.ts';
 import { type ReportedStep, takesDown } from './reported-step.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
-import type { Result } from './result-facts.ts';
+import type { ReportedResult } from './result-facts.ts';
 import { ProgressWriter } from '../comment/progress.ts';
 import { type KnownComments, PullRequestComments } from '../comment/pull-request-comments.ts';
 import { renderSection } from '../comment/section.ts';
@@ -54,7 +54,7 @@ export class StepComment {
   }
 
   /** Writes the result. A failure is logged. */
-  async end(result: Result): Promise<void> {
+  async end(result: ReportedResult): Promise<void> {
     const { values, log, canceled, isOutdated } = this.#step;
     this.#ended.abort();
     await this.#progress?.settled;

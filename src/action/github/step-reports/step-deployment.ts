@@ -6,7 +6,7 @@ import { Deployment, endDeployments } from '../deployment/deployment.ts';
 import { DEPLOYMENT, endingOf } from './deployment-ending.ts';
 import type { DeploymentRequest } from '../deployment/deployment-records.ts';
 import { continuesDeployment, type ReportedStep, takesDown } from './reported-step.ts';
-import type { Result } from './result-facts.ts';
+import type { ReportedResult } from './result-facts.ts';
 
 /** Reports of steps that record no deployment of their own. */
 const WITHOUT_DEPLOYMENT = new Set<ReportingKind | undefined>([
@@ -60,7 +60,7 @@ export class StepDeployment {
   }
 
   /** Sets the final state. */
-  async end(result: Result): Promise<void> {
+  async end(result: ReportedResult): Promise<void> {
     const { environments, isOutdated, log, operation, savedState } = this.#step;
     const deployment = this.#deployment;
     if (deployment !== undefined) {

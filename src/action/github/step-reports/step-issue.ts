@@ -7,7 +7,7 @@ import { bestEffort } from '../rest/best-effort.ts';
 import { connectGitHub } from '../rest/github-client.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import type { ReportedStep } from './reported-step.ts';
-import type { Result } from './result-facts.ts';
+import type { ReportedResult } from './result-facts.ts';
 import { contentOf } from './step-section.ts';
 
 const ISSUE = {
@@ -24,7 +24,7 @@ const ISSUE_MS = 60_000;
  * Running work, a check of nothing and a canceled job change no issue. A problem is logged and
  * doesn't stop the step.
  */
-export async function reportToIssue(step: ReportedStep, result: Result): Promise<void> {
+export async function reportToIssue(step: ReportedStep, result: ReportedResult): Promise<void> {
   const { access, canceled, clock, issueTitle, log, run, values } = step;
   if (issueTitle === undefined || result.isRunning === true || result.unchanged === true) return;
   if (values['dry-run'] || canceled.aborted) return;

@@ -2,11 +2,11 @@
 
 import type { ProgressReport } from '../../../core/report.ts';
 import { type ReportedStep, takesDown } from './reported-step.ts';
-import { expiryOf, pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
+import { expiryOf, pullRequestOf, type ReportedResult, siteOf, versionOf } from './result-facts.ts';
 import type { SectionContent } from '../comment/section.ts';
 import { sectionKey, sectionOrder } from '../comment/sections.ts';
 
-export type CommentState = Result | ({ readonly state: 'working' } & ProgressReport);
+export type CommentState = ReportedResult | ({ readonly state: 'working' } & ProgressReport);
 
 /**
  * Returns the content of the section.

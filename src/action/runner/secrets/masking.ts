@@ -1,9 +1,7 @@
 /** Hides the secrets of a run in any text, in all their spellings. */
 
+import type { Hide } from '../../../base/text/without-secrets.ts';
 import { secretParts, spellingsOf } from './spellings.ts';
-
-/** Replaces every masked value in a text by `***`. */
-export type Hide = (text: string) => string;
 
 /**
  * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the

@@ -8,7 +8,7 @@ import { FULL_DISK_REMEDY, isFullDisk } from '../../../base/system/files/disk-er
 import { shortened } from '../../../base/text/shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
-import type { Hide } from '../secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 
 /** Data of a printed failure, for the outputs file, the summary and the comment. */
 export interface FailureReport {

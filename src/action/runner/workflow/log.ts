@@ -4,10 +4,11 @@ import { relative, resolve } from 'node:path';
 import * as core from '@actions/core';
 import type { Clock } from '../../../base/time/clock.ts';
 import { plural } from '../../../base/text/amount.ts';
-import type { Block } from '../../../core/report.ts';
+import type { ReportBlock } from '../../../core/report.ts';
 import type { Log, Progress } from '../../../core/services.ts';
 import type { AnnotationContext, Place } from '../../../base/failure.ts';
-import { type Hide, Masks } from '../secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
+import { Masks } from '../secrets/masking.ts';
 import { type DrawProgress, progressLines } from './progress.ts';
 import { isWithin } from '../../../base/system/files/paths.ts';
 import { definedOnly } from '../../../base/values/defined-only.ts';
@@ -168,7 +169,7 @@ export class RunnerLog implements Log {
    * @param hasSummary whether the step writes a job summary
    * @returns a block for the summary that lists them, except those in the operation's report
    */
-  reportPlainAnnotations(hasSummary: boolean): readonly Block[] {
+  reportPlainAnnotations(hasSummary: boolean): readonly ReportBlock[] {
     if (this.#plain.length === 0) return [];
     const counts = (['error', 'warning', 'notice'] as const).flatMap(level => {
       const count = this.#plain.filter(line => line.level === level).length;
@@ -182,7 +183,7 @@ export class RunnerLog implements Log {
     const listed = this.#plain.filter(({ inReport }) => !inReport);
     if (listed.length === 0) return [];
     const rows = listed.map(({ level, text }) => [level, { sentence: text }]);
-    const table: Block = { type: 'table', columns: ['Level', 'Message'], rows };
+    const table: ReportBlock = { type: 'table', columns: ['Level', 'Message'], rows };
     return [{ type: 'details', summary: which, blocks: [table] }];
   }
 

@@ -3,7 +3,7 @@
 import { safeAddress } from '../../../base/address.ts';
 import type { Cell } from '../../../core/report.ts';
 import { inlineCode, literal } from '../../../base/text/markdown.ts';
-import type { Hide } from '../secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 import { legibleLines, safeLine } from './untrusted.ts';
 
 /** Converts untrusted text to lines of GitHub Markdown. Each line appears exactly as given. */

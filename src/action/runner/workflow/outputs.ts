@@ -8,7 +8,7 @@ import { inputRef } from '../../../base/text/input-reference.ts';
 import type { OutputFields, OutputValue } from '../../../core/operation.ts';
 import { withoutSecrets } from '../../../base/text/without-secrets.ts';
 import type { RunnerLog } from './log.ts';
-import type { Hide } from '../secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 import { writesTo } from './runner-file.ts';
 
 /**

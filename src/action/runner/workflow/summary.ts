@@ -6,11 +6,11 @@
 import { appendFileSync } from 'node:fs';
 import { plural } from '../../../base/text/amount.ts';
 import { numericColumns } from '../../../base/text/numeric-columns.ts';
-import type { Block, FlatBlock, Report } from '../../../core/report.ts';
+import type { ReportBlock, FlatBlock, Report } from '../../../core/report.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { RunnerLog } from './log.ts';
 import { codeFence, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
-import type { Hide } from '../secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 import { writesTo } from './runner-file.ts';
 import { legibleLines } from './untrusted.ts';
 
@@ -71,7 +71,7 @@ export function writeSummary(
 }
 
 /** Drawn block that can be cut between two pieces. */
-interface Section {
+interface SummarySection {
   readonly open: string;
   readonly pieces: readonly string[];
   /** Separator of two pieces. */
@@ -80,8 +80,8 @@ interface Section {
 }
 
 /** Joins adjacent lists of facts, which Markdown would read as one list with gaps. */
-function joinFacts(blocks: readonly Block[]): readonly Block[] {
-  const joined: Block[] = [];
+function joinFacts(blocks: readonly ReportBlock[]): readonly ReportBlock[] {
+  const joined: ReportBlock[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
     const isSame =
@@ -94,7 +94,7 @@ function joinFacts(blocks: readonly Block[]): readonly Block[] {
   return joined;
 }
 
-function section(block: Block, hide: Hide): Section {
+function section(block: ReportBlock, hide: Hide): SummarySection {
   if (block.type !== 'details') return flatSection(block, hide);
   const parts = joinFacts(block.blocks).map(inner => section(inner, hide));
   // A single part can be cut within itself.
@@ -113,7 +113,7 @@ function section(block: Block, hide: Hide): Section {
   };
 }
 
-function flatSection(block: FlatBlock, hide: Hide): Section {
+function flatSection(block: FlatBlock, hide: Hide): SummarySection {
   switch (block.type) {
     case 'facts':
       return {
@@ -139,7 +139,7 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
   }
 }
 
-function code(lines: readonly string[], infoString = ''): Section {
+function code(lines: readonly string[], infoString = ''): SummarySection {
   const fence = codeFence(lines);
   const language = /^[a-z][a-z0-9+-]*$/.test(infoString) ? infoString : '';
   return { open: `${fence}${language}\n`, pieces: lines, separator: '\n', close: `\n${fence}` };
@@ -149,7 +149,7 @@ function table(
   columns: readonly string[],
   isNumeric: readonly boolean[],
   rows: readonly (readonly string[])[],
-): Section {
+): SummarySection {
   const head = tableLine(columns);
   const rule = tableLine(isNumeric.map(numeric => (numeric ? '---:' : '---')));
   return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), separator: '\n', close: '' };
@@ -157,19 +157,19 @@ function table(
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const rendered = ({ open, pieces, separator, close }: Section): string =>
+const rendered = ({ open, pieces, separator, close }: SummarySection): string =>
   `${open}${pieces.join(separator)}${close}`;
 
-const byteSize = (part: Section): number => Buffer.byteLength(rendered(part));
+const byteSize = (part: SummarySection): number => Buffer.byteLength(rendered(part));
 
-const document = (title: string, sections: readonly Section[]): string =>
+const document = (title: string, sections: readonly SummarySection[]): string =>
   `${[title, ...sections.map(rendered)].join('\n\n')}\n`;
 
 /**
  * Keeps the first pieces that fit into `maxBytes` bytes, and adds a note about the rest. Removes a
  * section that is only a note.
  */
-function truncate(whole: Section, maxBytes: number): Section[] {
+function truncate(whole: SummarySection, maxBytes: number): SummarySection[] {
   const { open, pieces, separator, close } = whole;
   if (pieces.length === 0) return [];
   const omissionNote = (fitting: number): string =>

@@ -6,7 +6,7 @@
 import { plural } from '../../../base/text/amount.ts';
 import { legible } from '../../../base/text/legible.ts';
 import { shortened } from '../../../base/text/shortened.ts';
-import type { Hide } from '../secrets/masking.ts';
+import type { Hide } from '../../../base/text/without-secrets.ts';
 
 /** Maximum length of a line in characters. A longer line of the log isn't readable. */
 export const LINE_LIMIT = 16_384;

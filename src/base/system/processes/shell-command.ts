@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type ChildOptions, readRest, shellScript, startGroup } from './child-process.ts';
 import { readPrintedLines } from './printed-lines.ts';
 
-interface Ending {
+interface CommandEnding {
   /** Exit code or signal, in words. Undefined if the command succeeded. */
   readonly failure: string | undefined;
   /** Whether a process that left the process group still has the command’s output open. */
@@ -20,7 +20,7 @@ interface Ending {
 export async function runShellCommand(
   script: string,
   options: ChildOptions & { readonly signal: AbortSignal; readonly log: (line: string) => void },
-): Promise<Ending> {
+): Promise<CommandEnding> {
   const { signal, log, ...child } = options;
   signal.throwIfAborted();
   const group = startGroup(shellScript(script), child);

@@ -4,7 +4,7 @@ import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
 import type { ProjectRun } from '../../../core/run.ts';
 import { formatDuration } from '../../../base/time/duration.ts';
-import { type Block, type Cell, instantText, type Report } from '../../../core/report.ts';
+import { type ReportBlock, type Cell, instantText, type Report } from '../../../core/report.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { Cost } from '../run/credits.ts';
 import { creditsText, endText } from './run-log.ts';
@@ -50,7 +50,7 @@ export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
     title: `Agent run: ${outcomeText(ended, facts)}`,
     limitBytes: LIMIT_BYTES,
     blocks: [
-      ...facts.notes.map((text): Block => ({ type: 'text', text })),
+      ...facts.notes.map((text): ReportBlock => ({ type: 'text', text })),
       { type: 'facts', rows: factRows(ended, facts) },
       ...(ended.end?.event === 'run.completed' ? [] : [lastStateFacts(ended)]),
       toolTable(calls),
@@ -105,7 +105,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
 }
 
 /** Returns facts that explain why a run didn't complete, so that readers needn't search the log. */
-function lastStateFacts({ state }: FollowResult): Block {
+function lastStateFacts({ state }: FollowResult): ReportBlock {
   const { phase, calls, question } = state;
   const failed = calls.findLast(({ outcome }) => outcome === 'failed');
   const last = calls.at(-1);
@@ -124,7 +124,7 @@ function lastStateFacts({ state }: FollowResult): Block {
   };
 }
 
-function toolTable(calls: readonly ToolCall[]): Block {
+function toolTable(calls: readonly ToolCall[]): ReportBlock {
   const rows = [...Map.groupBy(calls, callKind)].map(([kind, all]) => {
     const times = all.flatMap(({ startedAt, endedAt }) =>
       startedAt === undefined || endedAt === undefined ? [] : [endedAt - startedAt],
@@ -151,13 +151,13 @@ export function changedFiles(calls: readonly ToolCall[]): ReadonlyMap<string, re
   return Map.groupBy(changing, ({ fileName }) => fileName ?? 'unnamed file');
 }
 
-function fileTable(calls: readonly ToolCall[]): readonly Block[] {
+function fileTable(calls: readonly ToolCall[]): readonly ReportBlock[] {
   const files = [...changedFiles(calls)];
   const rows = files.slice(0, MAX_FILES_SHOWN).map(([name, changes]) => {
     const written = changes.filter(call => call.name === 'Write').length;
     return [{ code: oneLine(name) }, written, changes.length - written] as const;
   });
-  const table: Block = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
+  const table: ReportBlock = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
   if (files.length <= MAX_FILES_SHOWN) return [table];
   return [
     table,

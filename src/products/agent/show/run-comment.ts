@@ -5,7 +5,12 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
-import { type Block, type Cell, codeCell, type ProgressReport } from '../../../core/report.ts';
+import {
+  type ReportBlock,
+  type Cell,
+  codeCell,
+  type ProgressReport,
+} from '../../../core/report.ts';
 import type { Run } from '../../../core/run.ts';
 
 import { formatDuration } from '../../../base/time/duration.ts';
@@ -96,7 +101,11 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
 };
 
 /** Describes a question and how to answer it. The agent's text is untrusted. */
-function questionBlocks(question: AgentQuestion, runId: string, policy: Policy): readonly Block[] {
+function questionBlocks(
+  question: AgentQuestion,
+  runId: string,
+  policy: Policy,
+): readonly ReportBlock[] {
   const { action, detail } = question;
   if (action === undefined)
     return [
@@ -113,7 +122,7 @@ function questionBlocks(question: AgentQuestion, runId: string, policy: Policy):
     (isAnswerable(action)
       ? `To answer the question, run \`agent-respond\` with ${inputRef('run-id', runId)}, ${inputRef('pending-action', questionId(runId, question))} and ${by}.`
       : 'Answer the question in the web app.');
-  const keys: Block = {
+  const keys: ReportBlock = {
     type: 'table',
     columns: ['Key', 'Question'],
     rows: questions.map(({ key, title }) => [{ code: oneLine(key) }, oneLine(title)]),
@@ -130,7 +139,7 @@ function questionBlocks(question: AgentQuestion, runId: string, policy: Policy):
   ];
 }
 
-const codeOf = (text: string | undefined): readonly Block[] =>
+const codeOf = (text: string | undefined): readonly ReportBlock[] =>
   text === undefined ? [] : [{ type: 'code', text: shortened(text, MAX_PROMPT_LENGTH) }];
 
 interface RunResult {
@@ -145,7 +154,12 @@ interface RunResult {
  * Returns the part of a run's result that is visible in the comment: an open question, the reply,
  * files and credits.
  */
-export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
+export function runResultBlocks({
+  reply,
+  files,
+  cost,
+  waitsFor,
+}: RunResult): readonly ReportBlock[] {
   const more =
     files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';
   const filesCell: Cell =

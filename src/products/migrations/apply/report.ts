@@ -1,7 +1,7 @@
 /** Builds the summary of a migration run: files, timings, lint findings and drift. */
 
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { Block, Cell } from '../../../core/report.ts';
+import type { ReportBlock, Cell } from '../../../core/report.ts';
 import { count, listedNames, plural } from '../../../base/text/amount.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
@@ -47,7 +47,7 @@ export interface MigrationSummary {
 }
 
 /** Returns the blocks of the summary, which a pull request comment also uses. */
-export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
+export function migrationBlocks(summary: MigrationSummary): readonly ReportBlock[] {
   const { folder, plan, current, applied, findings, drift } = summary;
   return [
     {
@@ -129,7 +129,7 @@ function resultText(file: Prepared, { failed, unknown, isOver }: MigrationSummar
   return isOver ? 'not applied' : 'applied by another run';
 }
 
-function filesBlock(summary: MigrationSummary): readonly Block[] {
+function filesBlock(summary: MigrationSummary): readonly ReportBlock[] {
   const { folder, plan, prepared, applied } = summary;
   const done = new Set(applied.map(({ prepared: migration }) => migration));
   const others = prepared.filter(migration => !done.has(migration));
@@ -189,10 +189,10 @@ function timed(
 }
 
 /** Returns a table of the slowest statements. */
-function slowest(all: readonly Timed[]): readonly Block[] {
+function slowest(all: readonly Timed[]): readonly ReportBlock[] {
   if (all.length === 0) return [];
   const longest = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
-  const table: Block = {
+  const table: ReportBlock = {
     type: 'table',
     columns: ['Location', 'Statement', 'Duration (ms)', 'Rows', 'SQL'],
     rows: longest.map(({ where, kind, ms, rows, text }) => [
@@ -219,7 +219,7 @@ function rank({ severity, accepted }: LintFinding): number {
  * Builds a table of all findings. Errors are first, and accepted findings last, because a comment
  * may have room for only some of them. Empty without findings.
  */
-export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
+export function findingsBlock(findings: readonly LintFinding[]): readonly ReportBlock[] {
   if (findings.length === 0) return [];
   const rows = joinedFindings(findings)
     .toSorted((a, b) => rank(a) - rank(b))
@@ -238,7 +238,7 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
 }
 
 /** Builds a table of the differences. Empty without drift. */
-export function driftBlock(drift: Drift): readonly Block[] {
+export function driftBlock(drift: Drift): readonly ReportBlock[] {
   if (drift.is !== 'compared' || drift.count === 0) return [];
   const rows = drift.differences
     .slice(0, MAX_ROWS.differences)
@@ -255,7 +255,7 @@ export function driftBlock(drift: Drift): readonly Block[] {
   ];
 }
 
-function truncationNote(all: number, max: number, what: string): readonly Block[] {
+function truncationNote(all: number, max: number, what: string): readonly ReportBlock[] {
   return all <= max
     ? []
     : [{ type: 'text', text: `Shown: the first ${max} of ${count(all)} ${what}.` }];

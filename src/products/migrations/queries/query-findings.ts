@@ -5,7 +5,7 @@
 
 import { count, listedNames, plural } from '../../../base/text/amount.ts';
 import { shortened } from '../../../base/text/shortened.ts';
-import type { Block, Cell } from '../../../core/report.ts';
+import type { ReportBlock, Cell } from '../../../core/report.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import { directivesOf } from '../lint/directives.ts';
 import { acceptedBy, type LintFinding } from '../lint/lint.ts';
@@ -157,14 +157,14 @@ export function checkedText({ checked, unchecked }: QueryOutcome): string {
 }
 
 /** Returns the blocks of the summary and comment. */
-export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
+export function queryBlocks(outcome: QueryOutcome): readonly ReportBlock[] {
   const { changes, checked, unchecked } = outcome;
   const broken = changes.filter(({ kind }) => kind === 'breaks');
   const none =
     checked === 0 ? '' : 'No query was found that the migrations break, and none was run. ';
   const head =
     broken.length === 0 ? none : `The migrations break ${queriesText(broken, outcome)}. `;
-  const text: Block = { type: 'text', text: `${head}${checkedText(outcome)}` };
+  const text: ReportBlock = { type: 'text', text: `${head}${checkedText(outcome)}` };
   const all = [...changes, ...unchecked];
   const rows = all
     .slice(0, MAX_SHOWN.table)
@@ -177,7 +177,7 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
       { sentence: what },
       cause === undefined ? '' : { code: cause.file.path },
     ]);
-  const table: Block = {
+  const table: ReportBlock = {
     type: 'table',
     columns: ['Query', 'Calls', 'Consume', 'Effect', 'SQLSTATE', 'Reason', 'Migration'],
     rows,

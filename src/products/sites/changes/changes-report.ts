@@ -3,7 +3,7 @@
 import { count, plural } from '../../../base/text/amount.ts';
 import { inOneLine } from '../../../base/text/legible.ts';
 import { shortened } from '../../../base/text/shortened.ts';
-import type { Block, Cell } from '../../../core/report.ts';
+import type { ReportBlock, Cell } from '../../../core/report.ts';
 import type { SiteChanges, Sizes } from './compare-sites.ts';
 import { FACT_KINDS, type FactKind } from './page-facts.ts';
 
@@ -16,7 +16,10 @@ const MAX_LISTED = 20;
  * Returns the blocks of the report below its headline.
  * @param url of the later version, if it is online
  */
-export function changeBlocks(changes: SiteChanges, url: string | undefined): readonly Block[] {
+export function changeBlocks(
+  changes: SiteChanges,
+  url: string | undefined,
+): readonly ReportBlock[] {
   const link = (address: string): Cell =>
     url === undefined
       ? { code: address }
@@ -27,7 +30,7 @@ export function changeBlocks(changes: SiteChanges, url: string | undefined): rea
     ...changes.added.map(address => [link(address), 'new']),
     ...changes.removed.map(address => [{ code: address }, 'removed']),
   ];
-  const table = (some: typeof rows): Block => ({
+  const table = (some: typeof rows): ReportBlock => ({
     type: 'table',
     columns: ['Page', 'Change'],
     rows: some,

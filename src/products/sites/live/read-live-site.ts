@@ -4,7 +4,7 @@ import type { ItemOf } from '../../../api/endpoints.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { ResultOf } from '../../../core/operation.ts';
 import type { EarlyResults, ProjectRun } from '../../../core/run.ts';
-import { type Block, type Cell, codeCell, instantText } from '../../../core/report.ts';
+import { type ReportBlock, type Cell, codeCell, instantText } from '../../../core/report.ts';
 
 import { fetchLiveSite, undefinedIfUnpublished } from './live-site.ts';
 
@@ -59,7 +59,7 @@ export async function readLiveSite(
   const text = live === undefined ? `${title}.` : `${title}: ${address ?? 'no URL yet'}`;
   context.log[expected === undefined ? 'info' : 'debug'](text);
   const addressCell: Cell = address ? { text: address, url: address } : 'no URL yet';
-  const facts: Block = {
+  const facts: ReportBlock = {
     type: 'facts',
     rows: [
       ['Live', live === undefined ? 'nothing' : addressCell],
@@ -103,7 +103,7 @@ async function warnOfOtherAddress(
   );
 }
 
-const historyTable = (releases: LiveSiteResult['releases']): Block => ({
+const historyTable = (releases: LiveSiteResult['releases']): ReportBlock => ({
   type: 'table',
   columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'],
   rows: releases.map(release => [

@@ -1,7 +1,7 @@
 /** Describes a new release in the step's outputs and report. */
 
 import { text } from '../../../core/fields.ts';
-import { type Block, type Cell, instantText, codeCell } from '../../../core/report.ts';
+import { type ReportBlock, type Cell, instantText, codeCell } from '../../../core/report.ts';
 
 /** Input: the environment whose last deployment should have the live URL. */
 export const COMPARE_ENVIRONMENT = text(
@@ -37,7 +37,7 @@ export function siteFacts(
   release: ReportedSite,
   expiresAt: number | null,
   more: readonly (readonly [label: string, value: Cell])[] = [],
-): Block {
+): ReportBlock {
   const { access_url: address } = release;
   return {
     type: 'facts',

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../../base/text/amount.ts';
 import type { SourceRun } from '../../../core/artifacts.ts';
-import type { Repository } from '../../../core/services.ts';
+import type { JobRepository } from '../../../core/services.ts';
 import type { FileRun } from '../../../core/run.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
@@ -105,7 +105,7 @@ function unsuitability(file: string, before: number): string | undefined {
  */
 async function problemOf(
   run: SourceRun,
-  repository: Repository,
+  repository: JobRepository,
   branch: string,
 ): Promise<string | undefined> {
   if (run.headRepository !== repository.name)

@@ -1,6 +1,6 @@
 /** Builds the report of a SQL log, for the job's summary and as the page `report.html`. */
 
-import type { Block, Cell, Report } from '../../../core/report.ts';
+import type { ReportBlock, Cell, Report } from '../../../core/report.ts';
 import { shortened } from '../../../base/text/shortened.ts';
 import { headline, type LogReport, missingComparisons, notes, UNIT_NOTE } from './log-report.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
@@ -31,7 +31,7 @@ const MAX_SQL_LENGTH = 2000;
 export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
   const span = `Database \`${database}\`, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
-  const blocks: readonly Block[] = [
+  const blocks: readonly ReportBlock[] = [
     {
       type: 'text',
       text:
@@ -60,7 +60,7 @@ export function sqlLogReport(log: LogReport): Report {
   return { title: `SQL log: ${name}`, blocks };
 }
 
-function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): readonly Block[] {
+function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): readonly ReportBlock[] {
   if (thresholdResults.length === 0) return [];
   const marks = { crossed: '❌', kept: '✅', unchecked: '➖' } as const;
   return [
@@ -74,7 +74,7 @@ function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): reado
 }
 
 /** A figure has a row, because the columns of all figures don't fit on a phone. */
-function headlineBlock(log: LogReport): Block {
+function headlineBlock(log: LogReport): ReportBlock {
   const entries = headline(log);
   const isCompared = entries.every(({ change }) => change !== undefined);
   return {
@@ -89,15 +89,15 @@ function headlineBlock(log: LogReport): Block {
 }
 
 /** Returns a heading and a table for each table that isn't empty. */
-const titled = (tables: readonly ReportTable[]): readonly Block[] =>
+const titled = (tables: readonly ReportTable[]): readonly ReportBlock[] =>
   tables
     .filter(({ rows }) => rows.length > 0)
-    .flatMap((table): readonly Block[] => [
+    .flatMap((table): readonly ReportBlock[] => [
       { type: 'heading', text: table.caption },
       tableBlock(table),
     ]);
 
-const tableBlock = ({ columns, rows }: ReportTable): Block => ({
+const tableBlock = ({ columns, rows }: ReportTable): ReportBlock => ({
   type: 'table',
   columns: columns.slice(0, MAX_COLUMNS),
   rows: rows.map(row => row.slice(0, MAX_COLUMNS).map(tableCell)),
@@ -113,12 +113,12 @@ function tableCell(cell: TableCell): Cell {
 }
 
 /** Returns the masked SQL of all query shapes that the tables list. */
-function textBlocks({ figures }: LogReport): readonly Block[] {
+function textBlocks({ figures }: LogReport): readonly ReportBlock[] {
   const shapes = new Set(
     Object.values<readonly ShapeFigures[]>({ ...topShapes(figures, MAX_ROWS) }).flat(),
   );
   if (shapes.size === 0) return [];
-  const blocks = [...shapes].flatMap(({ text, ...shape }): Block[] => [
+  const blocks = [...shapes].flatMap(({ text, ...shape }): ReportBlock[] => [
     { type: 'text', text: `\`${shape.label}\` (\`${shape.id}\`)` },
     { type: 'code', language: 'sql', text: shortened(text, MAX_SQL_LENGTH) },
   ]);
@@ -126,7 +126,7 @@ function textBlocks({ figures }: LogReport): readonly Block[] {
 }
 
 /** Returns the totals by database, account and others, collapsed. */
-function sourceBlocks(log: LogReport): readonly Block[] {
+function sourceBlocks(log: LogReport): readonly ReportBlock[] {
   if (log.figures.all.calls === 0) return [];
   const blocks = sourceTables(log).map(tableBlock);
   return [

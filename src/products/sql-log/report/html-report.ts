@@ -3,7 +3,7 @@
 import { type Content, html, type Markup, NOTHING } from '../../../base/text/html.ts';
 import { pageText } from '../../../base/text/html-page.ts';
 import { numericColumns } from '../../../base/text/numeric-columns.ts';
-import type { Block, Cell, Report } from '../../../core/report.ts';
+import type { ReportBlock, Cell, Report } from '../../../core/report.ts';
 
 /** Numbers and times don't break. A table that is wider than the screen scrolls. */
 const STYLE = `:root{color-scheme:light dark}
@@ -25,7 +25,7 @@ export const htmlReport = ({ title, blocks }: Report): string =>
     html`<main>\n<h1>${title}</h1>\n${blocks.map(blockHtml)}</main>\n`,
   );
 
-function blockHtml(block: Block): Markup {
+function blockHtml(block: ReportBlock): Markup {
   switch (block.type) {
     case 'heading':
       return html`<h2>${block.text}</h2>\n`;

@@ -1,5 +1,9 @@
 import type { SectionContent } from '../../../../src/action/github/comment/section.ts';
-import type { Row, Section, Sections } from '../../../../src/action/github/comment/sections.ts';
+import type {
+  SectionRow,
+  Section,
+  Sections,
+} from '../../../../src/action/github/comment/sections.ts';
 
 export const asIs = (text: string): string => text;
 export const byKey = (...sections: readonly Section[]): Sections =>
@@ -26,7 +30,7 @@ export const CONTENT: SectionContent = {
 };
 export const COMMIT = '[abc1234](<https://github.example/commit/abc1234>)';
 export const LOG = '[Log](<https://github.example/log>)';
-export const ROW: Row = {
+export const ROW: SectionRow = {
   part: '✅&nbsp;Site',
   result: 'Published · version 3 · 12 s',
   log: LOG,
