@@ -146,48 +146,29 @@ export async function shareSection(
   render: () => Section,
   options: SharedCommentOptions,
 ): Promise<SharedResult> {
-  const {
-    clock,
-    githubClock,
-    time,
-    until,
-    onlyUpdate = false,
-    onlyOwnCommit = false,
-    dropsLink = false,
-    hasTasks = false,
-  } = options;
+  const { clock, githubClock, time, until } = options;
+  let section: Section | undefined;
   let delaysCreation = until === 'shown';
   let failures = 0;
   let lostChecks = 0;
-  let section: Section | undefined;
   for (;;) {
     const readAt = clock.monotonicMs();
     const read = await store.read();
     const nowMs = githubClock?.timeMs() ?? Number.POSITIVE_INFINITY;
-    // Also a start that is no time.
-    const isAhead = (one: Section): boolean => !(startOf(one) <= nowMs + CLOCK_TOLERANCE_MS);
-    // One wrong `Date` must not hide all results until then.
-    const comments = read.map(comment => {
-      const known = [...readSections(comment.body)].map(
-        ([key, one]) => [key, isAhead(one) ? withStart(one, 0) : one] as const,
-      );
-      return { ...comment, sections: new Map(known) };
-    });
+    const comments = read.map(comment => ({ ...comment, sections: sectionsOf(comment, nowMs) }));
     section ??= render();
-    if (isAhead(section)) section = withStart(section, nowMs);
-    const own = section;
-    const isShown = comments.some(({ sections }) => hasApp(sections, own));
-    if (onlyUpdate && !isShown) return 'skipped';
-    if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, own)))
-      return isShown ? 'superseded' : 'skipped';
+    if (isAhead(section, nowMs)) section = withStart(section, nowMs);
+
+    const merged = mergeSection(
+      comments.map(({ sections }) => sections),
+      section,
+      options,
+    );
+    if (typeof merged === 'string') return merged;
+    const { body, result } = merged;
+
+    // The comment has all sections: delete the others, and check again until it stays so.
     const [lowest, ...duplicates] = comments;
-    if (lowest === undefined && until === 'settled') return 'skipped';
-    const known = merge(...comments.map(({ sections }) => sections));
-    const linked = dropsLink ? own : withLink(own, known.get(own.key)?.row);
-    const merged = merge(known, new Map([[own.key, linked]]));
-    const sections = hasTasks ? withoutEarlierTasks(merged, own) : merged;
-    const result = isSuperseded(sections.get(own.key), own) ? 'superseded' : 'written';
-    const body = writeWithinLimit(sections);
     if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
       let isOnly = true;
       for (const { id } of duplicates)
@@ -199,7 +180,9 @@ export async function shareSection(
       await time.sleep(waitMs);
       continue;
     }
+
     if (lowest === undefined && store.known.attempt !== undefined) {
+      // GitHub doesn't list the comment yet that this step created, or its response was lost.
       lostChecks += 1;
       const { failure } = store.known.attempt;
       const isRefused = failure !== undefined && !isTemporary(failure);
@@ -224,6 +207,52 @@ export async function shareSection(
 }
 
 /**
+ * Returns the sections of a comment. One wrong `Date` must not hide all results until then, so a
+ * start that is ahead counts as the earliest one.
+ */
+function sectionsOf({ body }: OwnComment, nowMs: number): Sections {
+  const sections = [...readSections(body)].map(
+    ([key, section]) => [key, isAhead(section, nowMs) ? withStart(section, 0) : section] as const,
+  );
+  return new Map(sections);
+}
+
+/** Checks whether a section started later than now, or at no time. */
+const isAhead = (section: Section, nowMs: number): boolean =>
+  !(startOf(section) <= nowMs + CLOCK_TOLERANCE_MS);
+
+/**
+ * Returns the text of the comment with all sections of the present comments, or why it isn't
+ * written.
+ */
+function mergeSection(
+  present: readonly Sections[],
+  section: Section,
+  {
+    until,
+    onlyUpdate = false,
+    onlyOwnCommit = false,
+    dropsLink = false,
+    hasTasks = false,
+  }: SharedCommentOptions,
+): 'skipped' | 'superseded' | { readonly body: string; readonly result: 'written' | 'superseded' } {
+  const isShown = present.some(sections => hasApp(sections, section));
+  if (onlyUpdate && !isShown) return 'skipped';
+  if (onlyOwnCommit && !present.some(sections => isOfCommit(sections, section)))
+    return isShown ? 'superseded' : 'skipped';
+  if (until === 'settled' && present.length === 0) return 'skipped';
+
+  const before = merge(...present);
+  const linked = dropsLink ? section : withLink(section, before.get(section.key)?.row);
+  const merged = merge(before, new Map([[section.key, linked]]));
+  const sections = hasTasks ? withoutEarlierTasks(merged, section) : merged;
+  return {
+    body: writeWithinLimit(sections),
+    result: isSuperseded(sections.get(section.key), section) ? 'superseded' : 'written',
+  };
+}
+
+/**
  * Keeps the link of the earlier version, if a section has none: what is online stays online during
  * work, and if it fails.
  */
@@ -233,12 +262,12 @@ function withLink(section: Section, earlier: SectionRow | undefined): Section {
   const { online, ...version } = earlier;
   const { link, later } = version;
   // If it is unknown whether this commit was published, it is also unknown which version is online.
-  const known = section.isUncertain === true ? version : earlier;
-  const kept =
+  const linked = section.isUncertain === true ? version : earlier;
+  const links =
     earlier.commit === row.commit
       ? definedOnly({ link, later, online })
-      : { link: laterLink(known) };
-  return { ...section, row: { ...row, ...kept } };
+      : { link: laterLink(linked) };
+  return { ...section, row: { ...row, ...links } };
 }
 
 /**

@@ -98,6 +98,7 @@ export async function connectGitHub(
     const { origin } = new URL(options.url, settings.baseUrl);
     if (origin !== new URL(settings.baseUrl).origin) throw otherOriginFailure(origin);
     const { signal = timeLimit.signal } = options.request as { readonly signal?: AbortSignal };
+
     for (let attempt = 1; ; attempt += 1) {
       const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
       if (pause !== undefined && pauseMs > 0) {
@@ -106,6 +107,7 @@ export async function connectGitHub(
       }
       if (!reads)
         await changes.waitForTurn({ signal: timeLimit.signal, deadline: Number.POSITIVE_INFINITY });
+
       timeLimit.requestSent(kind);
       const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
@@ -115,16 +117,9 @@ export async function connectGitHub(
       try {
         const answer = await request(options);
         githubClock?.read({ date: answer.headers.date ?? '' }, sentAt);
-        // The library returns a response that isn't JSON as text, and a truncated one too.
-        if (
-          answer.status === 204 ||
-          answer.status === 302 ||
-          (typeof answer.data === 'object' && answer.data !== null)
-        ) {
-          timeLimit.requestSucceeded(kind);
-          return answer;
-        }
-        throw unreadableFailure(answer.status, !reads);
+        if (!isReadable(answer)) throw unreadableFailure(answer.status, !reads);
+        timeLimit.requestSucceeded(kind);
+        return answer;
       } catch (thrown) {
         const timedOut = answerLimit.signal.aborted && !signal.aborted;
         const error: unknown = timedOut ? noAnswerFailure(ANSWER_MS, !reads) : thrown;
@@ -135,6 +130,7 @@ export async function connectGitHub(
         else timeLimit.requestSucceeded(kind);
         if (retryAfterMs !== undefined)
           pause = { until: clock.monotonicMs() + retryAfterMs, failure };
+
         const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
         if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs))
           throw failure;
@@ -145,6 +141,10 @@ export async function connectGitHub(
   const [owner = '', repo = ''] = repository.split('/');
   return { api, at: { owner, repo }, viewer: () => viewer(api) };
 }
+
+/** Checks whether a response is complete JSON. The library returns any other one as text. */
+const isReadable = ({ status, data }: { readonly status: number; readonly data: unknown }) =>
+  status === 204 || status === 302 || (typeof data === 'object' && data !== null);
 
 /**
  * Queries GraphQL, which returns the user for every kind of token. `GET /user` refuses a job's

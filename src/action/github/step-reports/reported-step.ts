@@ -138,27 +138,32 @@ async function findTarget(
     using time = openReportingTimeLimit(clock, FIND_MS, canceled);
     return await work(await connectGitHub(access, time));
   };
-  const needsPullRequest = environment !== undefined || hasComment;
+
+  // The event.
   const unknown = 'was created or updated, because the pull request is unknown';
   const subject = await attempt(NOTHING, unknown, () =>
     Promise.try(readSubject, github, repository, values),
   );
   if (subject === undefined) return undefined;
   const { sha, pullRequest: ofEvent } = subject;
+  const needsPullRequest = environment !== undefined || hasComment;
   // The event of a comment on a pull request contains the default branch's commit.
   const isOtherCommit =
     ofEvent !== undefined &&
     ofEvent.headSha === undefined &&
     ofEvent.number === values['issue-comment'];
   if (!needsPullRequest && !isOtherCommit) return { sha };
-  // A branch is deployed even if the token can't query its pull requests. For a pull request that
-  // the input or the event specifies, the right commit is unknown then.
+
+  // The pull request. A branch is deployed even if the token can't query its pull requests.
+  // For a pull request that the input or the event specifies, the right commit is unknown then.
   const isSpecified = needsPullRequest && (input !== undefined || ofEvent !== undefined);
   const find = () =>
     query(async api => ({ pullRequest: await findPullRequest(api, subject, input) }));
   const search = await (isSpecified || hasComment
     ? attempt(isSpecified ? NOTHING : 'No comment on a pull request', unknown, find)
     : attempt('The pull request', 'is unknown, so the report doesn’t mention it', find, false));
+
+  // Whether the run's commit is outdated.
   const continues = continuesDeployment(operation);
   // A run that a pull request's run started: without that pull request, its commit is outdated.
   const isOfRun = continues && subject.branch?.isOfPullRequest === true;
@@ -166,6 +171,7 @@ async function findTarget(
   const { pullRequest } = search;
   if (hasComment && pullRequest === undefined)
     log.info('Found no open pull request to comment on.');
+
   const isOutdated =
     continues &&
     (await attempt('The report', 'may be about an outdated commit of the pull request', () =>
