@@ -151,7 +151,7 @@ export const ACTION_FAULTS: readonly Fault[] = [
   },
   {
     id: 'partly-deployed',
-    file: 'action/run-step.ts',
+    file: 'action/step-report.ts',
     find: " || failure.kind === 'bug' || this.#hasTakenEffect;",
     replace: " || failure.kind === 'bug';",
     why: '`rollback` offers the earlier package although a release has deployed functions',
@@ -173,8 +173,8 @@ export const ACTION_FAULTS: readonly Fault[] = [
   {
     id: 'printed-output',
     file: 'action/run-step.ts',
-    find: 'if (!isShown && this.#channels.stepDebug)',
-    replace: 'if (isShown && this.#channels.stepDebug)',
+    find: 'if (!isShown && channels.stepDebug)',
+    replace: 'if (isShown && channels.stepDebug)',
     why: 'with step debugging, the runner prints rows into the log of a public repository',
   },
   {
