@@ -1,9 +1,7 @@
-import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import type { Worker } from 'node:worker_threads';
-import { Client } from 'pg';
 import { vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 
@@ -39,54 +37,22 @@ let turns: NodeJS.Timeout | undefined;
 /** Those who sleep, and the counted time at which each wakes. */
 const sleepers = new Map<() => void, number>();
 
+/** Name of the file at which PostgreSQL listens, up to its port. */
+const POSTGRES_SOCKET = '.s.PGSQL.';
 /**
- * Number of open sessions of PostgreSQL. The local platform opens one for each request, and ends it
- * when the request is done. While the server works, this thread is idle, but little time passes: 50
- * ms would be 10 s on a fast clock.
+ * Open sessions of the tests' PostgreSQL, which listens at a file. The local platform opens one for
+ * each request, and ends it when the request is done. While the server works, this thread is idle,
+ * but little time passes: 50 ms would be 10 s on a fast clock.
  */
-let sessions = 0;
-Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
-  apply(connect, client: Client, args) {
-    sessions += 1;
-    // A test may remove the listeners of the client, but not those of its socket.
-    const { connection } = client as unknown as {
-      readonly connection: { readonly stream: Duplex };
-    };
-    connection.stream.once('close', () => void (sessions -= 1));
-    return Reflect.apply(connect, client, args) as unknown;
-  },
-});
-
-/**
- * Child processes. While one works, this thread is idle, too. Those that don't keep this process
- * running, such as esbuild's service, count only while they do.
- */
-const children = new Set<ChildProcess>();
-const prototype = ChildProcess.prototype as unknown as Record<
-  'spawn' | 'ref' | 'unref',
-  (...args: unknown[]) => unknown
->;
-const isRunning = (child: ChildProcess): boolean =>
-  child.exitCode === null && child.signalCode === null;
-const afterEach = (
-  method: keyof typeof prototype,
-  act: (child: ChildProcess, result: unknown) => void,
-): void => {
-  prototype[method] = new Proxy(prototype[method], {
-    apply(target, child: ChildProcess, args) {
-      const result = Reflect.apply(target, child, args);
-      act(child, result);
-      return result;
-    },
+const sessions = new Set<Socket>();
+subscribe('net.client.socket', message => {
+  const { socket } = message as { readonly socket: Socket };
+  socket.once('connectionAttempt', (address: string) => {
+    if (!address.includes(POSTGRES_SOCKET)) return;
+    sessions.add(socket);
+    socket.once('close', () => void sessions.delete(socket));
   });
-};
-afterEach('spawn', (child, failure) => {
-  if (failure !== 0) return;
-  children.add(child);
-  child.once('exit', () => void children.delete(child));
 });
-afterEach('ref', child => void (isRunning(child) && children.add(child)));
-afterEach('unref', child => void children.delete(child));
 
 /**
  * Threads, such as the one that uploads an artifact. Those that don't keep this process running, as
@@ -135,21 +101,19 @@ async function settleImports(): Promise<void> {
 }
 
 /**
- * Whether threads of Node work on files for this one, which is idle meanwhile. On a busy machine,
- * that takes long.
+ * Whether child processes work for this one, or threads of Node on its files, and this thread is
+ * idle meanwhile. Children that don't keep this process running, such as esbuild's service, count
+ * only while they do.
  */
-const readsFiles = (): boolean =>
-  process.getActiveResourcesInfo().some(name => name.startsWith('FSReq'));
+const isServed = (): boolean =>
+  process.getActiveResourcesInfo().some(name => name === 'ProcessWrap' || name.startsWith('FSReq'));
 
 /** Counts the time since the last turn, and wakes those whose time has come. */
 function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
-  const isQuiet = events === eventsSeen && sessions === 0;
-  quietTurns =
-    isQuiet && children.size + threads.size + unanswered.size === 0 && !readsFiles()
-      ? quietTurns + 1
-      : 0;
+  const isQuiet = events === eventsSeen && sessions.size === 0;
+  quietTurns = isQuiet && threads.size + unanswered.size === 0 && !isServed() ? quietTurns + 1 : 0;
   if (quietTurns === 0) importsSettled = false;
   if (quietTurns === 1) void settleImports();
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
