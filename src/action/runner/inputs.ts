@@ -18,7 +18,7 @@ import { inputTitle } from './workflow/failure-title.ts';
 import { IN_REUSABLE_WORKFLOW, STEP_WORDING, type Wording } from './workflow/wording.ts';
 
 /** Operations that a step can run. */
-interface Choice<Id extends string> {
+interface OperationChoice<Id extends string> {
   readonly all: readonly Id[];
   /** Those of the root action, which the input `operation` can name. */
   readonly inRoot: readonly Id[];
@@ -33,7 +33,7 @@ interface Choice<Id extends string> {
  */
 export function chooseOperation<Id extends string>(
   environment: RunnerEnvironment,
-  { all, inRoot }: Choice<Id>,
+  { all, inRoot }: OperationChoice<Id>,
   savedOperation?: string,
 ): Id {
   const fixed = savedOperation ?? environment.fixedOperation;
