@@ -19,8 +19,11 @@ export function contentOf(
 ): SectionContent {
   const { values, operation, github, run, access, clock, isTrialRun, sha, startedAt } = step;
   const { state } = result;
+
   // A dry run or a trial run doesn't unpublish anything or replace earlier results.
-  const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
+  const kinds: string[] = [];
+  if (values['dry-run']) kinds.push('dry run');
+  if (isTrialRun) kinds.push('trial run');
   const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
   const isGone = result.state !== 'working' && takesDown(step, result) && kinds.length === 0;
   const section = {
@@ -33,6 +36,8 @@ export function contentOf(
     updatedAt: access.githubClock.timeMs(),
     log: { text: 'Log', url: step.logUrl },
   };
+
+  // Running work, and a failure.
   if (result.state === 'working') {
     return {
       ...section,
@@ -47,23 +52,25 @@ export function contentOf(
     return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
   if (result.isRunning === true)
     return { ...section, state: 'working', facts: [report.title, ...kinds, seconds], report };
+
+  // A success. The report's title contains the kinds.
   const version = isTrialRun ? undefined : versionOf(result);
-  const url = isTrialRun ? undefined : siteOf(result);
-  const pullRequest = pullRequestOf(result);
-  const site =
-    url === undefined
-      ? undefined
-      : { text: step.isProduction ? 'Open the site' : 'Open the preview', url };
+  const facts = [report.title];
+  if (version !== undefined) facts.push(`version ${version}`);
+  const siteUrl = isTrialRun ? undefined : siteOf(result);
+  const siteText = step.isProduction ? 'Open the site' : 'Open the preview';
+  const pullRequestUrl = pullRequestOf(result);
   const changeState = result.unchanged === true ? 'unchanged' : state;
   return {
     ...section,
     state: kinds.length > 0 ? 'passed' : changeState,
-    // The title contains the kinds.
-    facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
+    facts: [...facts, seconds],
     onlineUntil: expiryOf(result),
-    site,
+    site: siteUrl === undefined ? undefined : { text: siteText, url: siteUrl },
     pullRequest:
-      pullRequest === undefined ? undefined : { text: 'Open the pull request', url: pullRequest },
+      pullRequestUrl === undefined
+        ? undefined
+        : { text: 'Open the pull request', url: pullRequestUrl },
     lead: report.lead,
     report,
   };
