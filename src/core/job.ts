@@ -34,7 +34,7 @@ export type JobPlatformContent =
   | { readonly seed: string; readonly origin: string }
   | { readonly projects: readonly string[] };
 
-/** How a shell command of the repository runs. */
+/** Settings of a shell command of the repository. */
 export interface JobCommand {
   /** Absolute path of the folder. */
   readonly folder: string;

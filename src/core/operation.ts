@@ -189,7 +189,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly dryRunDiffers?: true;
   /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
-  /** What a step reports on GitHub. Default: its result, and a deployment with `environment`. */
+  /** Kind of report on GitHub. Default: the result, and a deployment with `environment`. */
   readonly reporting?: ReportingKind;
   /**
    * Whether it runs parts of an app, each with idempotency keys of its own. It takes no key for all

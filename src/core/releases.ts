@@ -1,4 +1,4 @@
-/** What a release hands to its caller, and what its caller knows about earlier releases. */
+/** Values that a release hands to its caller, and facts that the caller knows about earlier ones. */
 
 /** A package that a release published. */
 export interface PublishedPackage {
@@ -17,7 +17,7 @@ interface SitePackage extends PublishedPackage {
   readonly carried: readonly string[];
 }
 
-/** What a release consists of, apart from migrations and stored files. */
+/** Packages of a release: all of it but migrations and stored files. */
 export interface AppPackages {
   readonly site: SitePackage | undefined;
   readonly functions: readonly (PublishedPackage & {
@@ -36,7 +36,7 @@ export interface FunctionDeployment {
   readonly updatedAt: number;
 }
 
-/** What is known about the live release. */
+/** Facts that are known about the live release. */
 export interface KnownRelease {
   /** Digest of its site's files. */
   readonly siteSha256: string | undefined;
