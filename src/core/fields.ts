@@ -307,9 +307,9 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
 }
 
 /**
- * Use that an operation makes of the file or folder at a path. Tests derive the cases of every input from
- * it. `state` is a file that is read if it exists, and then replaced; `package` is a folder or a
- * ZIP, and `zip` a ZIP only.
+ * Use that an operation makes of the file or folder at a path. Tests derive the cases of every
+ * input from it. `state` is a file that is read if it exists, and then replaced; `package` is a
+ * folder or a ZIP, and `zip` a ZIP only.
  */
 export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }

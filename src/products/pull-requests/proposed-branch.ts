@@ -8,10 +8,10 @@ import type {
   CommitInfo,
   CommittedFile,
   FileChange,
-  PullRequestState,
   JobRepository,
+  Log,
+  PullRequestState,
 } from '../../core/services.ts';
-import type { Run } from '../../core/run.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { containsPath, pathTree } from './protected-paths.ts';
 
@@ -70,7 +70,7 @@ function baseOfOwn({ message, tree }: CommitInfo, branch: string): string | unde
 export async function ownBranch(
   repository: JobRepository,
   request: BranchRequest,
-  log: Pick<Run['log'], 'notice'>,
+  log: Pick<Log, 'notice'>,
 ): Promise<ProposedBranch> {
   const { base } = request;
   for (let number = 1; number <= MAX_NAMES; number += 1) {
