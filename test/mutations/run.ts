@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
+import { runTool } from '../../src/tools/catalog/tool.ts';
 import type { VitestReport } from '../checks/test-report.ts';
+import { cloneInto } from './clone.ts';
 import type { Fault } from './fault.ts';
 import { faultProblem, FAULTS } from './faults.ts';
 
@@ -42,17 +42,6 @@ function recordCaughtBy(id: string, place: TestPlace | undefined): void {
   );
   const sorted = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(CAUGHT_BY, `${JSON.stringify(sorted, undefined, 2)}\n`);
-}
-
-/**
- * Clones the last commit into a folder, so that a fault never touches the working tree.
- * @returns the clone's root
- */
-function cloneInto(folder: string): string {
-  const root = join(folder, 'tree');
-  execFileSync('git', ['clone', '--quiet', '--shared', ROOT, root]);
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
 }
 
 /**

@@ -1,0 +1,161 @@
+/**
+ * Tries random faults: `node test/mutations/random/run.ts COUNT SEED`. All of them are put into a
+ * clone at once, each behind a switch. One run without an active fault records which test files
+ * reach which fault; then each fault runs with those only.
+ */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { ROOT } from '../../../src/tools/catalog/tool.ts';
+import type { VitestReport } from '../../checks/test-report.ts';
+import { cloneInto } from '../clone.ts';
+import { pickFaults, type RandomFault } from './pick.ts';
+import { ACTIVE_FILE, REACHED_FILE } from './switch.ts';
+
+/** Share of the faults that tests catch. */
+const MIN_CAUGHT_PERCENT = 85;
+
+/** A fault that hangs a run is caught by any person. */
+const TIME_LIMIT_MS = 15 * 60_000;
+
+type Tier = 'npm test' | 'slow';
+
+const TIERS: readonly Tier[] = ['npm test', 'slow'];
+
+const SWITCH = 'test/mutations/random/switch.ts';
+
+/** Puts all faults into the sources, each behind its switch. */
+function instrument(root: string, faults: readonly RandomFault[]): void {
+  for (const file of new Set(faults.map(fault => fault.file))) {
+    let text = readFileSync(join(root, file), 'utf8');
+    const inFile = [...faults.entries()].filter(([, fault]) => fault.file === file);
+    // From the end, so that the offsets of earlier places stay right.
+    for (const [number, { start, end, replacement }] of inFile.toSorted(
+      ([, one], [, other]) => other.start - one.start || one.end - other.end,
+    )) {
+      const original = text.slice(start, end);
+      text = `${text.slice(0, start)}(isActiveFault(${number}) ? (${replacement}) : (${original}))${text.slice(end)}`;
+    }
+    const path = relative(dirname(file), SWITCH);
+    writeFileSync(
+      join(root, file),
+      `import { isActive as isActiveFault } from '${path.startsWith('.') ? path : `./${path}`}';\n${text}`,
+    );
+  }
+}
+
+interface TestRun {
+  readonly failed: readonly string[];
+  readonly isTimedOut: boolean;
+}
+
+/** Runs tests of one tier in the clone. */
+async function runTests(root: string, tier: Tier, args: readonly string[]): Promise<TestRun> {
+  const report = join(root, '../report.json');
+  rmSync(report, { force: true });
+  const vitest = join(ROOT, 'node_modules/.bin/vitest');
+  const options = [
+    ...args,
+    ...(args[0] === 'related' ? ['--run'] : []),
+    '--config=test/mutations/random/vitest.config.ts',
+    `--tags-filter=${tier === 'slow' ? 'slow' : '!slow'}`,
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '--passWithNoTests',
+  ];
+  const child = spawn(vitest, options, { cwd: root, stdio: 'ignore', detached: true });
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const kill = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+  limit.addEventListener('abort', kill);
+  await once(child, 'close');
+  limit.removeEventListener('abort', kill);
+  if (limit.aborted || !existsSync(report)) return { failed: [], isTimedOut: true };
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
+    const file = relative(root, path);
+    const tests = assertionResults.filter(test => test.status === 'failed');
+    if (tests.length > 0) return tests.map(test => `${file}: ${test.fullName}`);
+    return status === 'failed' ? [`${file}: (doesn’t load)`] : [];
+  });
+  return { failed, isTimedOut: false };
+}
+
+/** Test files that reach each fault, by its number. */
+type Reach = ReadonlyMap<number, ReadonlySet<string>>;
+
+function readReach(root: string, file: string): Reach {
+  const reach = new Map<number, Set<string>>();
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
+    const [path = '', number = ''] = line.split('\t');
+    const files = reach.get(Number(number)) ?? new Set<string>();
+    reach.set(Number(number), files.add(relative(root, path)));
+  }
+  return reach;
+}
+
+/** A row of the table: the place, the mistake, and the test that caught it. */
+function row(fault: RandomFault, source: string, outcome: string): string {
+  const line = source.slice(0, fault.start).split('\n').length;
+  const original = source.slice(fault.start, fault.end).replaceAll(/\s+/g, ' ').slice(0, 80);
+  const replacement = fault.replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
+  return `${fault.file}:${line} \`${original}\` → \`${replacement}\` | ${outcome}`;
+}
+
+const [count, seed] = process.argv.slice(2).map(Number);
+if (count === undefined || seed === undefined)
+  throw new Error('Usage: node test/mutations/random/run.ts COUNT SEED');
+await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));
+const root = cloneInto(folder.path);
+const activeFile = join(root, dirname(SWITCH), basename(ACTIVE_FILE));
+const reachedFile = join(root, dirname(SWITCH), basename(REACHED_FILE));
+
+const faults = await pickFaults(root, count, seed);
+console.log(`${faults.length} faults of seed ${seed}`);
+const sources = new Map(faults.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]));
+instrument(root, faults);
+
+// A test that fails without an active fault shows nothing.
+const baseline = new Map<Tier, ReadonlySet<string>>();
+const reachOf = new Map<Tier, Reach>();
+for (const tier of TIERS) {
+  rmSync(reachedFile, { force: true });
+  const { failed } = await runTests(root, tier, ['run', '--bail=0']);
+  baseline.set(tier, new Set(failed));
+  reachOf.set(tier, readReach(root, reachedFile));
+  console.log(`${tier}: ${failed.length} tests fail without a fault`);
+  for (const test of failed) console.log(`  ${test}`);
+}
+
+const survivors = new Set(faults.keys());
+for (const tier of TIERS) {
+  for (const number of [...survivors]) {
+    const fault = faults[number] as RandomFault;
+    const files = [...(reachOf.get(tier)?.get(number) ?? [])].filter(file => file !== '');
+    if (!fault.atLoad && files.length === 0) continue;
+    // An earlier test file of the recording may have loaded the module for the others.
+    const tests = fault.atLoad ? ['related', join(root, fault.file)] : ['run', ...files];
+    writeFileSync(activeFile, String(number));
+    const { failed, isTimedOut } = await runTests(root, tier, [...tests, '--bail=3']);
+    const catcher = isTimedOut
+      ? 'the time limit'
+      : failed.find(test => baseline.get(tier)?.has(test) !== true);
+    if (catcher === undefined) continue;
+    survivors.delete(number);
+    console.log(row(fault, sources.get(fault.file) ?? '', `${tier}: ${catcher}`));
+  }
+  const caught = faults.length - survivors.size;
+  console.log(`${tier}: ${caught} of ${faults.length} caught`);
+}
+for (const number of survivors) {
+  const fault = faults[number] as RandomFault;
+  const isReached = TIERS.some(tier => reachOf.get(tier)?.has(number) === true);
+  const outcome = isReached || fault.atLoad ? 'SURVIVED' : 'SURVIVED, no test reaches it';
+  console.log(row(fault, sources.get(fault.file) ?? '', outcome));
+}
+const percent = ((faults.length - survivors.size) / faults.length) * 100;
+console.log(`${percent.toFixed(1)} % caught`);
+if (percent < MIN_CAUGHT_PERCENT) process.exitCode = 1;
