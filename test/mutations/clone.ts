@@ -13,3 +13,7 @@ export function cloneInto(folder: string): string {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return root;
 }
+
+/** Vitest separates the names of suites by ` > ` here, and by a space in its report. */
+export const namePattern = (name: string): string =>
+  RegExp.escape(name).replaceAll('\\x20', '(?: >)? ');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runTool } from '../../src/tools/catalog/tool.ts';
 import type { VitestReport } from '../checks/test-report.ts';
-import { cloneInto } from './clone.ts';
+import { cloneInto, namePattern } from './clone.ts';
 import type { Fault } from './fault.ts';
 import { faultProblem, FAULTS } from './faults.ts';
 
@@ -71,9 +71,6 @@ async function firstFailure(root: string, args: readonly string[]): Promise<Test
   }
   return undefined;
 }
-
-/** Vitest separates the names of suites by ` > ` here, and by a space in its report. */
-const namePattern = (name: string): string => RegExp.escape(name).replaceAll('\\x20', '(?: >)? ');
 
 const onlyTest = ({ file, name }: TestPlace): readonly string[] => [
   file,

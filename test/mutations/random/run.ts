@@ -1,7 +1,7 @@
 /**
  * Tries random faults: `node test/mutations/random/run.ts COUNT SEED`. All of them are put into a
- * clone at once, each behind a switch. One run without an active fault records which test files
- * reach which fault; then each fault runs with those only.
+ * clone at once, each behind a switch. One run without an active fault records which tests reach
+ * which fault; then each fault runs with those only.
  */
 
 import { spawn } from 'node:child_process';
@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import type { VitestReport } from '../../checks/test-report.ts';
-import { cloneInto } from '../clone.ts';
+import { cloneInto, namePattern } from '../clone.ts';
 import { pickFaults, type RandomFault } from './pick.ts';
-import { ACTIVE_FILE, REACHED_FILE } from './switch.ts';
+import { ACTIVE_FILE, REACHED_FILE, type Reached } from './switch.ts';
 
 /** Share of the faults that tests catch. */
 const MIN_CAUGHT_PERCENT = 85;
@@ -84,17 +84,33 @@ async function runTests(root: string, tier: Tier, args: readonly string[]): Prom
   return { failed, isTimedOut: false };
 }
 
-/** Test files that reach each fault, by its number. */
-type Reach = ReadonlyMap<number, ReadonlySet<string>>;
+/** Names of the tests that reach each fault, by its number and their file. */
+type Reach = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<string>>>;
 
 function readReach(root: string, file: string): Reach {
-  const reach = new Map<number, Set<string>>();
+  const reach = new Map<number, Map<string, Set<string>>>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
-    const [path = '', number = ''] = line.split('\t');
-    const files = reach.get(Number(number)) ?? new Set<string>();
-    reach.set(Number(number), files.add(relative(root, path)));
+    const [path, name, number] = JSON.parse(line) as Reached;
+    const files = reach.get(number) ?? new Map<string, Set<string>>();
+    const names = files.get(relative(root, path)) ?? new Set<string>();
+    reach.set(number, files.set(relative(root, path), names.add(name)));
   }
   return reach;
+}
+
+/** Most tests of a run, of those that reach its fault. */
+const MAX_TESTS = 200;
+
+/** Returns the arguments that select the tests which reach a fault; undefined if there are none. */
+function testsOf(reach: Reach | undefined, number: number): readonly string[] | undefined {
+  const files = reach?.get(number);
+  if (files === undefined) return undefined;
+  const names = [...files.values()].flatMap(inFile => [...inFile]);
+  // Code that runs outside of tests, as the module is loaded, counts for the whole file.
+  const pattern = names.includes('')
+    ? []
+    : ['-t', `^(?:${names.slice(0, MAX_TESTS).map(namePattern).join('|')})$`];
+  return ['run', ...files.keys(), ...pattern];
 }
 
 /** A row of the table: the place, the mistake, and the test that caught it. */
@@ -118,31 +134,29 @@ console.log(`${faults.length} faults of seed ${seed}`);
 const sources = new Map(faults.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]));
 instrument(root, faults);
 
-// A test that fails without an active fault shows nothing.
-const baseline = new Map<Tier, ReadonlySet<string>>();
-const reachOf = new Map<Tier, Reach>();
-for (const tier of TIERS) {
-  rmSync(reachedFile, { force: true });
-  const { failed } = await runTests(root, tier, ['run', '--bail=0']);
-  baseline.set(tier, new Set(failed));
-  reachOf.set(tier, readReach(root, reachedFile));
-  console.log(`${tier}: ${failed.length} tests fail without a fault`);
-  for (const test of failed) console.log(`  ${test}`);
-}
-
 const survivors = new Set(faults.keys());
+const reached = new Set<number>();
 for (const tier of TIERS) {
+  // A test that fails without an active fault shows nothing.
+  rmSync(activeFile, { force: true });
+  rmSync(reachedFile, { force: true });
+  const baseline = await runTests(root, tier, ['run', '--bail=0']);
+  console.log(`${tier}: ${baseline.failed.length} tests fail without a fault`);
+  for (const test of baseline.failed) console.log(`  ${test}`);
+  const reach = readReach(root, reachedFile);
+
   for (const number of [...survivors]) {
     const fault = faults[number] as RandomFault;
-    const files = [...(reachOf.get(tier)?.get(number) ?? [])].filter(file => file !== '');
-    if (!fault.atLoad && files.length === 0) continue;
+    const tests = testsOf(reach, number);
+    if (tests !== undefined) reached.add(number);
     // An earlier test file of the recording may have loaded the module for the others.
-    const tests = fault.atLoad ? ['related', join(root, fault.file)] : ['run', ...files];
+    const selected = fault.atLoad ? ['related', join(root, fault.file)] : tests;
+    if (selected === undefined) continue;
     writeFileSync(activeFile, String(number));
-    const { failed, isTimedOut } = await runTests(root, tier, [...tests, '--bail=3']);
+    const { failed, isTimedOut } = await runTests(root, tier, [...selected, '--bail=3']);
     const catcher = isTimedOut
       ? 'the time limit'
-      : failed.find(test => baseline.get(tier)?.has(test) !== true);
+      : failed.find(test => !baseline.failed.includes(test));
     if (catcher === undefined) continue;
     survivors.delete(number);
     console.log(row(fault, sources.get(fault.file) ?? '', `${tier}: ${catcher}`));
@@ -152,8 +166,7 @@ for (const tier of TIERS) {
 }
 for (const number of survivors) {
   const fault = faults[number] as RandomFault;
-  const isReached = TIERS.some(tier => reachOf.get(tier)?.has(number) === true);
-  const outcome = isReached || fault.atLoad ? 'SURVIVED' : 'SURVIVED, no test reaches it';
+  const outcome = reached.has(number) || fault.atLoad ? 'SURVIVED' : 'SURVIVED, no test reaches it';
   console.log(row(fault, sources.get(fault.file) ?? '', outcome));
 }
 const percent = ((faults.length - survivors.size) / faults.length) * 100;

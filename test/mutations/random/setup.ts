@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
-import { enterTestFile } from './switch.ts';
+import { beforeEach, expect } from 'vitest';
+import { enterTest } from './switch.ts';
 
-enterTestFile(expect.getState().testPath ?? '');
+const file = expect.getState().testPath ?? '';
+enterTest(file, '');
+beforeEach(({ task }) => enterTest(file, task.fullTestName));

@@ -1,6 +1,6 @@
 /**
  * Decides in the instrumented sources which fault acts. Without an active fault, it records which
- * test file reaches which fault. Files carry the state, because tests start processes with few
+ * test reaches which fault. Files carry the state, because tests start processes with few
  * variables.
  */
 
@@ -11,13 +11,17 @@ const stateFile = (name: string): string => join(import.meta.dirname, `state-${n
 
 /** File with the number of the active fault; absent while reached faults are recorded. */
 export const ACTIVE_FILE = stateFile('active');
-/** File with a line for each test file and fault that it reaches. */
+/** File with a line of JSON for each test and fault that it reaches: `Reached`. */
 export const REACHED_FILE = stateFile('reached');
 const TEST_FILE = stateFile('test');
 
+/** Test file, full name of the test (empty outside of tests), and number of the fault. */
+export type Reached = readonly [file: string, test: string, fault: number];
+
 interface SwitchState {
   readonly active: number | undefined;
-  testFile: string;
+  /** JSON of file and name. */
+  test: string;
   reached: Set<number>;
 }
 
@@ -27,15 +31,15 @@ const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'u
 const shared = globalThis as { faultSwitch?: SwitchState };
 const state = (shared.faultSwitch ??= {
   active: existsSync(ACTIVE_FILE) ? Number(read(ACTIVE_FILE)) : undefined,
-  testFile: read(TEST_FILE),
+  test: read(TEST_FILE),
   reached: new Set(),
 });
 
-/** Records what follows as reached by this test file. */
-export function enterTestFile(path: string): void {
-  state.testFile = path;
+/** Records what follows as reached by this test. */
+export function enterTest(file: string, name: string): void {
+  state.test = JSON.stringify([file, name]);
   state.reached = new Set();
-  writeFileSync(TEST_FILE, path);
+  if (state.active === undefined) writeFileSync(TEST_FILE, state.test);
 }
 
 /** @returns whether the fault with this number acts */
@@ -43,7 +47,7 @@ export function isActive(fault: number): boolean {
   if (state.active !== undefined) return fault === state.active;
   if (!state.reached.has(fault)) {
     state.reached.add(fault);
-    appendFileSync(REACHED_FILE, `${state.testFile}\t${fault}\n`);
+    appendFileSync(REACHED_FILE, `${state.test.slice(0, -1)},${fault}]\n`);
   }
   return false;
 }
