@@ -211,7 +211,7 @@ function linesOf<F>({ name, uses }: SharedField<F>, textOf: (field: F) => RootTe
 function lineOf(name: string, prefix: string, { sentence, details }: RootText): string {
   if (sentence.length > MAX_LINE)
     throw new Error(
-      `The first sentence about \`${name}\` of ${prefix || 'all operations'} has ${sentence.length} characters; at most ${MAX_LINE} are allowed in the root action's manifest. Split it.`,
+      `The first sentence about \`${name}\` of ${prefix || 'all operations'} is longer than a line of the root action’s manifest, ${MAX_LINE}. Split it.`,
     );
   let line = prefix + sentence;
   for (let count = 1; count <= details.length; count += 1) {
