@@ -81,5 +81,5 @@ it('the manifest at the root has one sentence for each meaning of an input, belo
 
 it('the manifest at the root refuses a long sentence', () => {
   const long = testOperation('publish', { path: text(`Folder ${'x'.repeat(160)}.`) });
-  expect(() => rootOf(long)).toThrow('has 168 characters; at most 160 are allowed');
+  expect(() => rootOf(long)).toThrow('is longer than a line of the root action’s manifest, 160');
 });
