@@ -109,7 +109,8 @@ export const ADDRESS_SETTINGS: readonly AddressSetting[] = [
 ];
 
 /** Way without a setting. */
-export const OTHER_ADDRESS = 'write the page as `blog/index.html`, or link to `/blog.html`';
+export const OTHER_ADDRESS =
+  'write each page as the `index.html` of a folder, or link to it with `.html`';
 
 /** Name of the program that has made a page, at the start of the tag's content. */
 const GENERATOR =

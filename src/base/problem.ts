@@ -6,7 +6,7 @@
 import { byteSize, count, plural } from './text/amount.ts';
 import type { Finding } from './failure.ts';
 import { inputRef } from './text/input-reference.ts';
-import { nearestName } from './text/nearest-name.ts';
+import { namesWithPart, nearestName } from './text/nearest-name.ts';
 import { shortened } from './text/shortened.ts';
 
 /**
@@ -65,7 +65,8 @@ const nameOf = (input: Input): string => inputRef(typeof input === 'string' ? in
 const reason = (because?: string): string => (because === undefined ? '' : `, ${because}`);
 
 /**
- * Asks whether the user meant the most similar name, and lists all.
+ * Asks whether the user meant a name with this part, or else the most similar one, and lists all.
+ * So `publish` never suggests `unpublish`.
  * @param others replaces the list
  */
 export function suggestion(
@@ -73,8 +74,10 @@ export function suggestion(
   allowed: readonly string[],
   others = `Allowed values: ${listed(allowed)}.`,
 ): string {
-  const nearest = nearestName(word, allowed);
-  return `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}${others}`;
+  const withPart = namesWithPart(word, allowed);
+  const similar = withPart.length > 0 ? withPart : [nearestName(word, allowed) ?? []].flat();
+  const names = similar.map(name => `\`${name}\``).join(' or ');
+  return `${names === '' ? '' : `Did you mean ${names}? `}${others}`;
 }
 
 export const listed = (names: readonly string[]): string =>

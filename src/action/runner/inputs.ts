@@ -132,7 +132,7 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
     const count = plural(findings.length, 'problem');
     throw invalidInputs(
       `${count} with the inputs of ${quoted(operation.id)}.`,
-      explainEmptySecrets(findings, request, fields),
+      explainEmptyInputs(findings, request, fields),
     );
   }
   return { values: values as InputValues<C> & Record<string, unknown> };
@@ -194,30 +194,29 @@ function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask
 }
 
 /**
- * Explains why a secret of a step is empty: the run gets no secrets, or there is none of that name.
+ * Explains why an input of a step is empty: the run gets no secrets, or there is no secret or
+ * variable of that name. The runner passes an input that the workflow lacks as the same empty text.
  */
-function explainEmptySecrets(
+function explainEmptyInputs(
   findings: readonly Finding[],
   { environment, wording = STEP_WORDING }: InputSource,
   fields: InputFields,
 ): readonly Finding[] {
-  if (!findings.some(({ isEmptySecret }) => isEmptySecret)) return findings;
   const getsNoSecrets = hasNoSecrets(environment);
-  if (!getsNoSecrets && wording.run !== 'job') return findings;
+  const isJob = wording.run === 'job';
   return findings.map(finding => {
-    if (!finding.isEmptySecret) return finding;
-    const explanation = getsNoSecrets ? NO_SECRETS() : missingSecret(finding, fields);
-    return { ...finding, remedy: `${finding.remedy ?? ''} ${explanation}`.trim() };
+    const { where, isMissing, isEmptySecret, remedy = '' } = finding;
+    const variable = fields[where]?.environment;
+    let explanation = '';
+    if (isEmptySecret && getsNoSecrets) explanation = NO_SECRETS();
+    else if (isEmptySecret && isMissing && isJob) explanation = missingSecret(variable);
+    else if (isMissing && isJob && variable !== undefined)
+      explanation = `If it is set, it is empty: the variable (such as ${quoted(`vars.${variable}`)}) doesn’t exist.`;
+    return explanation === '' ? finding : { ...finding, remedy: `${remedy} ${explanation}`.trim() };
   });
 }
 
-/**
- * The runner passes an input that the workflow lacks, and one whose secret doesn't exist, as the
- * same empty text.
- */
-function missingSecret({ where, isMissing }: Finding, fields: InputFields): string {
-  if (isMissing !== true) return '';
-  const variable = fields[where]?.environment;
+function missingSecret(variable: string | undefined): string {
   const example = variable === undefined ? '' : ` (such as ${quoted(variable)})`;
   return `If it is set, it is empty: the secret${example} doesn’t exist, or GitHub withholds it (forks, Dependabot).`;
 }

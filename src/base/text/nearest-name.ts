@@ -16,6 +16,11 @@ export function nearestName(word: string, names: readonly string[]): string | un
   return near[0]?.name;
 }
 
+/** Returns the names of which the word is a part, such as `sql-migrate` for `migrate`. */
+export function namesWithPart(word: string, names: readonly string[]): readonly string[] {
+  return names.filter(name => name.split('-').includes(word));
+}
+
 /** Returns the restricted Damerau-Levenshtein distance: no letter is edited twice. */
 function typingErrors(a: string, b: string): number {
   let twoBack: number[] = [];

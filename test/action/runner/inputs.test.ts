@@ -109,14 +109,14 @@ test('all problems are reported together, each with its remedy', () => {
       message: 'is missing',
       isMissing: true,
       remedy:
-        'Set it under `with:` as `base-url: …` (type: text), or set the environment variable PLATFORM_BASE_URL.',
+        'Set it under `with:` as `base-url: …` (type: text), or set the environment variable PLATFORM_BASE_URL. If it is set, it is empty: the variable (such as `vars.PLATFORM_BASE_URL`) doesn’t exist.',
     },
     {
       where: 'project-id',
       message: 'is missing',
       isMissing: true,
       remedy:
-        'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
+        'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID. If it is set, it is empty: the variable (such as `vars.PLATFORM_PROJECT_ID`) doesn’t exist.',
     },
     { where: 'lamp', message: 'has 10 characters; at most 5 are allowed' },
     {
@@ -161,7 +161,7 @@ test('an input fixed by a sub-action can’t be set again: it doesn’t have `op
 });
 
 test('the operation is selected by its id; any other is refused with the nearest and with all, or with its own action', () => {
-  const inRoot = ['whoami', 'static-publish'];
+  const inRoot = ['whoami', 'static-publish', 'unpublish'];
   const all = [...inRoot, 'app-package'];
   const choose = (given: string) =>
     chooseOperation(readEnvironment({ INPUT_OPERATION: given }), { all, inRoot });
@@ -170,8 +170,13 @@ test('the operation is selected by its id; any other is refused with the nearest
     {
       where: 'operation',
       message: 'is `static-publsh`, which isn’t an operation',
-      remedy: 'Did you mean `static-publish`? Allowed values: `whoami`, `static-publish`.',
+      remedy:
+        'Did you mean `static-publish`? Allowed values: `whoami`, `static-publish`, `unpublish`.',
     },
+  ]);
+  // Not the name that needs fewer edits, `unpublish`, which takes a site offline.
+  expect(findings(() => choose('publish'))).toMatchObject([
+    { remedy: expect.stringMatching(/^Did you mean `static-publish`\?/) },
   ]);
   expect(findings(() => choose('app-package'))).toEqual([
     {
@@ -185,7 +190,7 @@ test('the operation is selected by its id; any other is refused with the nearest
       where: 'operation',
       message: 'is missing',
       isMissing: true,
-      remedy: 'Set it to one of `whoami`, `static-publish`.',
+      remedy: 'Set it to one of `whoami`, `static-publish`, `unpublish`.',
     },
   ]);
 });
