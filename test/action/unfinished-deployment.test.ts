@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { startGitHubFake } from '../support/github-fake/github-step.ts';
-import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../support/github-fake/repository-content.ts';
 import { readManifest } from '../support/manifest.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
 

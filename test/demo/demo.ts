@@ -18,7 +18,7 @@ import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { newCredentials, seedFor } from '../../src/platform/seed/seed.ts';
 import { EXPORT_MANIFEST } from '../../src/api/services/source.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../support/github-fake/repository-content.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runStep, type Step } from '../support/step.ts';
 import { commitAll } from '../support/workspace.ts';

@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { APP_FILE } from '../../src/app-file/app.ts';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';
-import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../support/github-fake/repository-content.ts';
 import { EXAMPLE_REWRITES, REWRITES, rewrite } from './rewrites.ts';
 
 /**

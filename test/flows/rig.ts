@@ -19,13 +19,8 @@ import {
 } from '../../src/platform/local-platform.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
-import {
-  JOB_LOGIN,
-  OWNER,
-  type Permissions,
-  REPOSITORY,
-  type SeededPullRequest,
-} from '../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN, OWNER, REPOSITORY } from '../support/github-fake/repository-content.ts';
+import type { Permissions, SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
 import { APP_FILE } from '../../src/app-file/app.ts';
@@ -130,7 +125,7 @@ export class FlowRig implements AsyncDisposable {
       'GET',
       `/repos/${REPOSITORY}/git/ref/heads/main`,
     );
-    github.commits.set(readBaseSha(repository), main.object.sha);
+    github.repository.commits.set(readBaseSha(repository), main.object.sha);
     github.actions.mergeBase = readBaseSha(repository);
     return new FlowRig(act, repository, github, platform);
   }
@@ -173,7 +168,7 @@ export class FlowRig implements AsyncDisposable {
 
   /** Makes the commit of the next runs one that GitHub has merged into the base. */
   mergeInto(base: string, { headSha }: Pick<SeededPullRequest, 'headSha'>): void {
-    this.github.parents.set(this.baseSha, [base, headSha]);
+    this.github.repository.parents.set(this.baseSha, [base, headSha]);
   }
 
   /** Cancels the run that started last. */

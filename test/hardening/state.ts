@@ -124,16 +124,17 @@ export async function readState(rig: WorkRig): Promise<State> {
   const { github } = rig;
   if (github !== undefined) {
     facts.push(
-      ['pull requests that were opened', github.opened()],
-      ['comments', github.comments()],
+      ['pull requests that were opened', github.repository.opened.length],
+      ['comments', github.repository.comments.size],
     );
+    const deployments = Object.values(github.deployments.states);
     // A deployment that was replaced or taken down counts as none.
-    for (const state of github.deployments().filter(one => one !== 'inactive'))
+    for (const state of deployments.filter(one => one !== 'inactive'))
       facts.push([
         `deployments that are ${state}`,
-        github.deployments().filter(one => one === state).length,
+        deployments.filter(one => one === state).length,
       ]);
-    for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH)))
+    for (const [path, blob] of Object.entries(github.repository.git.filesOf(PROPOSED_BRANCH)))
       facts.push([`file ${path}`, blob]);
   }
   facts.push(...(await rig.runQueries()));

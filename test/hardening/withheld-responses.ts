@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LocalPlatform, RecordedRequest } from '../../src/platform/local-platform.ts';
-import type { GitHubServer } from '../support/github-server.ts';
+import type { KnownGitHub } from '../support/github-fake/github-fake.ts';
 import type { Place } from './place.ts';
 
 /** State in which no server responds. */
@@ -23,7 +23,7 @@ export interface WithheldResponses {
 export function withholdResponses(
   place: Place,
   platform: LocalPlatform,
-  github: GitHubServer | undefined,
+  github: KnownGitHub | undefined,
 ): WithheldResponses {
   const { hasArrived, isWithheld, restore } =
     place.server === 'platform' ? atPlatform(place, platform) : atGitHub(place, platform, github);
@@ -67,7 +67,7 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withhol
 function atGitHub(
   { nth, processed }: Place,
   platform: LocalPlatform,
-  github: GitHubServer | undefined,
+  github: KnownGitHub | undefined,
 ): Withholding {
   const before = github?.requests.length ?? 0;
   let takeBack: (() => void) | undefined;
@@ -75,13 +75,14 @@ function atGitHub(
     // Stops parallel requests, too.
     takeBack = platform.addFault({ on: '*', times: Number.MAX_SAFE_INTEGER, do: 'stall' });
   };
-  github?.injectFaults(
-    { how: processed ? 'mute' : 'silent', nth, times: 1, onFault },
-    { how: 'silent', nth: nth + 1, times: Number.MAX_SAFE_INTEGER },
-  );
+  const faults = [
+    github?.addFault({ answer: processed ? 'mute' : 'silent', nth, times: 1, onFault }),
+    // Counts the requests before the first fault's, too.
+    github?.addFault({ answer: 'silent', nth }),
+  ];
   const restore = (): void => {
     takeBack?.();
-    github?.injectFaults();
+    for (const removeFault of faults) removeFault?.();
   };
   return {
     hasArrived: () => (github?.requests.length ?? 0) - before >= nth,

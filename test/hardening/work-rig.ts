@@ -16,7 +16,9 @@ import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
 import { COMMITTED, eventVariables, fillIn, seedOf } from '../scenarios/run-scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../scenarios/team.ts';
 import { startRuns } from '../support/agent-runs.ts';
-import { type GitHubServer, startGitHub } from '../support/github-server.ts';
+import type { FakeDeployment } from '../support/github-fake/deployments.ts';
+import { GitHubFake, type KnownGitHub } from '../support/github-fake/github-fake.ts';
+import type { RepositorySnapshot } from '../support/github-fake/known-repository.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
@@ -34,6 +36,10 @@ export interface RigOptions {
   /** Folder that keeps the platform's state for `restart`. */
   readonly dataFolder?: string;
   readonly before?: { readonly platform?: FrontProxy; readonly github?: FrontProxy };
+}
+
+export interface GitHubSnapshot extends RepositorySnapshot {
+  readonly deployments: readonly FakeDeployment[];
 }
 
 /** Proxy through which a step reaches a server. */
@@ -115,7 +121,7 @@ const startRecording = (options: LocalPlatformOptions): Promise<LocalPlatform> =
 export class WorkRig implements AsyncDisposable {
   #platform: LocalPlatform;
   /** Set if the work has a state of GitHub. */
-  readonly github: GitHubServer | undefined;
+  readonly github: KnownGitHub | undefined;
   readonly #operation: OperationId;
   readonly work: Work;
   readonly #options: RigOptions;
@@ -137,7 +143,7 @@ export class WorkRig implements AsyncDisposable {
     platform: LocalPlatform,
     workspace: Workspace,
     words: Readonly<Record<string, string>>,
-    github: GitHubServer | undefined,
+    github: KnownGitHub | undefined,
   ) {
     this.#operation = operation;
     this.work = work;
@@ -159,7 +165,7 @@ export class WorkRig implements AsyncDisposable {
     await publishVersions(harness, work.published ?? 0);
     const words = await startRuns(harness, work.agentRuns ?? [], platform);
     if (work.sql !== undefined) await projectSql(harness, work.sql);
-    const github = work.github === undefined ? undefined : await startGitHub(work.github);
+    const github = work.github === undefined ? undefined : await GitHubFake.startKnown(work.github);
     if (github !== undefined) options.before?.github?.connectTo(github.url);
     return new WorkRig(operation, work, options, platform, workspace, words, github);
   }
@@ -179,6 +185,18 @@ export class WorkRig implements AsyncDisposable {
     await this.#platform.close();
     this.#platform = await startRecording(this.#options);
     this.#before = 0;
+  }
+
+  /** Copies everything on GitHub that requests can change. */
+  githubSnapshot(): GitHubSnapshot {
+    const { repository, deployments } = this.github ?? {};
+    return structuredClone({
+      comments: [],
+      branches: {},
+      pulls: [],
+      ...repository?.snapshot(),
+      deployments: deployments?.all ?? [],
+    });
   }
 
   /** Number of requests of all steps so far. */

@@ -9,7 +9,7 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN } from '../support/github-fake/repository-content.ts';
 import { runStep, type Step, type StepResult } from '../support/step.ts';
 import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 import type { PageSection } from './github-page.ts';

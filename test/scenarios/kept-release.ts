@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';
-import { artifactZip } from '../support/github-server.ts';
+import { artifactZip } from '../support/github-fake/github-fake.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
 import { TOKEN } from './project-seed.ts';
 

@@ -14,7 +14,7 @@ import type { Seed } from '../../src/platform/seed/seed.ts';
 import { runAction } from '../support/run-action.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';
-import { type GitHubServer, startGitHub } from '../support/github-server.ts';
+import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { projectSql, superuserSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
@@ -41,7 +41,7 @@ export interface ScenarioResults extends StepResult {
   readonly askedOfGitHub: readonly string[];
   readonly writtenOnGitHub: readonly string[];
   /** Texts of the files of a branch on GitHub, by path. */
-  readonly textsOf: GitHubServer['textsOf'];
+  readonly textsOf: (branch: string) => Readonly<Record<string, string>>;
 }
 
 /** Operations that keep artifacts of the run. */
@@ -114,7 +114,7 @@ export async function runScenario(
       runId: RUN_ID,
     }));
   const state = scenario.github ?? (artifacts && {});
-  const github = state && (await startGitHub(state, uploads));
+  const github = state && (await GitHubFake.startKnown(state, uploads));
   const platformOrigin = new URL(platform.baseUrl).origin;
   const origin = await between('platform', platformOrigin);
   const githubUrl = github && (await between('github', github.url));
@@ -172,7 +172,8 @@ export async function runScenario(
     const steps = stepsOf(scenario, scratch);
     for (const [index, earlier] of steps.slice(0, -1).entries()) {
       await runJobStep(earlier);
-      if (index === 0) words = { ...words, head: github?.changeMeanwhile(PROPOSED_BRANCH) ?? '' };
+      if (index === 0)
+        words = { ...words, head: github?.repository.changeMeanwhile(PROPOSED_BRANCH) ?? '' };
     }
     if (scenario.superuserSql !== undefined) {
       await superuserSql(harness, databaseUrl, scenario.superuserSql);
@@ -180,19 +181,15 @@ export async function runScenario(
     const before = platform.requests.length;
     const result = await runJobStep(steps.at(-1) as JobStep);
     const requests = platform.requests.slice(before);
-    const {
-      requests: askedOfGitHub = [],
-      written: writtenOnGitHub = [],
-      textsOf = () => ({}),
-    } = github ?? {};
+    const githubRequests = github?.requests ?? [];
     await check({
       ...result,
       platform,
       requests,
       workspace: workspace.folder,
-      askedOfGitHub,
-      writtenOnGitHub,
-      textsOf,
+      askedOfGitHub: githubRequests.map(({ line, query }) => line + query),
+      writtenOnGitHub: githubRequests.map(({ body }) => body).filter(body => body !== ''),
+      textsOf: branch => github?.repository.git.textsOf(branch) ?? {},
     });
   } finally {
     await Promise.all([platform.close(), github?.close(), artifacts?.close()]);

@@ -3,7 +3,7 @@ import { Failure } from '../../../src/base/failure.ts';
 import { Deployment } from '../../../src/action/github/deployment/deployment.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import { startGitHubFake } from '../../support/github-fake/github-step.ts';
-import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../../support/github-fake/repository-content.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 
 const SPEED = 40;

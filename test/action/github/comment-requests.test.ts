@@ -11,7 +11,7 @@ import {
   startGitHubFake,
   startPullRequest,
 } from '../../support/github-fake/github-step.ts';
-import { JOB_LOGIN } from '../../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN } from '../../support/github-fake/repository-content.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 // Number of requests that a step makes for a comment, and its outcome, for each behavior of GitHub.

@@ -12,7 +12,8 @@ import {
   runOnGitHub,
   startPullRequest,
 } from '../../support/github-fake/github-step.ts';
-import { JOB_LOGIN, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN } from '../../support/github-fake/repository-content.ts';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 
 const COMMENT = { 'pr-comment': 'true' };
 

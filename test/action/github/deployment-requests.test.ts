@@ -5,7 +5,7 @@ import {
   startGitHubFake,
   startPullRequest,
 } from '../../support/github-fake/github-step.ts';
-import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../../support/github-fake/repository-content.ts';
 
 const PREVIEW = { environment: 'preview' };
 type Answer = Parameters<GitHubFake['addFault']>[0]['answer'];

@@ -5,7 +5,7 @@ import {
   startGitHubFake,
   startPullRequest,
 } from '../../support/github-fake/github-step.ts';
-import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../../support/github-fake/repository-content.ts';
 
 const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
 const LOG = 'https://github.com/harbour/lights/actions/runs/12';

@@ -5,7 +5,7 @@ import {
   runOnGitHub,
   startGitHubFake,
 } from '../../support/github-fake/github-step.ts';
-import { JOB_LOGIN, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN, REPOSITORY } from '../../support/github-fake/repository-content.ts';
 
 // The issue that is open while a workflow fails.
 

@@ -6,7 +6,7 @@ import {
   runOnGitHub,
   startGitHubFake,
 } from '../../support/github-fake/github-step.ts';
-import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { OWNER, REPOSITORY } from '../../support/github-fake/repository-content.ts';
 
 // The comment that a step keeps on an issue.
 

@@ -11,7 +11,8 @@ import {
   startPullRequest,
 } from '../../support/github-fake/github-step.ts';
 import { commitAll } from '../../support/workspace.ts';
-import { REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../../support/github-fake/repository-content.ts';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 
 const REPORT = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
 const BUILDING = {

@@ -7,11 +7,8 @@ import {
   runOnGitHub,
   startGitHubFake,
 } from '../../support/github-fake/github-step.ts';
-import {
-  JOB_LOGIN,
-  REPOSITORY,
-  type SeededPullRequest,
-} from '../../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN, REPOSITORY } from '../../support/github-fake/repository-content.ts';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 
 const push = (branch: string): Event => ({
   name: 'push',

@@ -17,7 +17,7 @@ import {
   startGitHubFake,
   startPullRequest,
 } from '../../support/github-fake/github-step.ts';
-import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../../support/github-fake/repository-content.ts';
 
 const TOKEN = 'token-of-the-harbour';
 

@@ -7,7 +7,7 @@ import { createTrigger } from '../../../src/action/github/step-reports/trigger.t
 import { createFolder } from '../../packing/fixture.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import type { GitHub } from '../../support/github-fake/known-state.ts';
-import { startGitHub } from '../../support/github-server.ts';
+import { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 
 const { signal } = new AbortController();
@@ -26,7 +26,7 @@ const eventFile = (content: string): string =>
   join(createFolder({ 'event.json': content }), 'event.json');
 
 async function ask(github: GitHub, login: string, token: string | undefined = 'ghs_0123456789') {
-  const server = await startGitHub(github);
+  const server = await GitHubFake.startKnown(github);
   onTestFinished(() => server.close());
   const answer = fetchPermission(login, { ...NOBODY, apiUrl: server.url, token });
   return { answer, requests: server.requests };
@@ -95,12 +95,12 @@ test.each([
 ])(
   'GitHub is asked for the visibility only if the event doesn’t say it: it %s',
   async (_, content, github, isPublic, asked) => {
-    const server = await startGitHub(github);
+    const server = await GitHubFake.startKnown(github);
     onTestFinished(() => server.close());
     const access = { ...NOBODY, apiUrl: server.url, token: 'ghs_0123456789' };
     const trigger = createTrigger({ ...RUNNER, eventFile: eventFile(content) }, access);
     await expect(trigger.isPublic()).resolves.toBe(isPublic);
-    expect(server.requests).toEqual(asked);
+    expect(server.requests.map(({ line }) => line)).toEqual(asked);
   },
 );
 
@@ -133,7 +133,7 @@ test('a user’s permission is requested from GitHub, whatever characters the na
     'renovate[bot]',
   );
   await expect(answer).resolves.toBe('write');
-  expect(requests).toEqual([
+  expect(requests.map(({ line }) => line)).toEqual([
     'GET /repos/harbour/lights/collaborators/renovate%5Bbot%5D/permission',
   ]);
 });

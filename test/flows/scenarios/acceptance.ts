@@ -53,7 +53,7 @@ export const ACCEPTANCE: readonly FlowScenario[] = [
       rig.check((await rig.comment(pull.number)).includes('✅&nbsp;Site'), 'the comment has it');
       rig.equal(rig.platform.requests.length, 0, 'on the local platform of the job');
 
-      rig.github.parents.clear();
+      rig.github.repository.parents.clear();
       const release = await rig.run('release', 'push', { ref: 'refs/tags/v1.0.0' });
       rig.check(release.succeeded, 'a release succeeds');
       const rest = { inputs: { ...UNSET, 'rollback-to': '1', task: 'Make the lights blue.' } };

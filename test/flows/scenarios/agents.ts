@@ -1,9 +1,6 @@
 import { Stopped } from '../../../src/platform/agent/state/run.ts';
-import {
-  OWNER,
-  REPOSITORY,
-  type SeededPullRequest,
-} from '../../support/github-fake/seeded-repository.ts';
+import { OWNER, REPOSITORY } from '../../support/github-fake/repository-content.ts';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
 import type { FlowRig, FlowScenario } from '../rig.ts';
 

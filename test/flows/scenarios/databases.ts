@@ -140,7 +140,7 @@ export const DATABASES: readonly FlowScenario[] = [
       );
       rig.check(!rebased.succeeded && refused.test(rebased.log), 'a new base does');
 
-      rig.github.parents.clear();
+      rig.github.repository.parents.clear();
       const own = await rig.run('example-migrate-check', 'pull_request', event('synchronize'));
       rig.check(own.succeeded, 'without a merge commit, the merge base counts');
 

@@ -1,6 +1,7 @@
 import type { WorkflowResult } from '../act.ts';
 import { readAppOfExample } from '../repository.ts';
-import { REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import { REPOSITORY } from '../../support/github-fake/repository-content.ts';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import { type FlowRig, type FlowScenario, pullRequestEvent, TOKEN } from '../rig.ts';
 
 const FORK = 'gull/lights';

@@ -133,7 +133,7 @@ export const RELEASES: readonly FlowScenario[] = [
   {
     name: 'a tag that isn’t on the default branch is released only without `require-default-branch`',
     async run(rig) {
-      rig.github.commits.delete(rig.baseSha);
+      rig.github.repository.commits.delete(rig.baseSha);
       rig.github.actions.comparison = () => ({ status: 200, body: { status: 'diverged' } });
       for (const [values, jobs] of [
         ['false', ['Build']],

@@ -1,7 +1,8 @@
 // @module-tag slow, because it runs steps with each disturbed answer of GitHub.
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { InjectedFault } from '../../support/github-fake/injected-faults.ts';
+import { refusal } from '../../support/github-fake/github-fake.ts';
+import type { GitHubFault } from '../../support/github-fake/injected-faults.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
@@ -34,17 +35,19 @@ const DURATIONS = [
 /**
  * Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing.
  */
-const GITHUB_FAULTS: readonly (readonly [name: string, how: InjectedFault['how']])[] = [
+const GITHUB_FAULTS: readonly (readonly [name: string, answer: GitHubFault['answer']])[] = [
   ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(
-    how => [how, how] as const,
+    answer => [answer, answer] as const,
   ),
-  ...[403, 408, 422, 425, 429, 500, 502, 503].map(status => [String(status), { status }] as const),
-  ['429 for seconds', { status: 429, headers: { 'retry-after': '7' } }],
+  ...[403, 408, 422, 425, 429, 500, 502, 503].map(
+    status => [String(status), refusal(status)] as const,
+  ),
+  ['429 for seconds', { ...refusal(429), headers: { 'retry-after': '7' } }],
   [
     '429 until a date',
-    { status: 429, headers: { 'retry-after': new Date(Date.now() + 9_000).toUTCString() } },
+    { ...refusal(429), headers: { 'retry-after': new Date(Date.now() + 9_000).toUTCString() } },
   ],
-  ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
+  ['a redirect', { ...refusal(302), headers: { location: 'https://elsewhere.example/' } }],
 ];
 /** Failures before GitHub is reached. */
 const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused', 'no TLS'];
@@ -62,14 +65,12 @@ interface Cell {
   readonly name: string;
   readonly nth: number;
   readonly times: number;
-  readonly how:
-    | { readonly disturbance: InjectedFault['how'] }
-    | { readonly reason: ConnectionFault };
+  readonly how: { readonly answer: GitHubFault['answer'] } | { readonly reason: ConnectionFault };
 }
 
 function listCells(requests: number): readonly Cell[] {
   const hows = [
-    ...GITHUB_FAULTS.map(([name, disturbance]) => ({ name, how: { disturbance } })),
+    ...GITHUB_FAULTS.map(([name, answer]) => ({ name, how: { answer } })),
     ...CONNECTION_FAULTS.map(reason => ({ name: reason, how: { reason } })),
   ];
   const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap(nth =>
@@ -137,10 +138,11 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
         path === undefined ? options : { ...options, before: { github: path } };
       await using rig = await WorkRig.open(id, work, behind);
       path?.block(nth, times);
-      if ('disturbance' in how) rig.github?.injectFaults({ how: how.disturbance, nth, times });
+      const removeFault =
+        'answer' in how ? rig.github?.addFault({ answer: how.answer, nth, times }) : undefined;
       const disturbed = await rig.run();
       path?.block(1, 0);
-      rig.github?.injectFaults();
+      removeFault?.();
       const rerun = await rig.run({ attempt: 2 });
       const left = differences(one.after, await readState(rig)).filter(
         text =>

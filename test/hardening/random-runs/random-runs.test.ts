@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Fault } from '../../../src/platform/http/faults.ts';
-import type { InjectedFault } from '../../support/github-fake/injected-faults.ts';
+import { refusal } from '../../support/github-fake/github-fake.ts';
+import type { GitHubFault } from '../../support/github-fake/injected-faults.ts';
 import { problemFault } from '../../scenarios/project-seed.ts';
 import { PROPOSED_BRANCH } from '../../scenarios/pull-requests.ts';
-import type { GitHubSnapshot } from '../../support/github-server.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
@@ -15,7 +15,7 @@ import { JsonProxy } from '../json-proxy.ts';
 import type { RequestCounts } from '../place.ts';
 import { succeeded } from '../state.ts';
 import { findBugs, removeMasks } from '../step-log.ts';
-import { WorkRig } from '../work-rig.ts';
+import { type GitHubSnapshot, WorkRig } from '../work-rig.ts';
 import { active, RANDOM_WORK, type RandomWork } from './random-work.ts';
 
 const SPEED = 200;
@@ -27,7 +27,7 @@ const AT_ONCE = 4;
 const MORE_REQUESTS = 60;
 const clock = idleClock(SPEED);
 
-const FAULTS: readonly InjectedFault['how'][] = [
+const FAULTS: readonly GitHubFault['answer'][] = [
   ...([
     'dropped',
     'silent',
@@ -41,8 +41,8 @@ const FAULTS: readonly InjectedFault['how'][] = [
     'stale',
     'stale',
   ] as const),
-  ...[403, 404, 408, 422, 429, 451, 500, 502, 503].map(status => ({ status })),
-  { status: 403, headers: { 'retry-after': '7' } },
+  ...[403, 404, 408, 422, 429, 451, 500, 502, 503].map(status => refusal(status)),
+  { ...refusal(403), headers: { 'retry-after': '7' } },
 ];
 /** Responses of the platform to a deletion that doesn't take effect. Most deletions do. */
 const REFUSED_DELETIONS: readonly (Fault | undefined)[] = [
@@ -170,8 +170,8 @@ function foreignState(
   { projects, pullRequests }: RandomWork,
   planted: ReadonlySet<string>,
 ): string {
-  const { platform, github } = rig;
-  const { comments = [], deployments = [], branches = {} } = github?.snapshot() ?? {};
+  const { platform } = rig;
+  const { comments, deployments, branches } = rig.githubSnapshot();
   const kept = [...platform.projects.values()].filter(
     ({ urlId, name }) => planted.has(urlId) && !projects.includes(name),
   );
@@ -223,7 +223,7 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
     if (isSecond === true) {
       const first = await rig.run();
       if (first.exitCode !== 0) throw new Error(first.log);
-      rig.github?.changeMeanwhile(PROPOSED_BRANCH);
+      rig.github?.repository.changeMeanwhile(PROPOSED_BRANCH);
       const { workspace } = await rig.step();
       for (const [path, content] of Object.entries(changedFiles)) {
         mkdirSync(dirname(join(workspace, path)), { recursive: true });
@@ -233,19 +233,20 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
     const planted = new Set(rig.platform.projects.keys());
     const before = foreignState(rig, random, planted);
     const counts = rig.requestCounts;
-    const earlier = rig.github?.snapshot();
+    const earlier = rig.githubSnapshot();
     const answers = lie.lines.length;
-    const faults: InjectedFault[] = [];
+    const faults: GitHubFault[] = [];
+    const removals: ((() => void) | undefined)[] = [];
     let refused: Fault | undefined;
     if (wanted !== undefined) {
       const places = Array.from({ length: wanted.github + 2 }, (_, index) => index + 1);
       for (let left = pick([1, 2, 3]); left > 0; left -= 1)
         faults.push({
-          how: pick(FAULTS),
+          answer: pick(FAULTS),
           nth: pick(places),
           times: pick([1, 1, 1, 2, 5, Number.MAX_SAFE_INTEGER]),
         });
-      rig.github?.injectFaults(...faults);
+      for (const fault of faults) removals.push(rig.github?.addFault(fault));
       refused = id === 'preview-deploy' ? undefined : pick(REFUSED_DELETIONS);
       // Half of the lies are about what projects there are.
       const all = [...wanted.lines.keys()];
@@ -256,12 +257,12 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
       else if (all.length > 0) lie.nth = answers + 1 + pick(pick([all, aboutProjects]));
     }
     const result = await rig.run({ attempt: isSecond === true ? 2 : 1 });
-    rig.github?.injectFaults();
+    for (const removeFault of removals) removeFault?.();
     const asked: RequestCounts = {
       platform: rig.requestCounts.platform - counts.platform,
       github: rig.requestCounts.github - counts.github,
     };
-    const repeats = faults.some(({ how }) => how === 'repeated');
+    const repeats = faults.some(({ answer }) => answer === 'repeated');
     const found = [
       // Only the list says which project an existing preview is: a lie about that isn't noticed.
       ...(id === 'preview-deploy' && lie.hidesProject
@@ -281,8 +282,8 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
       ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
     ];
     const described = faults.map(
-      ({ how, nth, times }) =>
-        `${typeof how === 'object' ? how.status : how} at ${nth}, ${times} times`,
+      ({ answer, nth, times }) =>
+        `${typeof answer === 'object' ? answer.status : answer} at ${nth}, ${times} times`,
     );
     const where = `${id}, ${work.name}; ${described.join('; ')}; ${lie.text}; ${refused === undefined ? 'deletions work' : 'a deletion has no effect'}; exit ${result.exitCode}`;
     return {
@@ -299,12 +300,12 @@ function unnamed(
   rig: WorkRig,
   { log, outputs, summary }: StepResult,
   planted: ReadonlySet<string>,
-  earlier?: GitHubSnapshot,
+  earlier: GitHubSnapshot,
 ): readonly string[] {
   const text = [removeMasks(log), ...outputs.values(), summary].join('\n');
-  const { deployments = [], pulls = [], branches = {} } = rig.github?.snapshot() ?? {};
+  const { deployments, pulls, branches } = rig.githubSnapshot();
   const isOpen = deployments
-    .slice(earlier?.deployments.length)
+    .slice(earlier.deployments.length)
     .some(({ statuses }) => ['in_progress', undefined].includes(statuses.at(-1)?.state));
   return [
     ...active(rig).flatMap(({ urlId, name }) => {
@@ -315,12 +316,12 @@ function unnamed(
     }),
     ...(isOpen && !/deployment/i.test(text) ? ['a deployment in progress is not named'] : []),
     ...Object.keys(branches).flatMap(name =>
-      earlier?.branches[name] === undefined && !text.includes(name)
+      earlier.branches[name] === undefined && !text.includes(name)
         ? [`the branch ${name} is not named`]
         : [],
     ),
     ...pulls
-      .slice(earlier?.pulls.length)
+      .slice(earlier.pulls.length)
       .flatMap(({ number, head }) =>
         text.includes(`${number}`) || text.includes(head)
           ? []
@@ -353,7 +354,7 @@ async function untrue(
  * @param repeats whether a request of the run was processed twice
  */
 function duplicates(rig: WorkRig, earlier: number, repeats: boolean): readonly string[] {
-  const { comments = [], pulls = [] } = rig.github?.snapshot() ?? {};
+  const { comments, pulls } = rig.githubSnapshot();
   const created = rig.requests
     .slice(earlier)
     .filter(one => one.target === 'projects.create' && succeeded(one));

@@ -113,12 +113,12 @@ const deployed =
 
 /** Returns the reports that are neither on GitHub nor in a warning. */
 function reportedState(
-  { github }: WorkRig,
+  rig: WorkRig,
   log: string,
   number: number,
   state: string,
 ): readonly string[] {
-  const { comments = [], deployments = [] } = github?.snapshot() ?? {};
+  const { comments, deployments } = rig.githubSnapshot();
   const own = deployments.filter(
     ({ payload }) => (payload as { pullRequest?: unknown }).pullRequest === number,
   );
@@ -145,10 +145,10 @@ const gone = (rig: WorkRig, log: string, name: string): readonly string[] =>
 
 const proposed =
   (files: Readonly<Record<string, string>>) =>
-  ({ github }: WorkRig, { outputs }: StepResult): readonly string[] => {
-    const { pulls = [], branches = {} } = github?.snapshot() ?? {};
+  (rig: WorkRig, { outputs }: StepResult): readonly string[] => {
+    const { pulls, branches } = rig.githubSnapshot();
     const open = pulls.filter(({ state, head }) => state === 'open' && head === PROPOSED_BRANCH);
-    const texts = github?.textsOf(PROPOSED_BRANCH) ?? {};
+    const texts = rig.github?.repository.git.textsOf(PROPOSED_BRANCH) ?? {};
     const wrong = [...new Set([...Object.keys(texts), ...Object.keys(files)])].filter(
       path => texts[path] !== files[path],
     );

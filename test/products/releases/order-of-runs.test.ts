@@ -9,7 +9,7 @@ import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { runAction } from '../../support/run-action.ts';
 import { project, TOKEN } from '../../scenarios/project-seed.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
-import { startGitHub } from '../../support/github-server.ts';
+import { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import { publishVersions } from '../../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { layOutStep } from '../../support/step.ts';
@@ -45,7 +45,7 @@ async function open() {
       artifacts.map(({ id, name, content }) => ({ id: Number(id), name, content, runId })),
     );
   const runs = Object.fromEntries(Object.entries(AGES).map(([id, ageMs]) => [id, { ageMs }]));
-  const github = await startGitHub({ runs }, uploads);
+  const github = await GitHubFake.startKnown({ runs }, uploads);
   onTestFinished(() => github.close());
   /** Runs a step of a workflow run. */
   const step = async (

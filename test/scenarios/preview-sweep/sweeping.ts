@@ -1,3 +1,4 @@
+import { refusal } from '../../support/github-fake/github-fake.ts';
 import { project } from '../project-seed.ts';
 import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import { withDefaults } from '../scenario.ts';
@@ -31,7 +32,7 @@ export default withDefaults({ with: WITH }, [
     name: 'a pull request that GitHub can’t show doesn’t stop the others, and fails the step',
     github: {
       pullRequests: { 1: 'closed', 2: 'closed', 3: 'closed' },
-      failsWith: { on: /pulls\/2$/, status: 403, message: 'GitHub is not well' },
+      failsWith: { on: /pulls\/2$/, answer: refusal(403) },
     },
     seed: withProjects(...[1, 2, 3].map(number => `${PREVIEW_NAME_PREFIX}${number}`)),
     expect: {

@@ -1,3 +1,5 @@
+import { refusal } from '../../support/github-fake/github-fake.ts';
+import { NOT_ACCESSIBLE } from '../../support/github-fake/repository-content.ts';
 import { withDefaults } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
@@ -19,9 +21,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       files: {},
       failsWith: {
         on: /^POST .*\/git\/trees$/,
-        status: 200,
-        message: '',
-        answers: { sha: EMPTY_TREE },
+        answer: { status: 200, body: { sha: EMPTY_TREE } },
       },
     },
     expect: {
@@ -34,7 +34,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     name: 'a list of pull requests that ignores the branch is no list of its pull requests',
     github: {
       files: {},
-      failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [HUMAN_PULL] },
+      failsWith: { on: /^GET .*\/pulls$/, answer: { status: 200, body: [HUMAN_PULL] } },
     },
     earlier: { with: INPUTS },
     expect: {
@@ -47,7 +47,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     name: 'a pull request that exists already, and that the list lacked, is found',
     github: {
       files: {},
-      failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [], times: 1 },
+      failsWith: { on: /^GET .*\/pulls$/, times: 1, answer: { status: 200, body: [] } },
     },
     earlier: { with: INPUTS },
     expect: { exit: 0, outputs: { pull_request_number: '100' } },
@@ -56,7 +56,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     name: 'after a lost response, the error names the branch whose pull request may be open',
     github: {
       files: {},
-      failsWith: { on: /POST .*\/pulls$|pulls\?state/, status: 502, message: 'GitHub is not well' },
+      failsWith: { on: /\/pulls$/, answer: refusal(502) },
     },
     expect: {
       exit: 1,
@@ -119,8 +119,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       files: {},
       failsWith: {
         on: /^POST .*\/git\/trees$/,
-        status: 403,
-        message: 'Resource not accessible by integration',
+        answer: NOT_ACCESSIBLE,
       },
     },
     expect: {
@@ -145,8 +144,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       failsWith: {
         on: /^POST .*\/pulls$/,
         times: 3,
-        status: 422,
-        message: 'No commits between main and agent/7',
+        answer: refusal(422, 'No commits between main and agent/7'),
       },
     },
     expect: { exit: 0, outputs: { created: 'true' } },
@@ -156,7 +154,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     github: {
       files: {},
       branches: { 'agent/7': 'Work of a person' },
-      failsWith: { on: /^GET .*\/git\/ref\//, times: 1, status: 404, message: 'Not Found' },
+      failsWith: { on: /^GET .*\/git\/ref\//, times: 1, answer: refusal(404, 'Not Found') },
     },
     expect: {
       exit: 1,

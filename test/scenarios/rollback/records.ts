@@ -1,7 +1,7 @@
 import { kept, sha256 } from '../kept-release.ts';
 import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { artifactZip } from '../../support/github-server.ts';
+import { artifactZip } from '../../support/github-fake/github-fake.ts';
 
 const [ONE, TWO, THREE] = [kept(1), kept(2), kept(3)];
 const ALL = [...ONE, ...TWO, ...THREE];

@@ -1,3 +1,4 @@
+import { refusal } from '../../support/github-fake/github-fake.ts';
 import { DAY_MS, SCHEMA, shapesFile } from '../logged-queries.ts';
 import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
@@ -131,7 +132,7 @@ export default [
     github: {
       artifacts: [{ ...kept(1, 'select total from orders'), lacksRepositories: true }],
       runs: { 1: TRUSTED },
-      failsWith: { on: /\/compare\//, status: 403, message: 'no' },
+      failsWith: { on: /\/compare\//, answer: refusal(403, 'no') },
     },
   },
 ] satisfies Scenario[];

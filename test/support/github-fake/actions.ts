@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FakeResponse } from './deployments.ts';
-import { REPOSITORY } from './seeded-repository.ts';
+import { REPOSITORY } from './repository-content.ts';
 
 /** Artifact of a workflow run. */
 export interface FakeArtifact {

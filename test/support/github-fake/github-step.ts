@@ -11,7 +11,8 @@ import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { idleClock } from '../idle-clock.ts';
 import { layOutStep, runStep, type Step, type StepFiles } from '../step.ts';
 import { GitHubFake } from './github-fake.ts';
-import { type Permissions, REPOSITORY, type SeededPullRequest } from './seeded-repository.ts';
+import { REPOSITORY } from './repository-content.ts';
+import type { Permissions, SeededPullRequest } from './seeded-repository.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

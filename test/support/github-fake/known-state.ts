@@ -3,6 +3,7 @@
 import type { GitContent } from '../git-objects.ts';
 import type { FakeArtifact, FakeRun } from './actions.ts';
 import type { FakeContent } from './contents.ts';
+import type { GitHubFault } from './injected-faults.ts';
 import type { PULL_REQUEST_STATES } from './pull-request-states.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
@@ -28,8 +29,8 @@ export interface GitHub extends GitContent {
   readonly comments?: readonly { readonly login: string; readonly body: string }[];
   /** Successful deployments from earlier, each with its payload, in the environment `preview`. */
   readonly deployments?: readonly { readonly payload: unknown }[];
-  /** Status of every response, or of the first responses to requests that match. */
-  readonly failsWith?: number | Refusal;
+  /** Status of every response, or a fault of some. */
+  readonly failsWith?: number | GitHubFault;
   /** Changes by others, after the first of several steps. */
   readonly meanwhile?: {
     /** Files of a commit on a branch, by branch; `null` deletes a file. */
@@ -41,19 +42,6 @@ export interface GitHub extends GitContent {
      */
     readonly during?: { readonly on: RegExp; readonly removed?: string; readonly closed?: true };
   };
-}
-
-/** Responses that refuse requests. */
-export interface Refusal {
-  readonly on: RegExp;
-  readonly body?: RegExp;
-  readonly status: number;
-  readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Body of the response, instead of one with the message. */
-  readonly answers?: unknown;
-  /** Default: unlimited. */
-  readonly times?: number;
 }
 
 /** Pull request that a step has opened, or that existed before. */

@@ -1,11 +1,19 @@
 import { createSign } from 'node:crypto';
-import { createEmulator, type Emulator } from 'emulate';
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendOn } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Emulator } from 'emulate';
+import type { FakeResponse } from './deployments.ts';
+import {
+  type ContentRequest,
+  JOB_LOGIN,
+  NOT_ACCESSIBLE,
+  OWNER,
+  REPOSITORY,
+  type RepositoryContent,
+} from './repository-content.ts';
 
-/** Owner of the repository, with all permissions. */
-export const OWNER = 'harbour';
-export const REPOSITORY = `${OWNER}/lights`;
-/** Author of comments that are written with a job's token. */
-export const JOB_LOGIN = 'github-actions[bot]';
+/** Token with all permissions. */
 const OWNER_TOKEN = 'token-of-the-owner';
 const STRANGER_TOKEN = 'token-of-a-stranger';
 const APP_ID = '15368';
@@ -21,8 +29,21 @@ export interface SeededPullRequest {
 }
 
 /** Repository on emulate's GitHub, with users and the app whose tokens jobs get. */
-export class SeededRepository {
+export class SeededRepository implements RepositoryContent {
+  /**
+   * Commits that exist under another ID, such as that of a local repository: emulate can't import
+   * commits.
+   */
+  readonly commits = new Map<string, string>();
+  /** Parents of commits that only GitHub knows, such as a merge commit of a pull request. */
+  readonly parents = new Map<string, readonly string[]>();
   readonly #emulator: Emulator;
+  readonly #now: () => number;
+  /**
+   * Times of emulate, which are real ones, and the time by this server's clock at which each was
+   * first in a response.
+   */
+  readonly #times = new Map<string, string>();
   readonly #heads = new Map<string, string>();
   readonly #logins = new Map([
     [OWNER_TOKEN, OWNER],
@@ -30,11 +51,12 @@ export class SeededRepository {
   ]);
   readonly #permissions = new Map<string, Permissions>();
 
-  private constructor(emulator: Emulator) {
+  private constructor(emulator: Emulator, now: () => number) {
     this.#emulator = emulator;
+    this.#now = now;
   }
 
-  static async start(): Promise<SeededRepository> {
+  static async start(now: () => number): Promise<SeededRepository> {
     const app = {
       app_id: Number(APP_ID),
       slug: 'github-actions',
@@ -53,8 +75,11 @@ export class SeededRepository {
       [OWNER_TOKEN]: { login: OWNER, scopes: ['repo'] },
       [STRANGER_TOKEN]: { login: 'gull', scopes: ['repo'] },
     };
+    // Known repositories do without the package, which takes a while to load.
+    const { createEmulator } = await import('emulate');
     return new SeededRepository(
       await createEmulator({ service: 'github', port: 0, seed: { tokens, github } }),
+      now,
     );
   }
 
@@ -78,7 +103,6 @@ export class SeededRepository {
     return token;
   }
 
-  /** Returns whether a request's token has this permission. */
   allows(token: string, permission: string, wanted: 'read' | 'write'): boolean {
     if (token === OWNER_TOKEN) return true;
     const granted = this.#permissions.get(token)?.[permission];
@@ -115,6 +139,58 @@ export class SeededRepository {
     const { commit } = await this.ask<{ commit: { sha: string } }>('PUT', path, { body });
     this.#heads.set(branch, commit.sha);
     return commit.sha;
+  }
+
+  /** Passes a request on to emulate, and corrects the response. */
+  async answer({ request, target, text: sent }: ContentRequest): Promise<FakeResponse> {
+    const aliases = [...this.commits].filter(([alias]) => `${target} ${sent}`.includes(alias));
+    const toEmulate = (part: string): string =>
+      aliases.reduce((whole, [alias, commit]) => whole.replaceAll(alias, commit), part);
+    // The body may have another length now.
+    const { 'content-length': _, ...headers } = request.headers;
+    const passed = sendOn(new URL(toEmulate(target), this.url), {
+      method: request.method,
+      headers,
+    }).end(toEmulate(sent));
+    const [response] = (await once(passed, 'response')) as [IncomingMessage];
+    // A response repeats the names of its request.
+    const content = aliases.reduce(
+      (whole, [alias, commit]) => whole.replaceAll(commit, alias),
+      this.#withTimes(await text(response)),
+    );
+    const status = response.statusCode ?? 0;
+    if (status === 403) return NOT_ACCESSIBLE;
+    const { link } = response.headers;
+    const headersSent = typeof link === 'string' ? { headers: { link } } : {};
+    if (content === '') return { status, ...headersSent };
+    const { pathname, searchParams } = new URL(target, this.url);
+    const body = changedSince(searchParams.get('since'), JSON.parse(content));
+    const isPull = /\/pulls(?:\/\d+)?$/.test(pathname);
+    return { status, body: isPull ? this.#withCommits(body) : body, ...headersSent };
+  }
+
+  #withCommits(body: unknown): unknown {
+    return Array.isArray(body)
+      ? body.map(pull => this.withHead<unknown>(pull))
+      : this.#withMerge(this.withHead(body));
+  }
+
+  /** Adds the merge commit to a pull request, which emulate doesn't make. */
+  #withMerge<T>(pull: T): T {
+    const { head } = (pull ?? {}) as { readonly head?: { readonly sha?: string } };
+    const merge = [...this.parents].find(
+      ([, [, second]]) => second !== undefined && second === head?.sha,
+    )?.[0];
+    return merge === undefined ? pull : { ...pull, merge_commit_sha: merge };
+  }
+
+  /** Replaces the times of changes by those of this server's clock. */
+  #withTimes(json: string): string {
+    const now = `"${new Date(this.#now()).toISOString()}"`;
+    return json.replace(/"2\d{3}-\d\d-\d\dT[\d:.]+Z"/g, time => {
+      if (!this.#times.has(time)) this.#times.set(time, now);
+      return this.#times.get(time) ?? time;
+    });
   }
 
   /**
@@ -158,9 +234,9 @@ export class SeededRepository {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    const content = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${content}`);
+    return (content === '' ? undefined : JSON.parse(content)) as T;
   }
 
   async close(): Promise<void> {
@@ -178,4 +254,15 @@ export class SeededRepository {
       .update(signed)
       .sign(secret?.value ?? '', 'base64url')}`;
   }
+}
+
+/**
+ * Applies `since` of a listing, which emulate ignores: "only show results that were last updated
+ * after the given time".
+ */
+function changedSince(since: string | null, body: unknown): unknown {
+  if (since === null || !Array.isArray(body)) return body;
+  return (body as readonly { updated_at: string }[]).filter(
+    ({ updated_at: at }) => Date.parse(at) >= Date.parse(since),
+  );
 }

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../../../src/base/time/clock.ts';
 import { GitStore } from '../../../../src/action/github/repository/git-store.ts';
 import { connectGitHub } from '../../../../src/action/github/rest/github-client.ts';
 import { openTimeLimit } from '../../../../src/action/github/rest/reporting-time-limit.ts';
-import { startGitHub } from '../../../support/github-server.ts';
+import { GitHubFake } from '../../../support/github-fake/github-fake.ts';
 
 const MINUTE_MS = 60_000;
 /** GitHub's documentation: no more than 80 requests a minute that create content. */
@@ -23,7 +23,7 @@ function skippingClock(): Clock {
 }
 
 test('files that need a request each are sent at a pace that GitHub accepts, and no slower', async () => {
-  const server = await startGitHub({ files: { 'index.html': 'Old' } });
+  const server = await GitHubFake.startKnown({ files: { 'index.html': 'Old' } });
   onTestFinished(() => server.close());
   const clock = skippingClock();
   const access = {
@@ -47,7 +47,7 @@ test('files that need a request each are sent at a pace that GitHub accepts, and
     },
   }));
   await store.commit((await store.fetchHead('main')) ?? '', () => 'Files', changes);
-  expect(server.requests.filter(line => line.endsWith('/git/blobs'))).toHaveLength(200);
+  expect(server.requests.filter(({ line }) => line.endsWith('/git/blobs'))).toHaveLength(200);
   // A content is read right before its request, while the one before it is answered.
   const waits = readAt.slice(PER_MINUTE + 1).map((at, index) => at - (readAt[index] ?? 0));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(MINUTE_MS);
