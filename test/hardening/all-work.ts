@@ -5,7 +5,7 @@ import { reportedOnGitHub } from './reported-on-github.ts';
 import { numberOf, sampleOne } from './sampling.ts';
 import type { Work } from './work.ts';
 
-interface OperationWork {
+export interface OperationWork {
   readonly id: OperationId;
   readonly work: Work;
   readonly name: string;

@@ -29,3 +29,19 @@ export const sampleEvery = <T>(
   const first = ((step - (numberOf(from) % step)) % step) % trials.length;
   return trials.filter((_, index) => index % step === first);
 };
+
+/**
+ * Selects this many trials: one of each of as many sections of the list. All, if there are fewer.
+ * @param name of what is tried; others select different trials
+ */
+export const sampleStrata = <T>(
+  trials: readonly T[],
+  count: number,
+  name: string,
+): readonly T[] => {
+  const sections = Math.min(count, trials.length);
+  return Array.from({ length: sections }, (_, index) => {
+    const [start, end] = [index, index + 1].map(at => Math.floor((at * trials.length) / sections));
+    return trials.slice(start, end);
+  }).flatMap((section, index) => sampleOne(section, `${name} ${index}`));
+};

@@ -71,12 +71,12 @@ export interface Cancellation {
   readonly serversRespond: boolean;
 }
 
-/** Result of a run that was to be canceled. */
-export interface CanceledRun {
-  /** True if the run reached the request. */
-  readonly reachedRequest: boolean;
-  /** Undefined if the run hasn't ended by the time at which the runner kills it. */
-  readonly ended: StepResult | undefined;
+/** Result of a run that was to be killed. */
+export interface KilledRun {
+  /** Result of a run that ended before, as one that waits may. */
+  readonly end: StepResult | 'killed';
+  /** Outputs that were set by then. */
+  readonly outputs: ReadonlyMap<string, string>;
 }
 
 /**
@@ -134,7 +134,7 @@ export class WorkRig implements AsyncDisposable {
   /**
    * Ends runs that were killed, so that they close their files, as the system does for a process.
    */
-  readonly #discards: (() => Promise<void>)[] = [];
+  readonly #discards: (() => Promise<unknown>)[] = [];
 
   private constructor(
     operation: OperationId,
@@ -274,59 +274,65 @@ export class WorkRig implements AsyncDisposable {
     return withholdResponses(place, this.platform, this.github);
   }
 
-  /**
-   * Runs the work up to a request, and stops the run there for good.
-   * @returns the outputs that were set by then; undefined if the run ended before, as one that
-   *   waits may
-   */
-  async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
+  /** Runs the work up to a request, and stops the run there for good. */
+  async runKilled(place: Place): Promise<KilledRun> {
     const { clock } = this.#options;
     // No time limit may end the wait for a response that is withheld: the run would go on.
     const { hasArrived, waitForRequest, restore } = this.withholdResponsesAt(place);
     const files = await this.#layOut();
     const ended = new AbortController();
-    const end = (): void => ended.abort();
-    // Ignore the result after the kill.
     const discard = new AbortController();
     const signals = new EventEmitter();
     const run = this.#runIn(files, {
       clock: clockUntil(clock, hasArrived, discard.signal),
       signals,
-    }).then(end, end);
+    }).finally(() => ended.abort());
+    // Ignore the result after the kill.
+    const over = run.catch(() => undefined);
     this.#discards.push(() => {
       discard.abort();
       signals.emit('SIGTERM', 'SIGTERM');
-      return run;
+      return over;
     });
     await waitForRequest(ended.signal);
     // Until other pending work waits for a response, too.
     await clock.sleep(QUIET_MS);
     restore();
-    return ended.signal.aborted ? undefined : files.outputs();
+    return { end: ended.signal.aborted ? await run : 'killed', outputs: files.outputs() };
   }
 
   /**
    * Runs the work up to a request, and cancels it there as the runner does: with a signal, and
    * another one later.
+   * @returns the result, unless the run hasn't ended by the time at which the runner kills it
    */
-  async runCanceled(place: Place, { signal, serversRespond }: Cancellation): Promise<CanceledRun> {
+  async runCanceled(
+    place: Place,
+    { signal, serversRespond }: Cancellation,
+  ): Promise<StepResult | 'too late'> {
     const { clock } = this.#options;
     const { waitForRequest, restore } = this.withholdResponsesAt(place);
     const signals = new EventEmitter();
     const over = new AbortController();
     const running = this.run({ signals }).finally(() => over.abort());
-    const reachedRequest = await waitForRequest(over.signal);
-    if (!reachedRequest) return { reachedRequest, ended: await running };
+    // A run that waits may end before: how often it polls depends on timing.
+    if (!(await waitForRequest(over.signal))) return running;
     if (serversRespond) restore();
     signals.emit(signal, signal);
-    const last = async (): Promise<undefined> => {
+    const last = async (): Promise<'too late'> => {
       await clock.sleep(LAST_SIGNAL_MS);
       signals.emit('SIGTERM', 'SIGTERM');
       await clock.sleep(KILL_MS);
+      return 'too late';
     };
-    const ended = await Promise.race([running, last()]);
+    const end = await Promise.race([running, last()]);
     restore();
-    return { reachedRequest, ended };
+    return end;
+  }
+
+  /** Sleeps on the clock of the step and the platform. */
+  sleep(ms: number): Promise<void> {
+    return this.#options.clock.sleep(ms);
   }
 
   /** Runs the work's queries in the project's database. */
