@@ -80,18 +80,17 @@ const DURATIONS = { once: 1, 'for good': Number.MAX_SAFE_INTEGER } as const;
 /**
  * Returns some cells of a piece of work: one of each section of the list of all, in the order of
  * the kinds. As many cells as kinds are one of each kind.
+ * @param sampled returns the number of cells
  */
-export const sampleCells = (
+export function sampleCells(
   work: string,
   requestCounts: RequestCounts,
   kinds: readonly Kind[],
-  count: number,
-): readonly Cell[] =>
-  sampleStrata(
-    kinds.flatMap(kind => listCells(kind, requestCounts)),
-    count,
-    work,
-  );
+  sampled: (all: number) => number,
+): readonly Cell[] {
+  const cells = kinds.flatMap(kind => listCells(kind, requestCounts));
+  return sampleStrata(cells, sampled(cells.length), work);
+}
 
 function listCells(kind: Kind, requestCounts: RequestCounts): readonly Cell[] {
   const places = listPlaces(requestCounts).filter(({ server }) => kind.servers.includes(server));

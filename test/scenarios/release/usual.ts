@@ -82,6 +82,8 @@ export default {
           'migrations: migrations\nfunctions: { path: functions, secrets: [SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY] }\n',
       },
       seed: projectSeed({ cloud: true }),
+      // A re-run asks GitHub whether the functions that are deployed are newer.
+      github: {},
       with: { 'github-token': 'token-of-the-job', 'retention-days': '0' },
     },
   ],
