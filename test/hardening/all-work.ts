@@ -22,8 +22,8 @@ export const ALL_WORK: readonly OperationWork[] = OPERATION_IDS.flatMap(id =>
   usualOf(id).works.map(work => nameWork(id, work)),
 );
 
-/** Tests that disturb the work of each operation. */
-const DISTURBANCES = ['faults', 'crashes', 'cancellation'] as const;
+/** Disturbances of the work of each operation. */
+const DISTURBANCES = ['faults', 'kills', 'cancellations'] as const;
 
 /**
  * Operations whose requests have idempotency keys, because a repeated request would be paid twice.
@@ -36,15 +36,14 @@ const KEYED = new Set<string>(
 );
 
 /**
- * Returns one piece of work of each operation that this test disturbs. Each operation is disturbed
- * by one of the tests, because the same code sends the requests of all operations. Those with
- * idempotency keys crash, too.
+ * Returns one piece of work of each operation that is disturbed in this way. Each operation is
+ * disturbed in one of the ways, because the same code sends the requests of all operations. Those
+ * with idempotency keys are killed, too.
  */
 export const workToDisturb = (by: (typeof DISTURBANCES)[number]): readonly OperationWork[] =>
   OPERATION_IDS.filter(
     id =>
-      DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by ||
-      (by === 'crashes' && KEYED.has(id)),
+      DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by || (by === 'kills' && KEYED.has(id)),
   ).flatMap(id =>
     sampleOne(
       ALL_WORK.filter(piece => piece.id === id),

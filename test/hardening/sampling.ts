@@ -39,7 +39,7 @@ export const sampleStrata = <T>(
   count: number,
   name: string,
 ): readonly T[] => {
-  const sections = Math.min(count, trials.length);
+  const sections = Math.min(Math.ceil(count), trials.length);
   return Array.from({ length: sections }, (_, index) => {
     const [start, end] = [index, index + 1].map(at => Math.floor((at * trials.length) / sections));
     return trials.slice(start, end);

@@ -107,6 +107,7 @@ async function failureProblems(
   const lost = known.filter(name => (outputs.get(name) ?? '') === '');
 
   const hasStateChanged = isChanged(progress.state, state);
+  const hasChangedThere = isSameProgress && hasStateChanged && disturbed.some(hasChanged);
   const isOpen =
     UNKNOWN_OUTCOME.test(text) || (kind.isCancellation === true && CANCELED_OUTCOME.test(text));
   const told = place.server === 'github' ? annotations.map(one => one.message).join('\n') : text;
@@ -123,10 +124,7 @@ async function failureProblems(
     ],
     [!summary.includes('What to do'), 'it does not say how to go on'],
     [lost.length > 0, `the outputs ${lost.join(', ')} are lost`],
-    [
-      hasStateChanged && disturbed.some(hasChanged) && !isOpen,
-      'what was done may have been done, and it does not say so',
-    ],
+    [hasChangedThere && !isOpen, 'what was done may have been done, and it does not say so'],
     [
       kind.isRefusal === true && !hasStateChanged && UNKNOWN_REQUEST_OUTCOME.test(text),
       'nothing was done, and it does not say so',

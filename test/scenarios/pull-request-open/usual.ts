@@ -50,7 +50,7 @@ export default {
     },
   },
   requestReason: 'The operation only calls GitHub.',
-  // Calls no platform, only GitHub (`faults/github.test.ts`).
+  // Calls no platform, only GitHub (`worksOnGitHub`).
   works: [],
   worksOnGitHub: [
     { ...PROPOSED, name: 'a new branch' },

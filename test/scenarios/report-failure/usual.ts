@@ -31,7 +31,7 @@ export default {
     },
   },
   requestReason: 'The operation only calls GitHub.',
-  // Calls no platform, only GitHub (`faults/github.test.ts`).
+  // Calls no platform, only GitHub (`worksOnGitHub`).
   works: [],
   worksOnGitHub: [
     {
