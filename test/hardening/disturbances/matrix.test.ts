@@ -6,7 +6,7 @@ import { runPool } from '../../../src/base/values/pool.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { ALL_WORK, GITHUB_WORK, type OperationWork, workToDisturb } from '../all-work.ts';
-import { numberOf } from '../sampling.ts';
+import { sampleEvery } from '../sampling.ts';
 import { disturb, prepareSubject, sampleCells, type Subject } from './disturb.ts';
 import {
   CANCELLATIONS,
@@ -63,8 +63,9 @@ const ROWS: readonly Row[] = [
   },
   {
     title: 'a fault of GitHub',
-    works: [...ALL_WORK.filter(({ work }) => work.github !== undefined), ...GITHUB_WORK].filter(
-      ({ name }) => numberOf(name) % 2 === 0,
+    works: sampleEvery(
+      [...ALL_WORK.filter(({ work }) => work.github !== undefined), ...GITHUB_WORK],
+      2,
     ),
     kinds: GITHUB_FAULTS,
     sampled: oneIn(300),
@@ -83,7 +84,7 @@ const ROWS: readonly Row[] = [
   {
     title: 'a kill of its process',
     // Few, because a process takes long to start.
-    works: [...ALL_WORK, ...GITHUB_WORK].filter(({ name }) => numberOf(name) % 24 === 0),
+    works: sampleEvery([...ALL_WORK, ...GITHUB_WORK], 48),
     kinds: [KILLED_PROCESS],
     sampled: () => 1,
     isAlone: true,
