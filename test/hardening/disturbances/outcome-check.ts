@@ -42,14 +42,11 @@ export async function endProblems(
 /** Returns the problems with a success, which must be the undisturbed one. */
 function successProblems(
   { undisturbed: { after }, outputs }: Subject,
-  { kind, place }: Cell,
+  cell: Cell,
   run: DisturbedRun,
 ): readonly string[] {
-  // The work was done, and at most reporting to GitHub was left: that is no failure.
-  const mayLackReports = kind.isCancellation === true || place.server === 'github';
-  const compared = (state: State): State => (mayLackReports ? withoutReports(state) : state);
   return [
-    ...differences(compared(after), compared(run.state)),
+    ...differences(certainFacts(cell, after), certainFacts(cell, run.state)),
     ...lostOutputs(outputs, run.outputs),
   ].map(text => `success, but ${text}`);
 }
@@ -146,15 +143,16 @@ const AT_WORK = 'deployments that are in_progress';
  */
 async function stateProblems(
   { undisturbed: { before, after }, progressAt }: Subject,
-  { place }: Cell,
+  cell: Cell,
   state: State,
 ): Promise<readonly string[]> {
+  const { place } = cell;
   // If GitHub accepts no final status, the cleanup ends the deployment.
   const atWork = place.server === 'platform' && state.has(AT_WORK) ? [AT_WORK] : [];
   const stray = unexpectedFacts(
-    withoutReports(before),
-    withoutReports(after),
-    withoutReports(state),
+    certainFacts(cell, before),
+    certainFacts(cell, after),
+    certainFacts(cell, state),
   );
   if (stray.length === 0) return atWork;
   // A resource may already have been deleted to make way for one that doesn't exist yet.
@@ -167,6 +165,13 @@ async function stateProblems(
 
 const isChanged = (one: State, other: State): boolean =>
   differences(withoutReports(one), withoutReports(other)).length > 0;
+
+/**
+ * Returns the facts that the disturbance leaves certain. If it may end reporting to GitHub, a
+ * success can lack reports, and a failure can have any.
+ */
+const certainFacts = ({ kind, place }: Cell, state: State): State =>
+  kind.isCancellation === true || place.server === 'github' ? withoutReports(state) : state;
 
 const withoutReports = (state: State): State =>
   new Map([...state].filter(([fact]) => !/^(?:deployments that are|comments)/.test(fact)));
