@@ -49,7 +49,11 @@ const on = (
   ...inputs,
 });
 
-const siteFolder = (): string => createFolder({ 'index.html': '<h1>Harbour</h1>' });
+/** A site, in a folder that has no app's file. */
+const siteInputs = () => ({
+  'working-directory': createFolder({ 'site/index.html': '<h1>Harbour</h1>' }),
+  path: 'site',
+});
 
 const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);
@@ -169,7 +173,7 @@ test.each([
     const platform = await platformWith([]);
     const deploy = {
       operation: 'preview-deploy',
-      path: siteFolder(),
+      ...siteInputs(),
       'wait-for-url': 'false',
       'pr-comment': 'true',
       ...deployed,
@@ -281,7 +285,7 @@ test.each([
     ...answer,
   };
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: { status: 200, body } });
-  const deploy = { operation: 'preview-deploy', path: siteFolder(), 'wait-for-url': 'false' };
+  const deploy = { operation: 'preview-deploy', ...siteInputs(), 'wait-for-url': 'false' };
   for (const step of [deploy, { operation: 'preview-sweep' }]) {
     const { exitCode, annotations } = await run(on(platform, step));
     expect([exitCode, annotations.at(-1)?.message]).toEqual([
