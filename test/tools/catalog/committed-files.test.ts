@@ -40,6 +40,16 @@ it.each(pages)('%s has tables without gaps', async path => {
   ).toEqual([]);
 });
 
+it('npm installs the command from Git without the development packages', async () => {
+  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  // Condition of npm (pacote, lib/git.js): with any of these, it installs the development packages.
+  const scripts = /^(?:build|prepack|prepare|(?:pre|post)?install)$/;
+  expect(Object.keys(manifest.scripts).filter(name => scripts.test(name))).toEqual([]);
+  expect(manifest).not.toHaveProperty('workspaces');
+});
+
 it('the glossary names files that exist', async () => {
   const rows = (await readFile(join(ROOT, '.github/GLOSSARY.md'), 'utf8'))
     .split('\n')
