@@ -129,5 +129,5 @@ const unansweredFailure = (
 function answerRemedy({ pendingAction }: InputPolicy, action: QuestionAction | undefined): string {
   if (pendingAction !== undefined)
     return 'The run is still waiting for an answer. Answer the question in the web app.';
-  return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;
+  return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer later with `agent-respond`, set the input to `detach`.' : ''}`;
 }

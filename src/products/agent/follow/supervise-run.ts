@@ -281,7 +281,7 @@ class RunSupervisor {
         {
           title: `Agent’s question not answered: ${runId}`,
           remedy:
-            'If the run is still active after the job, answer the question in the web app, or in a later job with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',
+            'If the run is still active later, answer the question in the web app, or with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',
         },
       );
     }
