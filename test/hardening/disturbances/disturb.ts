@@ -1,37 +1,18 @@
 import type { OperationId } from '../../../src/products/operations.ts';
-import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
-import { type StableOutputs, stableOutputs } from '../outputs.ts';
+import { stableOutputs } from '../outputs.ts';
 import { describePlace, listPlaces, type Place, type RequestCounts } from '../place.ts';
 import { sampleStrata } from '../sampling.ts';
-import { readState, type State } from '../state.ts';
-import { runUndisturbed, type UndisturbedRun } from '../undisturbed-run.ts';
+import { readState } from '../state.ts';
+import { runUndisturbed } from '../undisturbed-run.ts';
 import { type RigOptions, WorkRig } from '../work-rig.ts';
 import type { Work } from '../work.ts';
-import type { DisturbedEnd, Kind, Target } from './kinds.ts';
+import type { DisturbedEnd, Kind } from './kinds.ts';
 import { NetworkPath } from './network-path.ts';
 import { endProblems, rerunProblems } from './outcome-check.ts';
+import type { Cell, Progress, Subject } from './subject.ts';
 
 /** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
-
-/** Progress of undisturbed work when one of its requests arrives, or was processed. */
-export interface Progress {
-  readonly state: State;
-  /** Names of the outputs that are set. */
-  readonly outputsSet: readonly string[];
-  /** The request. A busy machine may change their order. */
-  readonly request: RecordedRequest | undefined;
-}
-
-/** Work to be disturbed. */
-export interface Subject {
-  readonly operation: OperationId;
-  readonly work: Work;
-  readonly undisturbed: UndisturbedRun;
-  /** Outputs that two undisturbed runs share. */
-  readonly outputs: StableOutputs;
-  readonly progressAt: (place: Place) => Promise<Progress>;
-}
 
 /** Does work twice, to find the results that both runs share. */
 export async function prepareSubject(
@@ -66,12 +47,6 @@ async function readProgress(
   const { outputs } = await rig.runKilled(place);
   const outputsSet = [...outputs].flatMap(([name, text]) => (text === '' ? [] : [name]));
   return { outputsSet, request: rig.requests[place.nth - 1], state: await readState(rig) };
-}
-
-/** Kind of disturbance, and the request that it disturbs. */
-export interface Cell extends Target {
-  readonly name: string;
-  readonly kind: Kind;
 }
 
 /** Number of requests of a fault: one, or all that follow. */

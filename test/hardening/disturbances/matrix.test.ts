@@ -7,7 +7,7 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { ALL_WORK, GITHUB_WORK, type OperationWork, workToDisturb } from '../all-work.ts';
 import { sampleEvery } from '../sampling.ts';
-import { disturb, prepareSubject, sampleCells, type Subject } from './disturb.ts';
+import { disturb, prepareSubject, sampleCells } from './disturb.ts';
 import {
   CANCELLATIONS,
   GITHUB_FAULTS,
@@ -18,6 +18,7 @@ import {
   TLS_ERROR,
 } from './kinds.ts';
 import { replaceResolver } from './network-path.ts';
+import type { Subject } from './subject.ts';
 
 const TIMEOUT_MS = 600_000;
 /** Number of cells of a piece of work side by side: they mostly wait. */

@@ -12,7 +12,7 @@ import {
   unexpectedFacts,
 } from '../state.ts';
 import { findBugs } from '../step-log.ts';
-import type { Cell, Subject } from './disturb.ts';
+import type { Cell, Subject } from './subject.ts';
 
 export interface DisturbedRun extends StepResult {
   readonly state: State;
