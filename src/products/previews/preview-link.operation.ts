@@ -73,14 +73,14 @@ export default defineOperation({
     );
 
     function outcome(
-      shown: Cell,
+      linkCell: Cell,
       address: string | undefined,
       expiry: number | undefined,
       further: readonly ReportBlock[] = [],
     ) {
       const rows = [
         ['Project', { code: projectId }],
-        ['Link', shown],
+        ['Link', linkCell],
         ['Expires', instantText(expiry) || '–'],
       ] as const;
       return {

@@ -28,12 +28,16 @@ export async function describeSite(file: string, signal: AbortSignal): Promise<R
   try {
     const contents: { readonly path: string; readonly sha256: string }[] = [];
     const files: RecordedSite['files'][number][] = [];
-    for (const one of sortedByPath(listing.files)) {
+    for (const siteFile of sortedByPath(listing.files)) {
       signal.throwIfAborted();
-      const { path, size: bytes } = one;
-      const sha256 = (await contentHash(one)).digest('hex');
+      const { path, size: bytes } = siteFile;
+      const sha256 = (await contentHash(siteFile)).digest('hex');
       contents.push({ path, sha256 });
-      files.push({ path, sha256: /\.html?$/i.test(path) ? await pageDigest(one) : sha256, bytes });
+      files.push({
+        path,
+        sha256: /\.html?$/i.test(path) ? await pageDigest(siteFile) : sha256,
+        bytes,
+      });
     }
     return { sha256: filesDigest(contents), files };
   } finally {
