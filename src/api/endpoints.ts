@@ -84,7 +84,7 @@ export const PATH_PARAMETERS = {
 };
 
 /** Name of a parameter in the path of a row. */
-export type PathParameter = ParameterNames<Row<EndpointId>['path']>;
+export type PathParameter = ParameterNames<EndpointDefinition<EndpointId>['path']>;
 
 /**
  * Whether a value has the form of a path parameter. `..`, `/` or an empty value would lead to
@@ -121,7 +121,7 @@ export const isChange = ({ method, scopes }: Address & Permission): boolean =>
 
 export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as readonly EndpointId[];
 
-type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
+type EndpointDefinition<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
@@ -133,36 +133,38 @@ type Part<Name extends string, Value> = { readonly [N in Name]: Value };
  */
 export type RequestOf<Id extends EndpointId> = {
   readonly known?: Readonly<Record<string, unknown>>;
-} & ([ParameterNames<Row<Id>['path']>] extends [never]
+} & ([ParameterNames<EndpointDefinition<Id>['path']>] extends [never]
   ? unknown
-  : Part<'path', { readonly [N in ParameterNames<Row<Id>['path']>]: string }>) &
-  (Row<Id> extends { readonly query: infer Q extends Fields }
+  : Part<'path', { readonly [N in ParameterNames<EndpointDefinition<Id>['path']>]: string }>) &
+  (EndpointDefinition<Id> extends { readonly query: infer Q extends Fields }
     ? { readonly query?: ShapeOf<Q> }
     : unknown) &
-  (Row<Id> extends { readonly form: infer F extends Fields } ? Part<'form', ShapeOf<F>> : unknown) &
-  (Row<Id> extends { readonly idempotencyKey: StringField }
+  (EndpointDefinition<Id> extends { readonly form: infer F extends Fields }
+    ? Part<'form', ShapeOf<F>>
+    : unknown) &
+  (EndpointDefinition<Id> extends { readonly idempotencyKey: StringField }
     ? { readonly idempotencyKey: string }
     : unknown) &
-  (Row<Id> extends { readonly body: infer B extends Fields }
-    ? Row<Id> extends { readonly bodyOptional: true }
+  (EndpointDefinition<Id> extends { readonly body: infer B extends Fields }
+    ? EndpointDefinition<Id> extends { readonly bodyOptional: true }
       ? { readonly body?: ShapeOf<B> }
       : Part<'body', ShapeOf<B>>
     : unknown);
 
 /** Response of an endpoint, with all fields that the documents promise. */
-export type FullAnswer<Id extends EndpointId> = ShapeOf<Row<Id>['answer']>;
+export type FullAnswer<Id extends EndpointId> = ShapeOf<EndpointDefinition<Id>['answer']>;
 
 /** Response of an endpoint as a client reads it, which relies on fewer fields. */
-export type AnswerOf<Id extends EndpointId> = ReadShape<Row<Id>['answer']>;
+export type AnswerOf<Id extends EndpointId> = ReadShape<EndpointDefinition<Id>['answer']>;
 
 /** Endpoints that respond with a stream of events. */
 export type StreamEndpointId = {
-  [Id in EndpointId]: Row<Id> extends { readonly events: EventFields } ? Id : never;
+  [Id in EndpointId]: EndpointDefinition<Id> extends { readonly events: EventFields } ? Id : never;
 }[EndpointId];
 
 /** Event of such a stream. `event` is the discriminant. */
 export type EventOf<Id extends StreamEndpointId> =
-  Row<Id> extends { readonly events: infer E extends EventFields }
+  EndpointDefinition<Id> extends { readonly events: infer E extends EventFields }
     ? {
         [Name in keyof E & string]: { readonly event: Name; readonly data: ReadShape<E[Name]> };
       }[keyof E & string]
@@ -170,7 +172,7 @@ export type EventOf<Id extends StreamEndpointId> =
 
 /** Event with which such a stream ends. */
 export type LastEventOf<Id extends StreamEndpointId> =
-  Row<Id> extends { readonly lastEvents: readonly (infer Name)[] }
+  EndpointDefinition<Id> extends { readonly lastEvents: readonly (infer Name)[] }
     ? Extract<EventOf<Id>, { readonly event: Name }>
     : never;
 
@@ -179,12 +181,15 @@ export type CallEndpointId = Exclude<EndpointId, StreamEndpointId>;
 
 /** Endpoints that list in pages. */
 export type ListEndpointId = {
-  [Id in EndpointId]: Row<Id> extends { readonly list: string } ? Id : never;
+  [Id in EndpointId]: EndpointDefinition<Id> extends { readonly list: string } ? Id : never;
 }[EndpointId];
 
 /** Entry of such a listing. */
 export type ItemOf<Id extends ListEndpointId> =
-  Row<Id> extends { readonly list: infer Name extends string; readonly answer: infer A }
+  EndpointDefinition<Id> extends {
+    readonly list: infer Name extends string;
+    readonly answer: infer A;
+  }
     ? Name extends keyof A
       ? A[Name] extends { readonly items: { readonly fields: infer F extends Fields } }
         ? ReadShape<F>

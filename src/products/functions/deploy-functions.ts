@@ -5,7 +5,7 @@ import type { EarlyResults, ProjectRun } from '../../core/run.ts';
 import type { KnownRelease } from '../../core/releases.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { runEach } from '../../core/recovery/run-each.ts';
+import { type Outcomes, runEach } from '../../core/recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
@@ -139,18 +139,23 @@ export async function deployFunctions(
   // Prune last: unless all others are deployed, no function is deleted.
   if (toDelete.length > 0) {
     log.info(`Deleting functions that are not in the folder: ${toDelete.join(', ')}.`);
-    const pruned = await runEach(toDelete, 1, async name => {
-      const isDeleted = (await deleteFunction(context, name)) === 'deleted';
-      deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
-      log.info(
-        isDeleted
-          ? `Deleted the function ${name}.`
-          : `The function ${name} had already been deleted.`,
-      );
-    });
-    for (const [name, { uncertain }] of pruned.failed)
-      deletions.set(name, uncertain ? 'unknown' : 'failed');
-    context.output(outputs());
+    let pruned: Outcomes<string>;
+    try {
+      pruned = await runEach(toDelete, 1, async name => {
+        const isDeleted = (await deleteFunction(context, name)) === 'deleted';
+        deletions.set(name, isDeleted ? 'deleted' : 'already deleted');
+        log.info(
+          isDeleted
+            ? `Deleted the function ${name}.`
+            : `The function ${name} had already been deleted.`,
+        );
+      });
+      for (const [name, { uncertain }] of pruned.failed)
+        deletions.set(name, uncertain ? 'unknown' : 'failed');
+    } finally {
+      // Deletions before an unexpected error count, too.
+      context.output(outputs());
+    }
     if (pruned.failed.size > 0) throw pruningFailure(pruned);
   }
 
