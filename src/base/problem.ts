@@ -74,10 +74,11 @@ export function suggestion(
   allowed: readonly string[],
   others = `Allowed values: ${listed(allowed)}.`,
 ): string {
+  const nearest = nearestName(word, allowed);
   const withPart = namesWithPart(word, allowed);
-  const similar = withPart.length > 0 ? withPart : [nearestName(word, allowed) ?? []].flat();
-  const names = similar.map(name => `\`${name}\``).join(' or ');
-  return `${names === '' ? '' : `Did you mean ${names}? `}${others}`;
+  const meant = withPart.length === 0 && nearest !== undefined ? [nearest] : withPart;
+  if (meant.length === 0) return others;
+  return `Did you mean ${meant.map(name => `\`${name}\``).join(' or ')}? ${others}`;
 }
 
 export const listed = (names: readonly string[]): string =>

@@ -78,8 +78,11 @@ export async function prepareProject(
   const isNew = source !== undefined;
   const hasSchema = (migrations ?? setup) !== undefined;
   const conflicts = hasSchema && !isNew ? await findConflicts(run, content) : [];
-  const reason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
-  if (conflicts.length > 0) {
+  const reason =
+    conflicts.length === 0
+      ? undefined
+      : `because these migrations did not match its database: ${namesOf(conflicts)}`;
+  if (reason !== undefined) {
     for (const { where, message } of conflicts) context.log.info(findingText({ where, message }));
     context.log.notice(`Recreating the preview’s project, ${reason}.`);
     await deleteProjects(run, owner.name);
@@ -96,7 +99,7 @@ export async function prepareProject(
     return { values, environment: NO_VARIABLES, address };
 
   // A site that was built for the earlier project doesn't work with the new one.
-  if (conflicts.length > 0) {
+  if (reason !== undefined) {
     const { sha } = repository;
     await writePreviewFact(parts.workContext(), RESET_RECORD, { sha, reason });
     if (!isPreparation) throw builtForEarlierProject(reason);

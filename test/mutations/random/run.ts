@@ -19,7 +19,7 @@ import { ACTIVE_FILE, REACHED_FILE, type Reached } from './switch.ts';
 /** Share of the faults that tests catch. */
 const MIN_CAUGHT_PERCENT = 85;
 
-/** A fault that hangs a run is caught by any person. */
+/** A run that takes longer hangs. */
 const TIME_LIMIT_MS = 15 * 60_000;
 
 type Tier = 'npm test' | 'slow';
@@ -50,7 +50,8 @@ function instrument(root: string, faults: readonly RandomFault[]): void {
 
 interface TestRun {
   readonly failed: readonly string[];
-  readonly isTimedOut: boolean;
+  /** Whether the run was stopped by its time limit, or crashed. */
+  readonly isBroken: boolean;
 }
 
 /** Runs tests of one tier in the clone. */
@@ -73,7 +74,7 @@ async function runTests(root: string, tier: Tier, args: readonly string[]): Prom
   limit.addEventListener('abort', kill);
   await once(child, 'close');
   limit.removeEventListener('abort', kill);
-  if (limit.aborted || !existsSync(report)) return { failed: [], isTimedOut: true };
+  if (limit.aborted || !existsSync(report)) return { failed: [], isBroken: true };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
     const file = relative(root, path);
@@ -81,7 +82,7 @@ async function runTests(root: string, tier: Tier, args: readonly string[]): Prom
     if (tests.length > 0) return tests.map(test => `${file}: ${test.fullName}`);
     return status === 'failed' ? [`${file}: (doesn’t load)`] : [];
   });
-  return { failed, isTimedOut: false };
+  return { failed, isBroken: false };
 }
 
 /** Names of the tests that reach each fault, by its number and their file. */
@@ -141,6 +142,7 @@ for (const tier of TIERS) {
   rmSync(activeFile, { force: true });
   rmSync(reachedFile, { force: true });
   const baseline = await runTests(root, tier, ['run', '--bail=0']);
+  if (baseline.isBroken) throw new Error(`Without a fault, the tests of ${tier} hang or crash.`);
   console.log(`${tier}: ${baseline.failed.length} tests fail without a fault`);
   for (const test of baseline.failed) console.log(`  ${test}`);
   const reach = readReach(root, reachedFile);
@@ -153,9 +155,9 @@ for (const tier of TIERS) {
     const selected = fault.atLoad ? ['related', join(root, fault.file)] : tests;
     if (selected === undefined) continue;
     writeFileSync(activeFile, String(number));
-    const { failed, isTimedOut } = await runTests(root, tier, [...selected, '--bail=3']);
-    const catcher = isTimedOut
-      ? 'the time limit'
+    const { failed, isBroken } = await runTests(root, tier, [...selected, '--bail=3']);
+    const catcher = isBroken
+      ? 'a hang or a crash'
       : failed.find(test => !baseline.failed.includes(test));
     if (catcher === undefined) continue;
     survivors.delete(number);
