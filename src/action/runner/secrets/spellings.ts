@@ -36,23 +36,41 @@ export function secretParts(secret: string): readonly string[] {
 
 /** Returns user and password of an address. */
 function loginParts(address: string): readonly string[] {
-  const rest = ADDRESS.exec(address)?.[1] ?? '';
-  const authority = rest.replace(/[/?#].*$/, '');
-  // A password with `/`, `?` or `#` should be encoded, but often isn't.
-  const isAuthority = authority.includes('@') || URL.canParse(address);
-  const login = rest.slice(0, Math.max(0, (isAuthority ? authority : rest).lastIndexOf('@')));
+  const login = loginOf(address);
   const colon = login.indexOf(':');
   if (colon < 0) return [login, decoded(login)];
-  const [user, password] = [login.slice(0, colon), login.slice(colon + 1)];
-  const isToken = user.length >= MIN_WORD_LENGTH && /\d|^[^a-z]*[a-z][^]*[A-Z]/.test(user);
-  // The URL standard's spelling, which fetch and database drivers use.
-  const standard = URL.canParse(address) ? new URL(address).password : password;
-  return [
-    login,
-    ...(isToken ? [user, decoded(user)] : []),
-    // The local database's `postgres:postgres` is no secret.
-    ...(password === user ? [] : [password, decoded(password), standard]),
-  ];
+
+  const parts = [login];
+  const user = login.slice(0, colon);
+  if (isTokenLike(user)) parts.push(user, decoded(user));
+
+  const password = login.slice(colon + 1);
+  // The local database's `postgres:postgres` is no secret.
+  if (password !== user) {
+    parts.push(password, decoded(password));
+    // The URL standard's spelling, which fetch and database drivers use.
+    if (URL.canParse(address)) parts.push(new URL(address).password);
+  }
+  return parts;
+}
+
+/** Returns the text before the `@` of an address: `user:password`; empty if it has no login. */
+function loginOf(address: string): string {
+  const afterScheme = ADDRESS.exec(address)?.[1] ?? '';
+  const authority = afterScheme.replace(/[/?#].*$/, '');
+  // A password with `/`, `?` or `#` should be encoded, but often isn't: in `db://user:a/b@host`, the
+  // text before the slash has no `@`, and the address isn't valid.
+  const isCutInPassword = !authority.includes('@') && !URL.canParse(address);
+  const end = (isCutInPassword ? afterScheme : authority).lastIndexOf('@');
+  return end < 0 ? '' : afterScheme.slice(0, end);
+}
+
+/**
+ * Checks whether a user name looks like a token: it is long, and has a digit, or an uppercase letter
+ * after a lowercase one. `app_4f9c` and `liveToken` do; `postgres` and `Administrator` don't.
+ */
+function isTokenLike(user: string): boolean {
+  return user.length >= MIN_WORD_LENGTH && /\d|^[^a-z]*[a-z][^]*[A-Z]/.test(user);
 }
 
 /**
@@ -83,17 +101,28 @@ export function spellingsOf(text: string): readonly string[] {
     /[!'()*]/g,
     mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const form = new URLSearchParams([['', text]]).toString().slice('='.length);
-  const bytes = Buffer.from(wellFormed);
-  // In `base64(user:secret)`, the secret starts at one of three positions within a group of three
-  // bytes. The last group depends on the text that follows.
-  const groups = [0, 1, 2].map(skipped =>
-    bytes.subarray(skipped, bytes.length - ((bytes.length - skipped) % 3)),
-  );
-  const pieces = [bytes, ...groups].flatMap(part => [
-    part.toString('base64'),
-    part.toString('base64url'),
-  ]);
-  const base64 = pieces.filter(({ length }) => length >= MIN_BASE64_LENGTH);
-  return [text, component, strict, form, JSON.stringify(text).slice(1, -1), ...base64];
+  // A form with one field: `=text`, as the name is empty.
+  const form = new URLSearchParams([['', text]]).toString().slice(1);
+  const jsonWithoutQuotes = JSON.stringify(text).slice(1, -1);
+  const base64 = base64Spellings(Buffer.from(wellFormed));
+  return [text, component, strict, form, jsonWithoutQuotes, ...base64];
+}
+
+/**
+ * Returns the base64 of bytes, and the pieces that occur in the base64 of a longer text around them,
+ * such as `base64(user:secret)`.
+ *
+ * Base64 encodes groups of three bytes. A secret in a longer text can start at each of the three
+ * positions in a group: 0, 1 or 2 of its bytes then share a group with the text before. The bytes
+ * after the last full group share one with the text after.
+ */
+function base64Spellings(bytes: Buffer): readonly string[] {
+  const parts = [bytes];
+  for (const skipped of [0, 1, 2]) {
+    const end = bytes.length - ((bytes.length - skipped) % 3);
+    parts.push(bytes.subarray(skipped, end));
+  }
+  return parts
+    .flatMap(part => [part.toString('base64'), part.toString('base64url')])
+    .filter(({ length }) => length >= MIN_BASE64_LENGTH);
 }
