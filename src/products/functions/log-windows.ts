@@ -45,25 +45,41 @@ export async function* readLog(
   { from, to }: Span,
   latest?: LogWindow,
 ): AsyncGenerator<LogWindow, undefined> {
-  let end = to;
-  let length: number = LOG_WINDOW.maxMs;
-  if (latest !== undefined && latest.span.from >= from && !isFull(latest)) {
-    yield latest;
-    end = latest.span.from;
-  }
+  const usesLatest = latest !== undefined && latest.span.from >= from && !isFull(latest);
+  if (usesLatest) yield latest;
+
+  let end = usesLatest ? latest.span.from : to;
+  let maxMs: number = LOG_WINDOW.maxMs;
   while (end > from) {
-    const span = { from: Math.max(from, end - length), to: end };
-    const window = await requestWindow(reader, functionName, span);
-    length = span.to - span.from;
-    if (isFull(window) && length > 1) {
-      length = Math.ceil(length / 2);
-      continue;
-    }
+    const window = await windowAtEnd(reader, functionName, { from, to: end }, maxMs);
     yield window;
-    end = span.from;
-    if (window.entries.length < LOG_WINDOW.maxEntries / 2)
-      length = Math.min(LOG_WINDOW.maxMs, length * 2);
+
+    // The next window begins with the length that worked, or with twice of it after few entries.
+    const windowMs = window.span.to - window.span.from;
+    const hasFewEntries = window.entries.length < LOG_WINDOW.maxEntries / 2;
+    maxMs = hasFewEntries ? Math.min(LOG_WINDOW.maxMs, windowMs * 2) : windowMs;
+    end = window.span.from;
   }
+}
+
+/**
+ * Returns the window at the end of a span. While the window is full, requests it again with half of
+ * its length.
+ * @param maxMs length of the first window that is requested
+ */
+async function windowAtEnd(
+  reader: ProjectClient,
+  functionName: string,
+  { from, to }: Span,
+  maxMs: number,
+): Promise<LogWindow> {
+  let start = Math.max(from, to - maxMs);
+  let window = await requestWindow(reader, functionName, { from: start, to });
+  while (isFull(window) && to - start > 1) {
+    start = to - Math.ceil((to - start) / 2);
+    window = await requestWindow(reader, functionName, { from: start, to });
+  }
+  return window;
 }
 
 /** Returns whether the window may have more entries than were returned. */
@@ -80,17 +96,19 @@ async function requestWindow(
   const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
   const path = { project_id: projectId, function_name: functionName };
   const answer = await client.call('functions.logs', { path, query });
-  const {
-    entries,
-    total = 0,
-    end_time: to = client.platformTimeMs() + CLOCK_TOLERANCE_MS,
-  } = answer;
-  const { start_time: from = to - LOG_WINDOW.defaultMs } = answer;
   return {
-    span: span ?? { from, to },
-    entries: oldestFirst(entries),
-    total: Math.max(total, entries.length),
+    span: span ?? defaultSpan(answer, client.platformTimeMs()),
+    entries: oldestFirst(answer.entries),
+    total: Math.max(answer.total ?? 0, answer.entries.length),
   };
+}
+
+/** Returns the span that the platform chose; the documented one if the response has no times. */
+function defaultSpan(answer: AnswerOf<'functions.logs'>, platformTimeMs: number): Span {
+  // The platform's clock is only known roughly. A later end misses no entry.
+  const to = answer.end_time ?? platformTimeMs + CLOCK_TOLERANCE_MS;
+  const from = answer.start_time ?? to - LOG_WINDOW.defaultMs;
+  return { from, to };
 }
 
 /**
@@ -98,10 +116,10 @@ async function requestWindow(
  * first.
  */
 function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
-  const [first, last] = [entries[0], entries.at(-1)].map(entry => entry?.timestamp ?? 0);
-  const isNewestFirst = (first ?? 0) > (last ?? 0);
-  // Entries of the same millisecond keep their order.
-  return (isNewestFirst ? entries.toReversed() : entries).toSorted(
-    (a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0),
-  );
+  const firstTime = entries[0]?.timestamp ?? 0;
+  const lastTime = entries.at(-1)?.timestamp ?? 0;
+  // Sorting doesn't reorder entries of the same millisecond. In a log with the newest entry first,
+  // these are in the wrong order too, so the whole log is reversed before.
+  const inOrder = firstTime > lastTime ? entries.toReversed() : entries;
+  return inOrder.toSorted((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0));
 }
