@@ -81,15 +81,17 @@ export function checkableForm(parser: SqlParser, sql: string): CheckableForm | U
     const query = new QueryReader(node);
     if (query.createsTable) return 'utility';
     if (query.tables.length > MAX_TABLES) return 'length';
-    const tokens = parser.tokens(sql);
-    const replaced = formTokens(tokens, query);
-    if (replaced === undefined) return 'value';
-    const text = joined(replaced);
+
+    const tokens = formTokens(parser.tokens(sql), query);
+    if (tokens === undefined) return 'value';
+    const text = joined(tokens);
     if (text.length > MAX_LENGTH.form) return 'length';
     if (text === sql) return { text, ...query.objects() };
-    // PostgreSQL rejects parameters in some places. And a form can be shortened only after its
-    // values are replaced.
+
+    // The text changed, so it is read again until it stays the same: some types and lists are found
+    // only after parameters have replaced the values.
     const form = checkableForm(parser, text);
+    // The query was valid: PostgreSQL rejects a parameter in the place of one of its values.
     return form === 'syntax' ? 'value' : form;
   } catch (error) {
     if (error instanceof SqlSyntaxError) return 'syntax';
@@ -97,8 +99,18 @@ export function checkableForm(parser: SqlParser, sql: string): CheckableForm | U
   }
 }
 
-/** Collects from a parse tree where values are, and which tables and columns the query uses. */
+/** An INSERT, UPDATE, DELETE or MERGE in a query, with the columns that it sets. */
+interface TableChange {
+  readonly table: NodeBody<'RangeVar'> | undefined;
+  readonly columns: readonly string[];
+}
+
+/**
+ * Collects from a parse tree where values are, and which tables and columns the query uses. The
+ * constructor reads the whole tree; afterwards nothing changes.
+ */
 class QueryReader implements ValuePlaces {
+  // The places of values, for `formTokens`.
   readonly values = new Map<number, Value>();
   /** Places of numbers that refer to a column by its position. */
   readonly positions = new Set<number>();
@@ -108,47 +120,47 @@ class QueryReader implements ValuePlaces {
   readonly typedLiterals = new Map<number, number>();
   /** Types of parameters that PostgreSQL can’t determine by itself, by place. */
   readonly parameterTypes = new Map<number, string>();
+
+  // The statement and its objects.
   createsTable = false;
   /** Tables, each as often as the query names it. */
   readonly tables: NodeBody<'RangeVar'>[] = [];
   readonly #inserts: InsertTarget[] = [];
+  /** Columns as the query names them, each with its qualifiers: `['o', 'total']`. */
   readonly #columns: (readonly string[])[] = [];
-  readonly #written: (readonly [
-    table: NodeBody<'RangeVar'> | undefined,
-    columns: readonly string[],
-  ])[] = [];
+  readonly #changes: TableChange[] = [];
+  /** Names of the queries in WITH. */
   readonly #withNames = new Set<string>();
 
   constructor(root: Node) {
     // Not recursive, because a long chain of operators is a deep tree.
-    const open: unknown[] = [root];
-    while (open.length > 0) {
-      const value = open.pop();
+    const unread: unknown[] = [root];
+    while (unread.length > 0) {
+      const value = unread.pop();
       if (typeof value !== 'object' || value === null) continue;
       for (const [key, inner] of Object.entries(value)) {
-        if (this.#reads(key, inner as never)) open.push(inner);
+        const hasFields = this.#readField(key, inner as never);
+        if (hasFields) unread.push(inner);
       }
     }
   }
 
   /**
    * Reads a field, which is a node if its name begins with a capital.
-   * @returns false if nothing in it is a value
+   * @returns whether the fields in it have to be read too
    */
-  #reads(key: string, body: never): boolean {
+  #readField(key: string, body: never): boolean {
     switch (key) {
+      // The modifiers of a type aren't values of the query.
       case 'typeName':
       case 'TypeName':
-        return false;
-      // Its tables are aliases.
+      // The tables in FOR UPDATE OF are aliases.
       case 'lockedRels':
         return false;
       case 'A_Const':
-        this.#constant(body);
+        this.#readConstant(body);
         return false;
       case 'relation':
-        this.tables.push(body);
-        return false;
       case 'RangeVar':
         this.tables.push(body);
         return false;
@@ -164,13 +176,14 @@ class QueryReader implements ValuePlaces {
     }
   }
 
-  #constant({ location = 0, ...value }: NodeBody<'A_Const'>): void {
+  #readConstant({ location = 0, ...value }: NodeBody<'A_Const'>): void {
     if (location >= 0 && !this.values.has(location))
       this.values.set(location, { type: typeOf(value) });
   }
 
   readTypeCast({ arg, typeName, location = 0 }: NodeBody<'TypeCast'>): void {
     const constant = bodyOf(arg, 'A_Const');
+    // The parser gives a cast no location if the type is before the value: `interval '1 day'`.
     if (location === -1 && constant !== undefined)
       this.typedLiterals.set(constant.location ?? 0, typeName?.location ?? 0);
   }
@@ -202,11 +215,14 @@ class QueryReader implements ValuePlaces {
     if (kind === 'AEXPR_IN') this.readList(bodyOf(rexpr, 'List')?.items);
     const [operator] = textsOf(name);
     if (operator !== '-' && operator !== '+') return;
+    // In `now() - $1`, PostgreSQL would assume the type of the other operand: a time. But queries
+    // usually subtract an interval there, as in `current_date - interval '1 day'`.
     const isNow = bodyOf(lexpr, 'SQLValueFunction') !== undefined || callOf(lexpr) === 'now';
     if (isNow) this.#setType(rexpr, 'interval');
   }
 
   readCall(call: NodeBody<'FuncCall'>): void {
+    // These functions exist for several types of times.
     if (/^(?:extract|date_part|date_trunc)$/.test(nameOfCall(call)))
       this.#setType(call.args?.[1], 'timestamptz');
   }
@@ -225,7 +241,7 @@ class QueryReader implements ValuePlaces {
 
   readInsert({ relation, cols, selectStmt }: NodeBody<'InsertStmt'>): void {
     const columns = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
-    this.#written.push([relation, columns]);
+    this.#changes.push({ table: relation, columns });
     const select = bodyOf(selectStmt, 'SelectStmt');
     const [row] = select?.valuesLists ?? [];
     const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
@@ -269,7 +285,8 @@ class QueryReader implements ValuePlaces {
     relation,
     targetList,
   }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
-    this.#written.push([relation, bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name)]);
+    const columns = bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name);
+    this.#changes.push({ table: relation, columns });
   }
 
   /**
@@ -277,30 +294,42 @@ class QueryReader implements ValuePlaces {
    * query has only one.
    */
   objects(): Omit<CheckableForm, 'text'> {
+    // A name of WITH hides the table of that name, unless the query names the table's schema.
     const tables = this.tables.filter(
       ({ schemaname, relname = '' }) => schemaname !== undefined || !this.#withNames.has(relname),
     );
-    const byAlias = new Map<string, string>();
-    for (const table of tables)
-      byAlias.set(table.alias?.aliasname ?? table.relname ?? '', tableName(table));
     const names = new Set(tables.map(tableName));
-    const only =
-      names.size === 1 && tables.length === this.tables.length ? [...names][0] : undefined;
-    const written = new Set(this.#written.map(([table]) => tableName(table)));
-    const [reads, writes] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-    const add = (to: typeof reads, table: string, columns: readonly string[]): void => {
-      const earlier = to.get(table);
-      to.set(table, earlier === undefined ? new Set(columns) : earlier.union(new Set(columns)));
-    };
-    for (const [table, columns] of this.#written) add(writes, tableName(table), columns);
-    for (const name of names) if (!written.has(name)) add(reads, name, []);
-    for (const column of this.#columns) {
-      const qualifier = column.at(-2);
-      const table = qualifier === undefined ? (only ?? '') : (byAlias.get(qualifier) ?? '');
-      add(reads, table, column.slice(-1));
+    // Beside a query of WITH, a column without a table's name can belong to that query.
+    const readsWith = tables.length < this.tables.length;
+    const onlyTable = names.size === 1 && !readsWith ? [...names][0] : undefined;
+    const tablesByAlias = new Map<string, string>();
+    for (const table of tables)
+      tablesByAlias.set(table.alias?.aliasname ?? table.relname ?? '', tableName(table));
+
+    const writes: ColumnSets = new Map();
+    for (const { table, columns } of this.#changes) addColumns(writes, tableName(table), columns);
+
+    // A table that the query only changes isn't read, unless an expression uses one of its columns.
+    const reads: ColumnSets = new Map();
+    for (const name of names) {
+      if (!writes.has(name)) addColumns(reads, name, []);
     }
+    for (const path of this.#columns) {
+      const alias = path.at(-2);
+      const table = alias === undefined ? onlyTable : tablesByAlias.get(alias);
+      addColumns(reads, table ?? '', path.slice(-1));
+    }
+
     return { reads: listed(reads), writes: listed(writes), inserts: this.#inserts };
   }
+}
+
+/** Columns by table. */
+type ColumnSets = Map<string, Set<string>>;
+
+function addColumns(sets: ColumnSets, table: string, columns: readonly string[]): void {
+  const earlier = sets.get(table) ?? [];
+  sets.set(table, new Set([...earlier, ...columns]));
 }
 
 /** Readers of the nodes that contain values, tables or columns in a special place. */
