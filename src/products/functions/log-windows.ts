@@ -54,7 +54,7 @@ export async function* readLog(
     const window = await windowAtEnd(reader, functionName, { from, to: end }, maxMs);
     yield window;
 
-    // The next window begins with the length that worked, or with twice of it after few entries.
+    // The next window begins with the length that worked, or with double that after few entries.
     const windowMs = window.span.to - window.span.from;
     const hasFewEntries = window.entries.length < LOG_WINDOW.maxEntries / 2;
     maxMs = hasFewEntries ? Math.min(LOG_WINDOW.maxMs, windowMs * 2) : windowMs;
