@@ -1,7 +1,8 @@
 /**
  * Tries random faults: `node test/mutations/random/run.ts COUNT SEED`. All of them are put into a
  * clone at once, each behind a switch. One run without an active fault records which tests reach
- * which fault; then each fault runs with those only.
+ * which fault; then each fault runs with those only. Before the tests, the check of the generated
+ * files runs with each fault.
  */
 
 import { spawn } from 'node:child_process';
@@ -10,7 +11,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { ROOT } from '../../../src/tools/catalog/tool.ts';
+import { ROOT, runTool } from '../../../src/tools/catalog/tool.ts';
 import type { VitestReport } from '../../checks/test-report.ts';
 import { cloneInto, namePattern } from '../clone.ts';
 import { pickFaults, type RandomFault } from './pick.ts';
@@ -85,6 +86,18 @@ async function runTests(root: string, tier: Tier, args: readonly string[]): Prom
   return { failed, isBroken: false };
 }
 
+/** Fails if a generated file of the clone differs, or can't be rendered. */
+const CATALOG_CHECK = `
+  import { CATALOG } from './test/checks/derived.ts';
+  const { problems } = await CATALOG.run();
+  if (problems !== '') throw new Error(problems);
+`;
+
+async function isCatalogRight(root: string): Promise<boolean> {
+  const { ok } = await runTool('node', ['--input-type=module', '-e', CATALOG_CHECK], root);
+  return ok;
+}
+
 /** Names of the tests that reach each fault, by its number and their file. */
 type Reach = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<string>>>;
 
@@ -137,6 +150,22 @@ instrument(root, faults);
 
 const survivors = new Set(faults.keys());
 const reached = new Set<number>();
+const rowOf = (number: number, outcome: string): string => {
+  const fault = faults[number] as RandomFault;
+  return row(fault, sources.get(fault.file) ?? '', outcome);
+};
+const reportTier = (tier: string): void =>
+  console.log(`${tier}: ${faults.length - survivors.size} of ${faults.length} caught`);
+
+if (!(await isCatalogRight(root))) throw new Error('Without a fault, generated files differ.');
+for (const number of faults.keys()) {
+  writeFileSync(activeFile, String(number));
+  if (await isCatalogRight(root)) continue;
+  survivors.delete(number);
+  console.log(rowOf(number, 'catalog: a generated file differs'));
+}
+reportTier('catalog');
+
 for (const tier of TIERS) {
   // A test that fails without an active fault shows nothing.
   rmSync(activeFile, { force: true });
@@ -161,15 +190,14 @@ for (const tier of TIERS) {
       : failed.find(test => !baseline.failed.includes(test));
     if (catcher === undefined) continue;
     survivors.delete(number);
-    console.log(row(fault, sources.get(fault.file) ?? '', `${tier}: ${catcher}`));
+    console.log(rowOf(number, `${tier}: ${catcher}`));
   }
-  const caught = faults.length - survivors.size;
-  console.log(`${tier}: ${caught} of ${faults.length} caught`);
+  reportTier(tier);
 }
 for (const number of survivors) {
   const fault = faults[number] as RandomFault;
   const outcome = reached.has(number) || fault.atLoad ? 'SURVIVED' : 'SURVIVED, no test reaches it';
-  console.log(row(fault, sources.get(fault.file) ?? '', outcome));
+  console.log(rowOf(number, outcome));
 }
 const percent = ((faults.length - survivors.size) / faults.length) * 100;
 console.log(`${percent.toFixed(1)} % caught`);
