@@ -20,8 +20,11 @@ import { ACTIVE_FILE, REACHED_FILE, type Reached } from './switch.ts';
 /** Share of the faults that tests catch. */
 const MIN_CAUGHT_PERCENT = 85;
 
-/** A run that takes longer hangs. */
-const TIME_LIMIT_MS = 15 * 60_000;
+/** A run of a whole tier that takes longer hangs. */
+const TIER_LIMIT_MS = 30 * 60_000;
+
+/** A run with a fault that takes longer hangs. */
+const FAULT_LIMIT_MS = 6 * 60_000;
 
 type Tier = 'npm test' | 'slow';
 
@@ -56,7 +59,12 @@ interface TestRun {
 }
 
 /** Runs tests of one tier in the clone. */
-async function runTests(root: string, tier: Tier, args: readonly string[]): Promise<TestRun> {
+async function runTests(
+  root: string,
+  tier: Tier,
+  args: readonly string[],
+  limitMs: number,
+): Promise<TestRun> {
   const report = join(root, '../report.json');
   rmSync(report, { force: true });
   const vitest = join(ROOT, 'node_modules/.bin/vitest');
@@ -70,7 +78,7 @@ async function runTests(root: string, tier: Tier, args: readonly string[]): Prom
     '--passWithNoTests',
   ];
   const child = spawn(vitest, options, { cwd: root, stdio: 'ignore', detached: true });
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const limit = AbortSignal.timeout(limitMs);
   const kill = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
   limit.addEventListener('abort', kill);
   await once(child, 'close');
@@ -170,7 +178,7 @@ for (const tier of TIERS) {
   // A test that fails without an active fault shows nothing.
   rmSync(activeFile, { force: true });
   rmSync(reachedFile, { force: true });
-  const baseline = await runTests(root, tier, ['run', '--bail=0']);
+  const baseline = await runTests(root, tier, ['run', '--bail=0'], TIER_LIMIT_MS);
   if (baseline.isBroken) throw new Error(`Without a fault, the tests of ${tier} hang or crash.`);
   console.log(`${tier}: ${baseline.failed.length} tests fail without a fault`);
   for (const test of baseline.failed) console.log(`  ${test}`);
@@ -184,7 +192,8 @@ for (const tier of TIERS) {
     const selected = fault.atLoad ? ['related', join(root, fault.file)] : tests;
     if (selected === undefined) continue;
     writeFileSync(activeFile, String(number));
-    const { failed, isBroken } = await runTests(root, tier, [...selected, '--bail=3']);
+    const args = [...selected, '--bail=3'];
+    const { failed, isBroken } = await runTests(root, tier, args, FAULT_LIMIT_MS);
     const catcher = isBroken
       ? 'a hang or a crash'
       : failed.find(test => !baseline.failed.includes(test));
