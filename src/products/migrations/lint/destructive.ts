@@ -1,52 +1,63 @@
 /** Lint rules for statements that lose data. */
 
-import type { CmdType, Node, ObjectType, RangeVar } from 'libpg-query';
+import type { AlterTableType, CmdType, Node, ObjectType } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/database/settings.ts';
 import { allWithin, bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
+import type { PendingChanges } from './pending-changes.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
-/** The loss from dropping an object, and how to drop it safely. */
-interface DroppedObject {
-  readonly id: string;
-  readonly description: string;
-  readonly nouns: { readonly [Type in ObjectType]?: string };
+/** A rule for statements that drop objects of some types. */
+interface DropRule extends Pick<Rule, 'id' | 'description' | 'remedy'> {
+  readonly types: { readonly [Type in ObjectType]?: DroppedType };
+  /** Returns whether the object can be dropped without a loss. Default: no object can. */
+  readonly isLossless?: (object: Node, pending: PendingChanges) => boolean;
+}
+
+/** Texts of the message for a dropped object of one type. */
+interface DroppedType {
+  readonly noun: string;
   /** End of the message, after the object's name. */
   readonly consequence: string;
-  readonly remedy: string;
 }
 
 const BREAKS_CODE = ', which breaks all code that still uses it';
 
-const DROPPED_OBJECTS: readonly DroppedObject[] = [
+const DROP_RULES: readonly DropRule[] = [
   {
     id: 'drop-table',
     description: '`DROP TABLE`, `DROP FOREIGN TABLE`',
-    nouns: { OBJECT_TABLE: 'table', OBJECT_FOREIGN_TABLE: 'foreign table' },
-    consequence: ' and deletes all of its rows',
+    types: {
+      OBJECT_TABLE: { noun: 'table', consequence: ' and deletes all of its rows' },
+      // The rows of a foreign table are stored elsewhere.
+      OBJECT_FOREIGN_TABLE: { noun: 'foreign table', consequence: BREAKS_CODE },
+    },
     remedy:
       'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release, once nothing uses it and its rows are backed up.',
   },
   {
     id: 'drop-schema',
     description: '`DROP SCHEMA`',
-    nouns: { OBJECT_SCHEMA: 'schema' },
-    consequence: BREAKS_CODE,
+    types: { OBJECT_SCHEMA: { noun: 'schema', consequence: BREAKS_CODE } },
     remedy:
       'Move or drop each object in the schema by name. Drop the empty schema in a later release, once nothing uses it.',
   },
   {
     id: 'drop-type',
     description: '`DROP TYPE`, `DROP DOMAIN`',
-    nouns: { OBJECT_TYPE: 'type', OBJECT_DOMAIN: 'domain' },
-    consequence: BREAKS_CODE,
+    types: {
+      OBJECT_TYPE: { noun: 'type', consequence: BREAKS_CODE },
+      OBJECT_DOMAIN: { noun: 'domain', consequence: BREAKS_CODE },
+    },
+    // No column uses a type anymore that was replaced under its name.
+    isLossless: (type, pending) => pending.isReplacedType(type),
     remedy: 'Drop the type in a later release, once no column, function or client uses it.',
   },
 ];
 
-const dropRules = DROPPED_OBJECTS.map(
-  ({ id, description, nouns, consequence, remedy }): Rule => ({
+const dropRules = DROP_RULES.map(
+  ({ id, description, types, isLossless = () => false, remedy }): Rule => ({
     id,
     category: 'destructive',
     severity: 'error',
@@ -54,21 +65,40 @@ const dropRules = DROPPED_OBJECTS.map(
     remedy,
     *find({ statement, pending }) {
       const { removeType: type, objects = [] } = bodyOf(statement.node, 'DropStmt') ?? {};
-      const noun = type === undefined ? undefined : nouns[type];
-      if (type === undefined || noun === undefined) return;
+      const droppedType = type === undefined ? undefined : types[type];
+      if (type === undefined || droppedType === undefined) return;
+
+      const { noun, consequence } = droppedType;
       for (const object of objects) {
-        if (pending.isCertainlyNewObject(object, type)) continue;
-        if (id === 'drop-type' && pending.isReplacedType(object)) continue;
-        // The rows of a foreign table are stored elsewhere.
-        const loss = type === 'OBJECT_FOREIGN_TABLE' ? BREAKS_CODE : consequence;
-        yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`${loss}` };
+        if (pending.isCertainlyNewObject(object, type) || isLossless(object, pending)) continue;
+        yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`${consequence}` };
       }
     },
   }),
 );
 
-const whichRows = (rule: string): string =>
+/** Nouns of the parts of a table that ALTER TABLE can drop with CASCADE. */
+const DROPPED_PARTS: { readonly [Type in AlterTableType]?: string } = {
+  AT_DropColumn: 'column',
+  AT_DropConstraint: 'constraint',
+};
+
+/** End of the message about a drop with CASCADE. */
+const CASCADES = 'which also drops all dependent objects';
+
+const whereRemedy = (rule: string): string =>
   `Add a WHERE clause that compares a column of the table with another value. In a MERGE, add the condition to the WHEN clause (\`WHEN … AND …\`). To affect all rows, accept the finding: \`-- migrate:accept ${rule} <reason>\`.`;
+
+/** Change of rows by a statement of its own, or by an action of a MERGE. */
+interface RowChange {
+  readonly tag: 'DeleteStmt' | 'UpdateStmt';
+  readonly command: CmdType;
+  /** Verb of the message. */
+  readonly verb: string;
+}
+
+const DELETE: RowChange = { tag: 'DeleteStmt', command: 'CMD_DELETE', verb: 'delete' };
+const UPDATE: RowChange = { tag: 'UpdateStmt', command: 'CMD_UPDATE', verb: 'overwrite' };
 
 /** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [
@@ -83,9 +113,8 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
-        yield {
-          message: `drops \`${cmd.name ?? ''}\` of \`${name}\` and deletes all of its values`,
-        };
+        const column = cmd.name ?? '';
+        yield { message: `drops \`${column}\` of \`${name}\` and deletes all of its values` };
       }
     },
   },
@@ -98,10 +127,10 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
-      const roles = (drop.roles ?? [])
-        .map(role => `\`${objectName(role) ?? 'current role'}\``)
-        .join(', ');
-      yield { message: `drops all objects owned by ${roles}, including tables with rows` };
+
+      const { roles = [] } = drop;
+      const names = roles.map(role => `\`${objectName(role) ?? 'current role'}\``).join(', ');
+      yield { message: `drops all objects owned by ${names}, including tables with rows` };
     },
   },
   {
@@ -111,20 +140,22 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     description: 'any drop with `CASCADE`',
     remedy: 'Remove CASCADE, and drop each dependent object by name before this statement.',
     *find({ statement, pending }) {
-      const dropped = bodyOf(statement.node, 'DropStmt');
-      const { objects = [], removeType: type } = dropped ?? {};
-      const isNew =
+      const drop = bodyOf(statement.node, 'DropStmt');
+      const { objects = [], removeType: type, behavior } = drop ?? {};
+      const areNew =
         type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
-      if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
+      if (behavior === 'DROP_CASCADE' && !areNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
-        yield { message: `drops ${names} with CASCADE, which also drops all dependent objects` };
+        yield { message: `drops ${names} with CASCADE, ${CASCADES}` };
       }
+
       for (const { cmd, relation, name } of alterations(statement.node)) {
-        const drops = cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropConstraint';
-        if (!drops || cmd.behavior !== 'DROP_CASCADE' || pending.hasOnlyNewRows(relation)) continue;
-        yield {
-          message: `drops the ${cmd.subtype === 'AT_DropColumn' ? 'column' : 'constraint'} \`${cmd.name ?? ''}\` of \`${name}\` with CASCADE, which also drops all dependent objects`,
-        };
+        const noun = cmd.subtype === undefined ? undefined : DROPPED_PARTS[cmd.subtype];
+        const isNew = pending.hasOnlyNewRows(relation);
+        if (noun !== undefined && cmd.behavior === 'DROP_CASCADE' && !isNew) {
+          const part = `${noun} \`${cmd.name ?? ''}\``;
+          yield { message: `drops the ${part} of \`${name}\` with CASCADE, ${CASCADES}` };
+        }
       }
     },
   },
@@ -136,15 +167,11 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy:
       'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending }) {
-      for (const relation of bodiesOf(
-        bodyOf(statement.node, 'TruncateStmt')?.relations,
-        'RangeVar',
-      )) {
+      const truncate = bodyOf(statement.node, 'TruncateStmt');
+      for (const relation of bodiesOf(truncate?.relations, 'RangeVar')) {
         if (pending.hasOnlyNewRows(relation)) continue;
-        yield {
-          message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`,
-          at: relation,
-        };
+        const name = `\`${relationName(relation)}\``;
+        yield { message: `truncates ${name}, which deletes all of its rows`, at: relation };
       }
     },
   },
@@ -157,16 +184,15 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
       'Compute the new value from the column: `USING <column>::<type>`. Or keep this column, and add another one.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
+        if (cmd.subtype !== 'AT_AlterColumnType' || pending.hasOnlyNewRows(relation)) continue;
+
+        // The parser returns the expression of USING in the field for a default value.
         const { raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
-        if (
-          cmd.subtype !== 'AT_AlterColumnType' ||
-          using === undefined ||
-          pending.hasOnlyNewRows(relation)
-        )
-          continue;
-        if (columnsIn(using).includes(cmd.name ?? '')) continue;
-        const what = `replaces all values of the column \`${cmd.name ?? ''}\` of \`${name}\``;
-        yield { message: `${what}: the USING expression doesn’t read the column`, at: relation };
+        const column = cmd.name ?? '';
+        if (using === undefined || columnsIn(using).includes(column)) continue;
+
+        const loss = `replaces all values of the column \`${column}\` of \`${name}\``;
+        yield { message: `${loss}: the USING expression doesn’t read the column`, at: relation };
       }
     },
   },
@@ -175,69 +201,66 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`DELETE` and `MERGE … THEN DELETE` whose condition names no column',
-    remedy: whichRows('delete-without-where'),
-    find: checked => unbounded(checked, 'DeleteStmt', 'CMD_DELETE', 'delete'),
+    remedy: whereRemedy('delete-without-where'),
+    find: checked => changesOfAllRows(checked, DELETE),
   },
   {
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
     description: '`UPDATE` and `MERGE … THEN UPDATE` whose condition names no column',
-    remedy: whichRows('update-without-where'),
-    find: checked => unbounded(checked, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
+    remedy: whereRemedy('update-without-where'),
+    find: checked => changesOfAllRows(checked, UPDATE),
   },
 ];
 
-/** Returns the names of the columns in an expression. */
+/** Returns the names of the columns in an expression, without their tables. */
 const columnsIn = (expression: Node): readonly string[] =>
-  Array.from(
-    allWithin(expression, 'ColumnRef'),
-    ({ fields }) => textsOf(fields).at(-1) ?? [],
-  ).flat();
+  Array.from(allWithin(expression, 'ColumnRef'), ({ fields }) => textsOf(fields).slice(-1)).flat();
 
 /**
- * Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a
- * MERGE.
+ * Finds each DELETE or UPDATE that may change all rows, also within a WITH and as an action of a
+ * MERGE. Skips the bodies of functions and rules, which the statement only defines.
  */
-function* unbounded(
+function* changesOfAllRows(checked: CheckedStatement, change: RowChange): Iterable<Violation> {
+  yield* statementsOnAllRows(checked, change);
+  yield* mergeActionsOnAllRows(checked, change);
+}
+
+function* statementsOnAllRows(
   { statement, pending }: CheckedStatement,
-  tag: 'DeleteStmt' | 'UpdateStmt',
-  command: CmdType,
-  verb: string,
+  { tag, verb }: RowChange,
 ): Iterable<Violation> {
-  const violation = (
-    relation: RangeVar,
-    which: string,
-    condition: Node | undefined,
-    clause: string,
-  ): Violation => {
-    const name = `\`${relationName(relation)}\``;
-    const message =
-      condition === undefined
-        ? `${verb}s every row of ${name}${which}: the ${clause} has no ${clause === 'statement' ? 'WHERE clause' : 'condition'}`
-        : `can ${verb} every row of ${name}${which}: the condition names no column`;
-    return { message, at: relation };
-  };
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
-    if (whereClause === undefined || columnsIn(whereClause).length === 0)
-      yield violation(relation, '', whereClause, 'statement');
+
+    const rows = `every row of \`${relationName(relation)}\``;
+    if (whereClause === undefined)
+      yield { message: `${verb}s ${rows}: the statement has no WHERE clause`, at: relation };
+    else if (columnsIn(whereClause).length === 0)
+      yield { message: `can ${verb} ${rows}: the condition names no column`, at: relation };
   }
-  for (const { relation, mergeWhenClauses } of allWithin(
-    statement.node,
-    'MergeStmt',
-    isDeferredBody,
-  )) {
+}
+
+function* mergeActionsOnAllRows(
+  { statement, pending }: CheckedStatement,
+  { command, verb }: RowChange,
+): Iterable<Violation> {
+  const merges = allWithin(statement.node, 'MergeStmt', isDeferredBody);
+  for (const { relation, mergeWhenClauses } of merges) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
-    for (const { commandType, condition, matchKind } of bodiesOf(
-      mergeWhenClauses,
-      'MergeWhenClause',
-    )) {
-      if (commandType !== command || (condition !== undefined && columnsIn(condition).length > 0))
-        continue;
-      const which =
-        matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? ' that doesn’t match' : ' that matches';
-      yield violation(relation, which, condition, 'WHEN clause');
+
+    const actions = bodiesOf(mergeWhenClauses, 'MergeWhenClause');
+    for (const { commandType, condition, matchKind } of actions) {
+      if (commandType !== command) continue;
+
+      const isUnmatched = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE';
+      const match = isUnmatched ? 'doesn’t match' : 'matches';
+      const rows = `every row of \`${relationName(relation)}\` that ${match}`;
+      if (condition === undefined)
+        yield { message: `${verb}s ${rows}: the WHEN clause has no condition`, at: relation };
+      else if (columnsIn(condition).length === 0)
+        yield { message: `can ${verb} ${rows}: the condition names no column`, at: relation };
     }
   }
 }
