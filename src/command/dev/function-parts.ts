@@ -10,41 +10,54 @@ import { outputOf, type DevPart, type PartTools, succeeded, textIn } from './par
 export interface FunctionSecrets {
   /** Names of those that the functions read. */
   readonly names: readonly string[];
-  /** Dotenv file with their values. Undefined if the user has set none. */
+  /** Dotenv file with their values. Undefined if the user has specified no file. */
   readonly file: string | undefined;
 }
 
 /**
- * Sets the secrets of the file, and those that are values of the cloud service. With a file,
- * deletes all others, because a line may have been removed from it. Undefined if there are none.
+ * Sets the secrets of the file, and those that are values of the cloud service. With a file, also
+ * deletes all others, because a line may have been removed from it.
+ * @returns undefined if there is no file, and the functions read no value of the cloud service
  */
 export function secretsPart(
   { names, file }: FunctionSecrets,
   tools: PartTools,
 ): DevPart | undefined {
-  const cloudSecrets = [...PROJECT_SECRETS].filter(([name]) => names.includes(name));
-  if (file === undefined && cloudSecrets.length === 0) return undefined;
-  const run = async (): Promise<string | undefined> => {
-    const outputs = cloudSecrets.length === 0 ? undefined : await tools.cloudOutputs();
-    const values = {
-      ...Object.fromEntries(
-        cloudSecrets.map(([name, output]) => [name, outputs?.get(output) ?? '']),
-      ),
-      ...valuesIn(file),
-    };
-    const set = Object.keys(values);
-    if (set.length > 0)
-      await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
-    const deleted = file === undefined ? [] : tools.deleteOtherSecrets(set);
-    const changes = [
-      ...(set.length === 0 ? [] : [`set ${set.join(', ')}`]),
-      ...(deleted.length === 0
-        ? []
-        : [`deleted ${deleted.join(', ')}, which ${file} doesn’t contain`]),
-    ];
-    return changes.length === 0 ? undefined : changes.join('; ');
+  const readsCloud = names.some(name => PROJECT_SECRETS.has(name));
+  if (file === undefined && !readsCloud) return undefined;
+
+  return {
+    name: 'Secrets',
+    paths: file === undefined ? [] : [file],
+    run: async () => {
+      const cloudSecrets = readsCloud ? await cloudSecretsOf(names, tools) : {};
+      const secrets = { ...cloudSecrets, ...valuesIn(file) };
+      const setNames = Object.keys(secrets);
+      if (setNames.length > 0)
+        await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(secrets) });
+
+      const deletedNames = file === undefined ? [] : tools.deleteOtherSecrets(setNames);
+
+      const changes: string[] = [];
+      if (setNames.length > 0) changes.push(`set ${setNames.join(', ')}`);
+      if (deletedNames.length > 0)
+        changes.push(`deleted ${deletedNames.join(', ')}, which ${file} doesn’t contain`);
+      return changes.length === 0 ? undefined : changes.join('; ');
+    },
   };
-  return { name: 'Secrets', paths: file === undefined ? [] : [file], run };
+}
+
+/** Returns those of the secrets that are values of the cloud service. */
+async function cloudSecretsOf(
+  names: readonly string[],
+  tools: PartTools,
+): Promise<Readonly<Record<string, string>>> {
+  const outputs = await tools.cloudOutputs();
+  const secrets: Record<string, string> = {};
+  for (const [name, output] of PROJECT_SECRETS) {
+    if (names.includes(name)) secrets[name] = outputs.get(output) ?? '';
+  }
+  return secrets;
 }
 
 const valuesIn = (file: string | undefined): NodeJS.Dict<string> =>
@@ -60,70 +73,89 @@ export function missingSecrets({ names, file }: FunctionSecrets): readonly strin
 const KEYS = { path: 'functions.path', 'verify-jwt': 'functions.no-verify-jwt' };
 
 /** Deploys functions and loads each of them. @param inputs those of `cloud-deploy-function` */
-export const functionsPart = (
-  inputs: Texts,
-  secrets: FunctionSecrets,
-  tools: PartTools,
-): DevPart => ({
-  name: 'Functions',
-  paths: [inputs['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
-  run: async () => {
-    const result = await succeeded(
-      tools,
-      'cloud-deploy-function',
-      { ...inputs, 'state-path': tools.deployed },
-      KEYS,
-    );
-    tools.remarks.push(...result.remarks);
-    const functions = rowsOf(result, 'functions');
-    const names = functions.map(({ name }) => String(name));
-    const cloud = await tools.cloudOutputs();
-    for (const name of names)
-      tools.addresses.set(
-        `Function ${name}`,
-        `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`,
-      );
-    tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
-    const changed = functions
-      .filter(({ outcome }) => outcome !== 'unchanged')
-      .map(({ name }) => String(name));
-    const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
-    return `${deployed}; ${await startAll(names, secrets, tools)}`;
-  },
-});
+export function functionsPart(inputs: Texts, secrets: FunctionSecrets, tools: PartTools): DevPart {
+  const paths = [inputs['path'] ?? ''];
+  // Functions read their secrets when they are loaded.
+  if (secrets.file !== undefined) paths.push(secrets.file);
+
+  return {
+    name: 'Functions',
+    paths,
+    run: async () => {
+      const deployInputs = { ...inputs, 'state-path': tools.deployed };
+      const result = await succeeded(tools, 'cloud-deploy-function', deployInputs, KEYS);
+      tools.remarks.push(...result.remarks);
+
+      const functions = rowsOf(result, 'functions');
+      const names = functions.map(({ name }) => String(name));
+      await addAddresses(names, tools);
+
+      const changed = functions.filter(({ outcome }) => outcome !== 'unchanged');
+      const changedNames = changed.map(({ name }) => String(name)).join(', ');
+      const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changedNames}`;
+      return `${deployed}; ${await startAll(names, secrets, tools)}`;
+    },
+  };
+}
+
+/** Adds the addresses of functions, and the key with which clients call them. */
+async function addAddresses(names: readonly string[], tools: PartTools): Promise<void> {
+  const cloud = await tools.cloudOutputs();
+  for (const name of names) {
+    const address = `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`;
+    tools.addresses.set(`Function ${name}`, address);
+  }
+  tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
+}
 
 /**
  * Loads functions one after the other.
- * @throws Error for those that fail, though no secret is missing
+ * @returns the result as text
+ * @throws Error for those that fail, unless a missing secret may be the reason
  */
 async function startAll(
   names: readonly string[],
   secrets: FunctionSecrets,
   { start, unproven }: PartTools,
 ): Promise<string> {
+  // An earlier round may have left a problem that no longer exists.
   unproven.delete('functions');
+
   if (start === undefined) {
     unproven.set('functions', { kind: 'functions-not-started' });
     return 'not started';
   }
-  const failures: { readonly name: string; readonly message: string }[] = [];
-  for (const name of names)
-    await start(name).catch((error: unknown) =>
-      failures.push({ name, message: (error as Error).message }),
-    );
+
+  const failures: StartFailure[] = [];
+  for (const name of names) {
+    try {
+      await start(name);
+    } catch (error) {
+      failures.push({ name, message: (error as Error).message });
+    }
+  }
   if (failures.length === 0) return `started: ${names.join(', ')}`;
-  // Many functions can fail for one reason, such as a missing Deno.
-  const byMessage = Map.groupBy(failures, ({ message }) => message);
-  const text = Array.from(
-    byMessage,
-    ([message, ofMessage]) =>
-      `${listedNames(
-        ofMessage.map(({ name }) => name),
-        10,
-      )} ${ofMessage.length === 1 ? 'fails' : 'fail'}: ${message}`,
-  ).join('\n');
+
   const missing = missingSecrets(secrets);
-  if (missing.length === 0) throw new Error(text);
+  if (missing.length === 0) throw new Error(failureText(failures));
+
   unproven.set('functions', { kind: 'functions-failed', missing });
-  return `not proven:\n${text}`;
+  return `not proven:\n${failureText(failures)}`;
+}
+
+/** A function that couldn't be loaded, and the reason. */
+interface StartFailure {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Returns a line for each reason. Many functions can fail for one, such as a missing Deno. */
+function failureText(failures: readonly StartFailure[]): string {
+  const lines: string[] = [];
+  for (const [message, ofMessage] of Map.groupBy(failures, failure => failure.message)) {
+    const names = ofMessage.map(({ name }) => name);
+    const verb = names.length === 1 ? 'fails' : 'fail';
+    lines.push(`${listedNames(names, 10)} ${verb}: ${message}`);
+  }
+  return lines.join('\n');
 }
