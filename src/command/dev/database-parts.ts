@@ -61,7 +61,7 @@ export function databasePart(inputs: Texts, lints: boolean, tools: PartTools): D
       const edited = inOneLine(attempt.edited.join(', '));
       const isReset =
         attempt.edited.length > 0 &&
-        (await tools.isReset(`${edited} changed after it was applied`));
+        (await tools.confirmReset(`${edited} changed after it was applied`));
       if (!isReset) return report(attempt);
 
       // While the question was open, the files may have been restored.

@@ -228,7 +228,7 @@ function partTools(
       for (const name of others) secrets?.delete(name);
       return others;
     },
-    command: (script, values) =>
+    runCommand: (script, values) =>
       runCommandLine(script, {
         folder: localApp.app.folder,
         variables: { ...env, ...values },
@@ -237,9 +237,9 @@ function partTools(
         log: line => stderr.write(`${line}\n`),
       }),
     mayRunCode,
-    start: mayRunCode ? starter(platform, project, signal) : undefined,
+    loadFunction: mayRunCode ? starter(platform, project, signal) : undefined,
     // `--yes` allows to run commands, not to lose data.
-    isReset: async reason => {
+    confirmReset: async reason => {
       const text = `${reason}. To apply it again, the local platform is reset: its data is lost, and all parts run again.\n`;
       return canAsk && askAlways(text, 'The local platform was not changed.', '');
     },

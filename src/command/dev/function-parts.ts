@@ -116,12 +116,12 @@ async function addAddresses(names: readonly string[], tools: PartTools): Promise
 async function startAll(
   names: readonly string[],
   secrets: FunctionSecrets,
-  { start, unproven }: PartTools,
+  { loadFunction, unproven }: PartTools,
 ): Promise<string> {
   // An earlier round may have left a problem that no longer exists.
   unproven.delete('functions');
 
-  if (start === undefined) {
+  if (loadFunction === undefined) {
     unproven.set('functions', { kind: 'functions-not-started' });
     return 'not started';
   }
@@ -129,7 +129,7 @@ async function startAll(
   const failures: StartFailure[] = [];
   for (const name of names) {
     try {
-      await start(name);
+      await loadFunction(name);
     } catch (error) {
       failures.push({ name, message: (error as Error).message });
     }

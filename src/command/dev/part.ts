@@ -24,28 +24,16 @@ export interface DevPart {
 }
 
 /** Services and state that the parts share. */
-export interface PartTools {
-  /** File that records the deployed functions. */
-  readonly deployed: string;
+export interface PartTools extends LocalProject, RoundResults, AppCode {}
+
+/** The app's project on the local platform. */
+interface LocalProject {
   /** Path of the folder that keeps the content of the local platform. */
   readonly data: string;
-  /** ID of the project on the local platform. */
+  /** ID of the project. */
   readonly project: string;
-  /** Receives the addresses of the app, by their names. */
-  readonly addresses: Map<string, string>;
-  /** Receives what isn't proven, by the names of what would prove it. */
-  readonly unproven: Map<string, Unproven>;
-  /**
-   * Receives the remarks, notices and warnings of operations, whose logs aren't printed. They
-   * follow the part's result.
-   */
-  readonly remarks: Remark[];
-  /**
-   * Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. They
-   * are read once, because the platform allows only five reads in a minute. @throws Error if they
-   * can't be read
-   */
-  readonly cloudOutputs: () => Promise<LocalResult['outputs']>;
+  /** File that records the deployed functions. */
+  readonly deployed: string;
   /**
    * Runs an operation on the local platform. An input that is undefined isn't set. `keys`: see
    * `OperationRun`.
@@ -55,28 +43,62 @@ export interface PartTools {
     inputs: Readonly<Record<string, string | undefined>>,
     keys?: Names,
   ) => Promise<LocalResult>;
-  /** Deletes the secrets of the project that have other names. @returns their names */
-  readonly deleteOtherSecrets: (names: readonly string[]) => readonly string[];
+  /**
+   * Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. They
+   * are read once, because the platform allows only five reads in a minute. @throws Error if they
+   * can't be read
+   */
+  readonly cloudOutputs: () => Promise<LocalResult['outputs']>;
   /**
    * Starts the database server, which requests would wait for. Rejects with the reason if it can’t
    * be reached.
    */
   readonly startDatabases: () => Promise<void>;
-  readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
-  /** Whether the local platform may build the source, which runs code of the repository. */
-  readonly mayRunCode: boolean;
-  /**
-   * Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user
-   * hasn't allowed it.
-   */
-  readonly start: ((name: string) => Promise<void>) | undefined;
-  /** Asks whether to reset the local platform. */
-  readonly isReset: (reason: string) => Promise<boolean>;
+  /** Deletes the secrets of the project that have other names. @returns their names */
+  readonly deleteOtherSecrets: (names: readonly string[]) => readonly string[];
+  /** Asks whether to reset the local platform. @param reason start of the question */
+  readonly confirmReset: (reason: string) => Promise<boolean>;
   /** Empties the local platform, so that all parts run again. */
   readonly reset: () => Promise<void>;
 }
 
-/** Runs an operation on the local platform. @throws Error if it fails */
+/** Results of the parts, besides the text that each returns. */
+interface RoundResults {
+  /** Receives the addresses of the app, by their names. */
+  readonly addresses: Map<string, string>;
+  /**
+   * Receives what the run doesn’t prove. The keys are names, under which a part replaces or deletes
+   * its own entries in a later round.
+   */
+  readonly unproven: Map<string, Unproven>;
+  /**
+   * Receives the remarks, notices and warnings of operations, whose logs aren't printed. They
+   * follow the part's result.
+   */
+  readonly remarks: Remark[];
+}
+
+/** Code of the repository, which runs only if the user allows it. */
+interface AppCode {
+  /** Whether the local platform may build the source, which runs code of the repository. */
+  readonly mayRunCode: boolean;
+  /** Runs a shell command in the app's folder, with these variables. Rejects if it fails. */
+  readonly runCommand: (
+    script: string,
+    variables: Readonly<Record<string, string>>,
+  ) => Promise<void>;
+  /**
+   * Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user
+   * hasn't allowed it.
+   */
+  readonly loadFunction: ((name: string) => Promise<void>) | undefined;
+}
+
+/**
+ * Runs an operation on the local platform.
+ * @param keys keys of the app's file, by the inputs that have their values
+ * @throws Error if it fails
+ */
 export async function succeeded(
   { operation }: Pick<PartTools, 'operation'>,
   id: string,
@@ -85,10 +107,12 @@ export async function succeeded(
 ): Promise<LocalResult> {
   const result = await operation(id, inputs, keys);
   if (result.failure === undefined) return result;
-  const findings = result.failure.findings.map(finding => ({
-    ...finding,
-    where: keys[finding.where.replace(/^--/, '')] ?? finding.where,
-  }));
+
+  // A finding names an input as a flag. Here the user has set it by a key of the app's file.
+  const findings = result.failure.findings.map(finding => {
+    const input = finding.where.replace(/^--/, '');
+    return { ...finding, where: keys[input] ?? finding.where };
+  });
   throw new Error(failureLines({ ...result.failure, findings }));
 }
 
@@ -97,12 +121,9 @@ export function textIn(file: string): string {
   try {
     return readRegularFile(file);
   } catch (error) {
-    throw new Error(
-      `${inOneLine(file)} can’t be read: ${(error as Error).message}. Check the file and its path.`,
-      {
-        cause: error,
-      },
-    );
+    const reason = (error as Error).message;
+    const message = `${inOneLine(file)} can’t be read: ${reason}. Check the file and its path.`;
+    throw new Error(message, { cause: error });
   }
 }
 
@@ -124,5 +145,7 @@ const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
   'other-history': `Correct \`migrations.schema\` in ${APP_FILE}.`,
 };
 
-const remedyOf = ({ reason, remedy }: Finding): string | undefined =>
-  (reason && OWN_REMEDIES[reason]) ?? remedy;
+function remedyOf({ reason, remedy }: Finding): string | undefined {
+  const ownRemedy = reason === undefined ? undefined : OWN_REMEDIES[reason];
+  return ownRemedy ?? remedy;
+}

@@ -40,7 +40,7 @@ export const buildPart = (
     };
     const { values, missing } = buildValues(environment, { platform, variables });
     const before = unbuiltSite('.', path);
-    for (const command of commands) await tools.command(command, Object.fromEntries(values));
+    for (const command of commands) await tools.runCommand(command, Object.fromEntries(values));
     const problem = missingSite('.', path);
     if (problem !== undefined) throw new Error(`${problem.message}. ${problem.remedy}`);
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
