@@ -22,64 +22,84 @@ import { COMMANDS } from './tool-commands.ts';
  * be copied by ncc.
  */
 const PACKAGE = join(import.meta.dirname, '../..');
+
 /** Folder of the examples, which the package contains. */
 const EXAMPLES = join(PACKAGE, 'examples');
 
 /**
  * Runs the command.
  * @param args arguments after `project-platform`
- * @returns the exit code: 0 on success, 1 otherwise; 2 has a meaning of its own in some commands.
- *   After an interruption, the signal, by which the process must end
+ * @returns the exit code: 0 on success, 1 after an error, and 2 for a result of some commands that
+ *   is neither, such as a part that `dev` couldn't check. After an interruption, the signal, by
+ *   which the process must end
  */
 export async function runCommand(
   args: readonly string[],
   program: Program,
   host: HostProcess,
 ): Promise<ExitCode | StopSignal> {
-  const process = {
+  const commandProcess = {
     ...host,
     stdout: safeOutput(host.stdout, program),
     stderr: safeOutput(host.stderr, program),
   };
-  const end = await program.withFlags(() => selectCommand(args, program, process));
-  const failed = await process.failedWrite();
-  if (failed === undefined) return end;
-  const problem = `Could not write the complete output: ${failed.message}. Free up disk space, or redirect the output elsewhere.`;
-  const code = refuse(process, [problem]);
-  return typeof end === 'number' ? code : end;
+  const end = await program.withFlags(() => runSelected(args, program, commandProcess));
+
+  const writeError = await commandProcess.failedWrite();
+  if (writeError === undefined) return end;
+  const problem = `Could not write the complete output: ${writeError.message}. Free up disk space, or redirect the output elsewhere.`;
+  const failureCode = refuse(commandProcess, [problem]);
+  // A command with an incomplete output has failed. An interrupted one still ends by its signal.
+  const isExitCode = typeof end === 'number';
+  return isExitCode ? failureCode : end;
 }
 
-async function selectCommand(
+/** Runs the help, the command or the operation that the arguments select. */
+async function runSelected(
   args: readonly string[],
   program: Program,
-  process: CommandProcess,
+  commandProcess: CommandProcess,
 ): Promise<ExitCode | StopSignal> {
-  const [first, ...others] = args;
-  const { stdout } = process;
+  const words = withHelpFlag(args);
+  const [first, ...others] = words;
+  const { stdout } = commandProcess;
   const { columns } = stdout.stream;
-  const command = commandOf(args);
+
+  // Flags without a command.
+  if (first === undefined || first === '--help' || first === '-h') {
+    stdout.write(overallHelp(await loadOperations(program), program, COMMANDS, columns));
+    return 0;
+  }
+  if (first === '--version') {
+    stdout.write(`${version()}\n`);
+    return 0;
+  }
+
+  // A command.
+  const command = commandOf(words);
   if (command !== undefined) {
-    const rest = args.slice(wordsOf(command).length);
+    const commandArgs = words.slice(wordsOf(command).length);
     const showHelp = (): void => stdout.write(commandHelp(command, columns));
-    return runDefined(command, rest, { program, process, examples: EXAMPLES, showHelp });
+    return runDefined(command, commandArgs, {
+      program,
+      process: commandProcess,
+      examples: EXAMPLES,
+      showHelp,
+    });
   }
-  switch (first) {
-    case undefined:
-    case '--help':
-    case '-h':
-      stdout.write(overallHelp(await loadOperations(program), program, COMMANDS, columns));
-      return 0;
-    case '--version':
-      stdout.write(`${version()}\n`);
-      return 0;
-    case 'help':
-      return selectCommand([...others, '--help'], program, process);
-  }
+
+  // An operation, which prints its own help.
   const operation = await loadOperation(program, first);
-  if (operation === undefined) return refuse(process, [unknownCommand(first, program)]);
-  return interruptible(OPERATION_INTERRUPTION, process, program.clock, signal =>
-    runOperation(operation, others, { program, process, signal }),
+  if (operation === undefined) return refuse(commandProcess, [unknownCommand(first, program)]);
+  return interruptible(OPERATION_INTERRUPTION, commandProcess, program.clock, signal =>
+    runOperation(operation, others, { program, process: commandProcess, signal }),
   );
+}
+
+/** Returns `deploy --help` for `help deploy`, and `--help` for `help`. */
+function withHelpFlag(args: readonly string[]): readonly string[] {
+  const [first, ...others] = args;
+  return first === 'help' ? withHelpFlag([...others, '--help']) : args;
 }
 
 const wordsOf = ({ name }: Command): readonly string[] => name.split(' ');
