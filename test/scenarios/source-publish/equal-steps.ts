@@ -1,18 +1,23 @@
 import { withDefaults } from '../scenario.ts';
 import { ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SOURCE_SITE } from '../source-site.ts';
 
-const NO_RUN = { GITHUB_RUN_ID: '' } as const;
+/** A step or an attempt that has the same inputs as the tested step. */
+const EQUAL = {} as const;
+
 const OWN_KEY = { 'idempotency-key': 'mine' } as const;
 
-/**
- * Assumption R40: steps of one composite action have the same name, and outside of a workflow run
- * there is none.
- */
+/** Environment outside of a workflow run. */
+const NO_RUN = { GITHUB_RUN_ID: '' } as const;
 
+/**
+ * Scenarios for steps that publish the same source with the same inputs. The runner calls all steps
+ * of a composite action by one name, so only their order distinguishes them. Without a workflow
+ * run, nothing identifies a step, so each start is new work (assumption R40).
+ */
 export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'an equal step after a successful one, in one composite action, publishes again',
-    stepBefore: {},
+    stepBefore: EQUAL,
     expect: {
       exit: 0,
       outputs: { version: '2' },
@@ -23,8 +28,8 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   },
   {
     name: 'a re-run of equal steps finds the release of each, and publishes nothing again',
-    earlier: { stepBefore: {} },
-    stepBefore: {},
+    earlier: { stepBefore: EQUAL },
+    stepBefore: EQUAL,
     expect: { exit: 0, outputs: { version: '2' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
@@ -36,7 +41,7 @@ export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'outside of a workflow run each start is a new publish',
     env: NO_RUN,
-    earlier: {},
+    earlier: EQUAL,
     expect: { exit: 0, outputs: { version: '2' }, requests: [...PUBLISH_REQUESTS] },
   },
   {
