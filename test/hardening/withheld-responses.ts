@@ -76,7 +76,7 @@ function atGitHub(
     takeBack = platform.addFault({ on: '*', times: Number.MAX_SAFE_INTEGER, do: 'stall' });
   };
   const faults = [
-    github?.addFault({ answer: processed ? 'mute' : 'silent', nth, times: 1, onFault }),
+    github?.addFault({ answer: processed ? 'withheld' : 'silent', nth, times: 1, onFault }),
     // Counts the requests before the first fault's, too.
     github?.addFault({ answer: 'silent', nth }),
   ];

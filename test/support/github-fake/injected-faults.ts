@@ -2,17 +2,43 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FakeResponse } from './deployments.ts';
 
-/**
- * Faults of the response to a processed request: lost, never sent, cut off in the middle, empty, an
- * unrelated HTML page, larger than any client accepts, or sent very slowly.
- */
-type SpoiledResponse = 'lost' | 'mute' | 'cut' | 'empty' | 'page' | 'giant' | 'drip';
+/** Request that GitHub doesn't process. */
+type RefusedRequest =
+  /** GitHub closes the connection. */
+  | 'dropped'
+  /** GitHub never responds. */
+  | 'silent';
 
-/**
- * Requests and responses in another order: processed twice, processed after `LATE_MS`, or answered
- * as the same read was before.
- */
-type Disorder = 'repeated' | 'late' | 'stale';
+/** Fault of the response to a request that GitHub has processed. */
+type SpoiledResponse =
+  /** GitHub closes the connection instead of responding. */
+  | 'lost'
+  /** The response is never sent, and the connection stays open. */
+  | 'withheld'
+  /** The body ends in the middle. */
+  | 'cut'
+  /** The response has no body. */
+  | 'empty'
+  /** The response is an unrelated HTML page. */
+  | 'page'
+  /** The body is larger than any client accepts. */
+  | 'giant'
+  /** The body is sent very slowly. */
+  | 'drip';
+
+/** Requests and responses in another order. */
+const DISORDERS = [
+  // The request is processed twice.
+  'repeated',
+  // The request is processed after `LATE_MS`.
+  'late',
+  // The response is that of the same read before.
+  'stale',
+] as const;
+type Disorder = (typeof DISORDERS)[number];
+
+export const isDisorder = (answer: unknown): answer is Disorder =>
+  DISORDERS.some(disorder => disorder === answer);
 
 /** Delay of a late request, in milliseconds of real time. */
 export const LATE_MS = 20;
@@ -30,11 +56,8 @@ export interface GitHubFault {
   readonly nth?: number;
   /** Number of such requests; unlimited by default. */
   readonly times?: number;
-  /**
-   * Response instead of GitHub's own. A request that is `dropped` or `silent` isn't processed:
-   * GitHub closes the connection, or never responds.
-   */
-  readonly answer: FakeResponse | 'dropped' | 'silent' | SpoiledResponse | Disorder;
+  /** Response instead of GitHub's own, or the kind of the fault. */
+  readonly answer: FakeResponse | RefusedRequest | SpoiledResponse | Disorder;
   /** Called with each of them: when it arrives, or after it was processed. */
   readonly onFault?: () => void;
 }
@@ -67,46 +90,45 @@ export class InjectedFaults {
 
 /** More than the client accepts (32 MiB). */
 const GIANT_BYTES = 33 * 1024 * 1024;
-/** Size and interval of the parts of a slow response. */
-const DROP_BYTES = 64;
-const DROP_EVERY_MS = 2;
 
-export const isDisorder = (answer: unknown): answer is Disorder =>
-  ['repeated', 'late', 'stale'].includes(String(answer));
+/** Size and interval of the parts of a response that is sent slowly. */
+const DRIP_BYTES = 64;
+const DRIP_EVERY_MS = 2;
 
-/** Sends the response of a processed request, spoiled. */
+/** Sends the response to a processed request with a fault. */
 export async function sendSpoiled(
   response: ServerResponse,
   { status, body }: FakeResponse,
-  how: SpoiledResponse,
+  fault: SpoiledResponse,
 ): Promise<void> {
-  const whole = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-  const type = { 'content-type': 'application/json' };
-  switch (how) {
-    case 'mute':
-      return;
+  const json = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  const headers = { 'content-type': 'application/json' };
+  switch (fault) {
     case 'lost':
       response.destroy();
       return;
+    case 'withheld':
+      return;
+    case 'cut':
+      // The length is that of the complete body, so that the client notices the end.
+      response.writeHead(status, { ...headers, 'content-length': json.length });
+      response.write(json.subarray(0, json.length / 2), () => response.destroy());
+      return;
     case 'empty':
-      response.writeHead(status, type).end();
+      response.writeHead(status, headers).end();
       return;
     case 'page':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
       return;
     case 'giant':
-      response.writeHead(status, type).end(Buffer.alloc(GIANT_BYTES, ' '));
+      response.writeHead(status, headers).end(Buffer.alloc(GIANT_BYTES, ' '));
       return;
     case 'drip':
-      response.writeHead(status, type);
-      for (let at = 0; at < whole.length && !response.destroyed; at += DROP_BYTES) {
-        response.write(whole.subarray(at, at + DROP_BYTES));
-        await setTimeout(DROP_EVERY_MS);
+      response.writeHead(status, headers);
+      for (let start = 0; start < json.length && !response.destroyed; start += DRIP_BYTES) {
+        response.write(json.subarray(start, start + DRIP_BYTES));
+        await setTimeout(DRIP_EVERY_MS);
       }
       response.end();
-      return;
-    case 'cut':
-      response.writeHead(status, { ...type, 'content-length': whole.length });
-      response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
   }
 }
