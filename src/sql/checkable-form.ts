@@ -147,6 +147,7 @@ class QueryReader implements ValuePlaces {
 
   /**
    * Reads a field, which is a node if its name begins with a capital.
+   * @param body fields of the node, whose type follows from the name. TypeScript can't see that
    * @returns whether the fields in it have to be read too
    */
   #readField(key: string, body: never): boolean {
@@ -198,6 +199,7 @@ class QueryReader implements ValuePlaces {
     intoClause,
   }: NodeBody<'SelectStmt'>): void {
     this.createsTable ||= intoClause !== undefined;
+
     const columns = targetList.some(isStar) ? MAX_COLUMNS : targetList.length;
     const sorted = bodiesOf(sortClause, 'SortBy').map(sort => sort.node);
     for (const node of [...distinctClause, ...groupClause, ...sorted]) {
@@ -205,9 +207,13 @@ class QueryReader implements ValuePlaces {
       const position = ival?.ival ?? 0;
       if (position >= 1 && position <= columns) this.positions.add(location);
     }
+
     for (const limit of [limitCount, limitOffset]) {
-      const { location = 0 } = bodyOf(limit, 'A_Const') ?? { location: -1 };
-      if (location >= 0) this.values.set(location, { type: undefined });
+      const constant = bodyOf(limit, 'A_Const');
+      // Without a number, as in FETCH FIRST ROW ONLY, the limit of 1 has no place.
+      const place = constant?.location ?? 0;
+      // PostgreSQL determines the type by itself: bigint.
+      if (constant !== undefined && place >= 0) this.values.set(place, { type: undefined });
     }
   }
 
@@ -240,8 +246,9 @@ class QueryReader implements ValuePlaces {
   }
 
   readInsert({ relation, cols, selectStmt }: NodeBody<'InsertStmt'>): void {
-    const columns = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
+    const columns = targetNames(cols);
     this.#changes.push({ table: relation, columns });
+
     const select = bodyOf(selectStmt, 'SelectStmt');
     const [row] = select?.valuesLists ?? [];
     const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
@@ -270,23 +277,21 @@ class QueryReader implements ValuePlaces {
    * be DEFAULT VALUES.
    */
   readMerge({ relation, mergeWhenClauses }: NodeBody<'MergeStmt'>): void {
-    this.readUpdate({ ...(relation && { relation }) });
-    for (const { commandType, targetList = [], values = [] } of bodiesOf(
-      mergeWhenClauses,
-      'MergeWhenClause',
-    )) {
+    this.#changes.push({ table: relation, columns: [] });
+    const actions = bodiesOf(mergeWhenClauses, 'MergeWhenClause');
+    for (const { commandType, targetList, values = [] } of actions) {
       if (commandType !== 'CMD_INSERT') continue;
-      const names = bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name);
+      const names = targetNames(targetList);
       this.#addInsert(relation, names.length === 0 ? null : names, values);
     }
   }
 
-  readUpdate({
-    relation,
-    targetList,
-  }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
-    const columns = bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name);
-    this.#changes.push({ table: relation, columns });
+  readUpdate({ relation, targetList }: NodeBody<'UpdateStmt'>): void {
+    this.#changes.push({ table: relation, columns: targetNames(targetList) });
+  }
+
+  readDelete({ relation }: NodeBody<'DeleteStmt'>): void {
+    this.#changes.push({ table: relation, columns: [] });
   }
 
   /**
@@ -342,8 +347,7 @@ const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => v
     A_ArrayExpr: (query, { elements }: NodeBody<'A_ArrayExpr'>) => query.readList(elements),
     InsertStmt: (query, body) => query.readInsert(body),
     UpdateStmt: (query, body) => query.readUpdate(body),
-    DeleteStmt: (query, { relation }: NodeBody<'DeleteStmt'>) =>
-      query.readUpdate({ ...(relation && { relation }) }),
+    DeleteStmt: (query, body) => query.readDelete(body),
     MergeStmt: (query, body) => query.readMerge(body),
   };
 
@@ -361,6 +365,10 @@ function typeOf({
   if (boolval !== undefined) return 'boolean';
   return bsval === undefined ? undefined : 'varbit';
 }
+
+/** Returns the names of the columns that a statement sets. */
+const targetNames = (targets: readonly Node[] | undefined): readonly string[] =>
+  bodiesOf(targets, 'ResTarget').map(({ name = '' }) => name);
 
 const columnOf = ({ fields }: NodeBody<'ColumnRef'>): readonly string[] =>
   (fields ?? []).map(field => bodyOf(field, 'String')?.sval ?? '*');
