@@ -23,9 +23,9 @@ export interface LogWindow {
 }
 
 /**
- * Returns the window up to the platform's current time, which no other request shows as exactly:
- * "default window is the 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud
- * services, rule 8).
+ * Returns the window up to the platform's current time. The request has no times, so that the
+ * platform's own clock, which is known only roughly here, determines the end: "default window is
+ * the 15 minutes before `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
  * @throws Failure of the request
  */
 export const latestWindow = (reader: ProjectClient, functionName: string): Promise<LogWindow> =>
@@ -105,7 +105,7 @@ async function requestWindow(
 
 /** Returns the span that the platform chose; the documented one if the response has no times. */
 function defaultSpan(answer: AnswerOf<'functions.logs'>, platformTimeMs: number): Span {
-  // The platform's clock is only known roughly. A later end misses no entry.
+  // A later end than the platform's current time misses no entry.
   const to = answer.end_time ?? platformTimeMs + CLOCK_TOLERANCE_MS;
   const from = answer.start_time ?? to - LOG_WINDOW.defaultMs;
   return { from, to };
