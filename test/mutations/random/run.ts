@@ -2,7 +2,7 @@
  * Tries random faults: `node test/mutations/random/run.ts COUNT SEED`. All of them are put into a
  * clone at once, each behind a switch. One run without an active fault records which tests reach
  * which fault; then each fault runs with those only. Before the tests, the check of the generated
- * files runs with each fault.
+ * files runs with each fault. With `PART PARTS`, tries one of several parts, which processes share.
  */
 
 import { spawn } from 'node:child_process';
@@ -15,6 +15,7 @@ import { ROOT, runTool } from '../../../src/tools/catalog/tool.ts';
 import type { VitestReport } from '../../checks/test-report.ts';
 import { cloneInto, namePattern } from '../clone.ts';
 import { pickFaults, type RandomFault } from './pick.ts';
+import { functionStarts } from './sites.ts';
 import { ACTIVE_FILE, REACHED_FILE, type Reached } from './switch.ts';
 
 /** Share of the faults that tests catch. */
@@ -32,24 +33,47 @@ const TIERS: readonly Tier[] = ['npm test', 'slow'];
 
 const SWITCH = 'test/mutations/random/switch.ts';
 
+/** A change of a source file: the text between two offsets is replaced. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /** Puts all faults into the sources, each behind its switch. */
 function instrument(root: string, faults: readonly RandomFault[]): void {
   for (const file of new Set(faults.map(fault => fault.file))) {
-    let text = readFileSync(join(root, file), 'utf8');
+    const source = readFileSync(join(root, file), 'utf8');
     const inFile = [...faults.entries()].filter(([, fault]) => fault.file === file);
-    // From the end, so that the offsets of earlier places stay right.
-    for (const [number, { start, end, replacement }] of inFile.toSorted(
-      ([, one], [, other]) => other.start - one.start || one.end - other.end,
-    )) {
-      const original = text.slice(start, end);
-      text = `${text.slice(0, start)}(isActiveFault(${number}) ? (${replacement}) : (${original}))${text.slice(end)}`;
-    }
+    const edits = inFile.map(([number, { start, end, replacement }]): Edit => {
+      const original = source.slice(start, end);
+      const text = `(isActiveFault(${number}) ? (${replacement}) : (${original}))`;
+      return { start, end, text };
+    });
+    const starts = functionStarts(file, source).filter(
+      offset => !inFile.some(([, { start, end }]) => start < offset && offset < end),
+    );
+    // Only the first test of a process loads the module. Those that call its functions count.
+    for (const [number, { atLoad }] of inFile)
+      if (atLoad)
+        for (const start of starts)
+          edits.push({ start, end: start, text: ` isActiveFault(${number});` });
     const path = relative(dirname(file), SWITCH);
     writeFileSync(
       join(root, file),
-      `import { isActive as isActiveFault } from '${path.startsWith('.') ? path : `./${path}`}';\n${text}`,
+      `import { isActive as isActiveFault } from '${path.startsWith('.') ? path : `./${path}`}';\n${applied(source, edits)}`,
     );
   }
+}
+
+/** Applies edits from the end, so that the offsets of earlier places stay right. */
+function applied(source: string, edits: readonly Edit[]): string {
+  const fromEnd = edits.toSorted((one, other) => other.start - one.start || one.end - other.end);
+  return fromEnd.reduce(
+    (text, { start, end, text: replacement }) =>
+      `${text.slice(0, start)}${replacement}${text.slice(end)}`,
+    source,
+  );
 }
 
 interface TestRun {
@@ -120,19 +144,25 @@ function readReach(root: string, file: string): Reach {
   return reach;
 }
 
-/** Most tests of a run, of those that reach its fault. */
-const MAX_TESTS = 200;
+/** Most tests of a run, of those that reach its fault: some of all files. */
+const MAX_TESTS = 120;
 
 /** Returns the arguments that select the tests which reach a fault; undefined if there are none. */
-function testsOf(reach: Reach | undefined, number: number): readonly string[] | undefined {
-  const files = reach?.get(number);
-  if (files === undefined) return undefined;
+function testsOf(
+  root: string,
+  { file, atLoad }: RandomFault,
+  files: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): readonly string[] | undefined {
   const names = [...files.values()].flatMap(inFile => [...inFile]);
-  // Code that runs outside of tests, as the module is loaded, counts for the whole file.
-  const pattern = names.includes('')
-    ? []
-    : ['-t', `^(?:${names.slice(0, MAX_TESTS).map(namePattern).join('|')})$`];
-  return ['run', ...files.keys(), ...pattern];
+  const tests = names.filter(name => name !== '');
+  // Code outside of tests counts for the whole file. But if it is the module's own, an earlier test
+  // file of the recording may have loaded the module for the others.
+  if (atLoad && tests.length === 0) return ['related', join(root, file)];
+  if (names.length === 0) return undefined;
+  if (!atLoad && tests.length < names.length) return ['run', ...files.keys()];
+  const every = Math.ceil(tests.length / MAX_TESTS);
+  const some = tests.filter((_, index) => index % every === 0);
+  return ['run', ...files.keys(), '-t', `^(?:${some.map(namePattern).join('|')})$`];
 }
 
 /** A row of the table: the place, the mistake, and the test that caught it. */
@@ -143,9 +173,9 @@ function row(fault: RandomFault, source: string, outcome: string): string {
   return `${fault.file}:${line} \`${original}\` → \`${replacement}\` | ${outcome}`;
 }
 
-const [count, seed] = process.argv.slice(2).map(Number);
+const [count, seed, part = 1, parts = 1] = process.argv.slice(2).map(Number);
 if (count === undefined || seed === undefined)
-  throw new Error('Usage: node test/mutations/random/run.ts COUNT SEED');
+  throw new Error('Usage: node test/mutations/random/run.ts COUNT SEED [PART PARTS]');
 await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));
 const root = cloneInto(folder.path);
 const activeFile = join(root, dirname(SWITCH), basename(ACTIVE_FILE));
@@ -156,17 +186,18 @@ console.log(`${faults.length} faults of seed ${seed}`);
 const sources = new Map(faults.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]));
 instrument(root, faults);
 
-const survivors = new Set(faults.keys());
+const tried = [...faults.keys()].filter(number => number % parts === part - 1);
+const survivors = new Set(tried);
 const reached = new Set<number>();
 const rowOf = (number: number, outcome: string): string => {
   const fault = faults[number] as RandomFault;
   return row(fault, sources.get(fault.file) ?? '', outcome);
 };
 const reportTier = (tier: string): void =>
-  console.log(`${tier}: ${faults.length - survivors.size} of ${faults.length} caught`);
+  console.log(`${tier}: ${tried.length - survivors.size} of ${tried.length} caught`);
 
 if (!(await isCatalogRight(root))) throw new Error('Without a fault, generated files differ.');
-for (const number of faults.keys()) {
+for (const number of tried) {
   writeFileSync(activeFile, String(number));
   if (await isCatalogRight(root)) continue;
   survivors.delete(number);
@@ -186,11 +217,9 @@ for (const tier of TIERS) {
 
   for (const number of [...survivors]) {
     const fault = faults[number] as RandomFault;
-    const tests = testsOf(reach, number);
-    if (tests !== undefined) reached.add(number);
-    // An earlier test file of the recording may have loaded the module for the others.
-    const selected = fault.atLoad ? ['related', join(root, fault.file)] : tests;
+    const selected = testsOf(root, fault, reach.get(number));
     if (selected === undefined) continue;
+    reached.add(number);
     writeFileSync(activeFile, String(number));
     const args = [...selected, '--bail=3'];
     const { failed, isBroken } = await runTests(root, tier, args, FAULT_LIMIT_MS);
@@ -204,10 +233,8 @@ for (const tier of TIERS) {
   reportTier(tier);
 }
 for (const number of survivors) {
-  const fault = faults[number] as RandomFault;
-  const outcome = reached.has(number) || fault.atLoad ? 'SURVIVED' : 'SURVIVED, no test reaches it';
-  console.log(rowOf(number, outcome));
+  console.log(rowOf(number, reached.has(number) ? 'SURVIVED' : 'SURVIVED, no test reaches it'));
 }
-const percent = ((faults.length - survivors.size) / faults.length) * 100;
+const percent = ((tried.length - survivors.size) / tried.length) * 100;
 console.log(`${percent.toFixed(1)} % caught`);
 if (percent < MIN_CAUGHT_PERCENT) process.exitCode = 1;

@@ -48,6 +48,19 @@ const isSkipped = ({ type }: Node): boolean =>
 
 const isFunction = ({ type }: Node): boolean => /Function/.test(type);
 
+/** @returns offsets at which the bodies of a file's functions begin, after the brace */
+export function functionStarts(path: string, source: string): readonly number[] {
+  const starts: number[] = [];
+  const visit = (node: Node): void => {
+    if ('body' in node && isFunction(node) && isNode(node.body))
+      if (node.body.type === 'BlockStatement') starts.push(node.body.start + 1);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  visit(parseSync(path, source).program);
+  return starts;
+}
+
 /** @returns all places in the order of the text; none in a file that can't be parsed */
 export function faultSites(path: string, source: string): readonly FaultSite[] {
   const sites: FaultSite[] = [];
