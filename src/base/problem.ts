@@ -64,21 +64,24 @@ const ref = (input: Input): string =>
 const nameOf = (input: Input): string => inputRef(typeof input === 'string' ? input : input[0]);
 const reason = (because?: string): string => (because === undefined ? '' : `, ${because}`);
 
+/** Number of allowed values that are listed in addition to a suggestion. */
+const MAX_LISTED_BESIDE = 20;
+
 /**
- * Asks whether the user meant a name with this part, or else the most similar one, and lists all.
- * So `publish` never suggests `unpublish`.
+ * Asks whether the user meant a name with this part, or else the most similar one. So `publish`
+ * never suggests `unpublish`. Then lists all names, unless a suggestion makes a long list needless.
  * @param others replaces the list
  */
-export function suggestion(
-  word: string,
-  allowed: readonly string[],
-  others = `Allowed values: ${listed(allowed)}.`,
-): string {
+export function suggestion(word: string, allowed: readonly string[], others?: string): string {
   const nearest = nearestName(word, allowed);
   const withPart = namesWithPart(word, allowed);
   const meant = withPart.length === 0 && nearest !== undefined ? [nearest] : withPart;
-  if (meant.length === 0) return others;
-  return `Did you mean ${meant.map(name => `\`${name}\``).join(' or ')}? ${others}`;
+  const all = others ?? `Allowed values: ${listed(allowed)}.`;
+  if (meant.length === 0) return all;
+  const question = `Did you mean ${meant.map(name => `\`${name}\``).join(' or ')}?`;
+  return others === undefined && allowed.length > MAX_LISTED_BESIDE
+    ? question
+    : `${question} ${all}`;
 }
 
 export const listed = (names: readonly string[]): string =>

@@ -10,7 +10,7 @@ import type { InputField, InputFields, InputValues } from '../../core/fields.ts'
 import type { Operation } from '../../core/operation.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { nearestName } from '../../base/text/nearest-name.ts';
+import { namesWithPart, nearestName } from '../../base/text/nearest-name.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import type { RunnerEnvironment } from './environment/environment.ts';
 import { hasNoSecrets } from './environment/event-file.ts';
@@ -28,8 +28,8 @@ interface OperationChoice<Id extends string> {
  * Returns the operation that the step or its sub-action specifies.
  *
  * @param savedOperation operation of the step that saved state, in the cleanup after the job
- * @throws Failure of kind `input` that suggests the most similar operation and lists all, or names
- *   the operation's own action
+ * @throws Failure of kind `input` that suggests the most similar operation, or names the
+ *   operation's own action
  */
 export function chooseOperation<Id extends string>(
   environment: RunnerEnvironment,
@@ -56,17 +56,33 @@ export function chooseOperation<Id extends string>(
             given: shortened(name, 60),
             limit: 'isn’t an operation',
             known: inRoot,
+            remedy: ownActionSuggestion(name, { all, inRoot }),
           }),
     ],
   );
 }
+
+/** Returns the remedy for a misspelled operation that only its own action runs. */
+function ownActionSuggestion(
+  name: string,
+  { all, inRoot }: OperationChoice<string>,
+): string | undefined {
+  const nearest = nearestName(name, all);
+  const isRootMeant = namesWithPart(name, inRoot).length > 0;
+  return nearest === undefined || inRoot.includes(nearest) || isRootMeant
+    ? undefined
+    : `Did you mean ${quoted(nearest)}? ${ownActionRemedy(nearest)}`;
+}
+
+const ownActionRemedy = (operation: string): string =>
+  `Insert ${quoted(`/actions/${operation}`)} before the \`@\` of \`uses:\`, and remove \`operation\`.`;
 
 const notInRoot = (operation: string): Failure =>
   invalidInputs('The root action does not run this operation.', [
     {
       where: 'operation',
       message: `is ${quoted(operation)}, which only its own action runs`,
-      remedy: `Insert ${quoted(`/actions/${operation}`)} before the \`@\` of \`uses:\`, and remove \`operation\`.`,
+      remedy: ownActionRemedy(operation),
     },
   ]);
 

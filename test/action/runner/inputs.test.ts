@@ -184,6 +184,9 @@ test('the operation is selected by its id; any other is refused with the nearest
       remedy: 'Insert `/actions/app-package` before the `@` of `uses:`, and remove `operation`.',
     },
   ]);
+  expect(findings(() => choose('app-packge'))[0]?.remedy).toBe(
+    'Did you mean `app-package`? Insert `/actions/app-package` before the `@` of `uses:`, and remove `operation`.',
+  );
   expect(findings(() => choose(''))).toEqual([
     {
       where: 'operation',
