@@ -72,7 +72,8 @@ export async function reportFailure(
   const { findings, excerpt = '', remedy = '' } = failure;
   // Findings name what is wrong.
   const needsTitle = failure.needsTitle && findings.length === 0;
-  log.error(title, errorText(failure, log.hide, limits), failure.place, needsTitle);
+  const text = errorText(failure, log.hide, limits);
+  log.error(title, text, failure.place, needsTitle);
   const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;
   const rest = hasSummary
@@ -82,11 +83,8 @@ export async function reportFailure(
     others === 0
       ? ''
       : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
-  const whole = [messageOf(failure), ...listed, note, excerpt, remedy].filter(Boolean);
-  if (
-    limits === ANNOTATION &&
-    (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))
-  ) {
+  if (text !== errorText(failure, log.hide, UNLIMITED)) {
+    const whole = [messageOf(failure), ...listed, note, excerpt, remedy].filter(Boolean);
     await log.group('Full error', async () => {
       for (const part of whole) log.info(part);
     });

@@ -54,6 +54,14 @@ test('a message that is shortened in the annotation is complete in the log', asy
   ]);
 });
 
+test('a failure whose findings fit in the annotation is not repeated in the log', async () => {
+  const { log, output } = recordLog();
+  const findings = ['a', 'b'].map(where => ({ where, message: 'is missing' }));
+  await reportFailure(inputFailure('Two inputs are missing.', findings), log);
+  expect(output().annotations[0]?.message).toContain('- `b` is missing.');
+  expect(output().groups).toEqual([]);
+});
+
 test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {
   const { log, output } = recordLog();
   const excerpt = `main.ts:3: lamp is not lit\n${'x'.repeat(60)}\n`.repeat(40);
