@@ -59,7 +59,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /^migrations\/1_open\.sql:1:14 creates `tides` in the schema `public` without row-level security.*\(row-level-security\)\. Run `ALTER TABLE <table> ENABLE ROW LEVEL SECURITY`/,
+        /^migrations\/1_open\.sql:1:14 creates `tides` in the schema `public` without row-level security.*\(row-level-security\)\. Run `ALTER TABLE tides ENABLE ROW LEVEL SECURITY`/,
       ],
     },
   },

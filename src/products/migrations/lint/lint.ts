@@ -3,12 +3,14 @@
  * findings.
  */
 
+import type { RangeVar } from 'libpg-query';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { nearestName } from '../../../base/text/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { isOnlyConcurrent } from '../../../sql/transactions/transaction-needs.ts';
-import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
+import { relationName } from '../../../sql/names.ts';
+import { type LocatedNode, objectsWith, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { type InnerCode, innerCode } from './inner-code.ts';
@@ -185,11 +187,23 @@ function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
         category,
         severity,
         message: prefix + message,
-        remedy,
+        remedy: withTableName(remedy, checked.statement),
         ...tables,
       };
     }),
   );
+}
+
+/**
+ * Writes a table's name in place of `<table>` if the statement names only that relation. Without
+ * quotes in the statement, the name needs none in the remedy's SQL.
+ */
+function withTableName(remedy: string, { node, text }: Statement): string {
+  if (text.includes('"')) return remedy;
+  const relations = [...objectsWith(node, 'relname')] as readonly RangeVar[];
+  const names = new Set(relations.map(relationName));
+  const [name] = names;
+  return name === undefined || names.size > 1 ? remedy : remedy.replaceAll('<table>', () => name);
 }
 
 /** Applies directives to the findings, and returns findings about the directives themselves. */

@@ -235,7 +235,7 @@ export const INDEX_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     description: '`REINDEX` without `CONCURRENTLY`',
-    remedy: 'Run `REINDEX TABLE CONCURRENTLY <table>` by hand, outside of the migrations.',
+    remedy: 'Run it with CONCURRENTLY by hand, outside of the migrations.',
     *find({ statement, pending }) {
       const reindex = bodyOf(statement.node, 'ReindexStmt');
       if (

@@ -179,3 +179,10 @@ test('an unreadable block is one finding, at its line', () => {
   const both = 'do $$ begin\n  execute current_user;\n  drop table t;\nend $$';
   expect(lines([both])).toEqual(['1.sql:2:1 opaque', '1.sql:3:1 drop-table']);
 });
+
+test('a remedy contains the name of the only table in the statement, unless it is quoted', () => {
+  const remedyOf = (sql: string) => lint([sql])[0]?.remedy;
+  expect(remedyOf('truncate app.users')).toContain('DELETE FROM app.users WHERE');
+  expect(remedyOf('truncate "Users"')).toContain('DELETE FROM <table> WHERE');
+  expect(remedyOf('truncate users, roles')).toContain('DELETE FROM <table> WHERE');
+});
