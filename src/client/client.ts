@@ -426,7 +426,7 @@ class PlatformClient implements Client {
     const { lost } = this.#shared;
     if (lost === undefined || method === 'GET') return;
     throw withDetails(lost, {
-      message: `The request was not sent, because an earlier response contradicted its request. ${lost.message}`,
+      message: `The request was not sent, because the response to an earlier request contradicted that request. ${lost.message}`,
       uncertain: false,
     });
   }

@@ -139,7 +139,7 @@ describe('a contradiction', () => {
     const refused = await failureOf(bounded.call('alias.set', request));
     expect(refused).toMatchObject({ uncertain: false, contradicted: true });
     expect(refused.message).toMatch(
-      /^The request was not sent, because an earlier response contradicted its request\. .* Expected: `harbor`\.$/,
+      /^The request was not sent, because the response to an earlier request contradicted that request\. .* Expected: `harbor`\.$/,
     );
     await client.call('alias.get', { path: PATH });
     expect(server.requests).toHaveLength(2);

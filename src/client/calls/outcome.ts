@@ -162,7 +162,7 @@ function readSuccess(
 export function unreached(error: Error, peer: string, addressOfPeer: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Nothing was sent. Report this address to the support team of the service that issued ${addressOfPeer}.`,
+      remedy: `Report this address to the support team of the service that issued ${addressOfPeer}.`,
       cause: error,
     });
     return { retryable: false, failure };

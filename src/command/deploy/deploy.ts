@@ -49,7 +49,7 @@ export const DEPLOY = defineCommand({
   name: 'deploy',
   usage: '[--app <name>] [--to <name>] [flags]',
   summary:
-    'Build the app, show what will change in which project, ask, and release it: migrations, functions, storage, site. Commit all first: it refuses uncommitted parts and, with `--yes`, uncommitted files that a build can read. The credential is that of `login`, or PLATFORM_TOKEN with PLATFORM_BASE_URL.',
+    'Build the app, show what will change in which project, ask, and release it: migrations, functions, storage, site. Commit your changes first: the command refuses uncommitted parts and, with `--yes`, uncommitted files that a build can read. The credential is that of `login`, or PLATFORM_TOKEN with PLATFORM_BASE_URL.',
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:

@@ -81,7 +81,7 @@ export const keptReleases = (
 /** Reads a kept package. @throws Error if it isn't what was kept */
 export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
   const path = packagePath(env, sha256);
-  const remedy = 'Choose another version, or run `deploy` at its commit.';
+  const remedy = 'Choose another version, or check out the commit of this one and run `deploy`.';
   let content: Buffer;
   try {
     content = readFileSync(path);

@@ -51,7 +51,7 @@ const TEXTS: { readonly [K in keyof UnprovenFacts]: (facts: UnprovenFacts[K]) =>
   'source-files-only': () =>
     'that the site works on the platform: the local platform serves only the files that the build writes',
   'functions-not-started': () =>
-    'that the functions start: loading them runs their code. To allow it, set --yes',
+    'that the functions start: running their code was not allowed. To allow it, set --yes, without --no-build',
   'functions-failed': ({ missing }) =>
     `that the functions start (see above). A reason may be that ${missing.join(', ')} are not set`,
 };

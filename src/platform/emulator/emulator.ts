@@ -106,8 +106,8 @@ export function dataFolderOf(name: string, env: NodeJS.ProcessEnv): string {
   if (state !== undefined) return join(state, 'emulator', name);
   throw cannotStart({
     where: 'Your home folder',
-    message: 'is unknown. The local platform keeps its content in it',
-    remedy: 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data.',
+    message: 'is unknown; the local platform stores its content there',
+    remedy: 'Set XDG_STATE_HOME to the absolute path of a writable folder.',
   });
 }
 

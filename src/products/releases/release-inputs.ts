@@ -20,7 +20,7 @@ export const KEEP_INPUTS = {
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the site that an earlier step built: no other one than the app’s file says. Default: its `site.path`.',
+    'Folder or .zip with the site that an earlier step built. Must be the `site.path` of the app’s file, which is the default.',
     { use: 'package' },
   ),
   package: SITE_PACKAGE,

@@ -106,7 +106,8 @@ function remainingChanges(
     ({ part, outcome }) => outcome === 'done' && part !== PART.live,
   );
   const done = changes.map(({ part }) => part);
-  const remaining = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
+  const remaining =
+    done.length === 0 ? [] : [`Completed, and not rolled back: ${done.join(', ')}.`];
 
   const { liveId } = progress;
   // A site that was live already is not a change of this release.

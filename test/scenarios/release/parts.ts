@@ -34,7 +34,7 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
       error: [
         'No.',
         `Skipped parts: ${[...later, 'Live release'].join(', ')}.`,
-        ...(done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`]),
+        ...(done.length === 0 ? [] : [`Completed, and not rolled back: ${done.join(', ')}.`]),
         isDeployed
           ? 'To go back, run `rollback.yml` with `to: 1` and `with-functions: true`.'
           : /^(?![^]*To go back)/,
@@ -135,7 +135,7 @@ const canceled: readonly Scenario[] = [
       exit: 1,
       outputs: { version: '1', error_code: 'cancelled' },
       error: [
-        'The job was canceled (SIGINT). The release is active. Done before, and not undone: Database, Functions, Storage public, Site.',
+        'The job was canceled (SIGINT). The release is active. Completed, and not rolled back: Database, Functions, Storage public, Site.',
         'You don’t need to publish again.',
       ],
     },
@@ -149,7 +149,7 @@ const canceled: readonly Scenario[] = [
       exit: 1,
       outputs: { error_code: 'cancelled' },
       error: [
-        'Nothing was published, and no live site was changed. Done before, and not undone: Database, Functions, Storage public.',
+        'Nothing was published, and no live site was changed. Completed, and not rolled back: Database, Functions, Storage public.',
       ],
     },
   },

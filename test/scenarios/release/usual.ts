@@ -182,7 +182,7 @@ export default {
         errorTitle: 'Another release came between',
         error: [
           'It changed the function tides (live: version 7).',
-          'Done before, and not undone: Database, Functions, Storage public, Site.',
+          'Completed, and not rolled back: Database, Functions, Storage public, Site.',
           'To go back, run `rollback.yml` with `to: previous` and `with-functions: true`.',
         ],
         outputs: { version: '1', live_release_id: /^rel_/, package_name: 'release-harbour-1' },
