@@ -83,7 +83,9 @@ export async function reportFailure(
     others === 0
       ? ''
       : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
-  if (text !== errorText(failure, log.hide, UNLIMITED)) {
+  const isShortened = text !== errorText(failure, log.hide, UNLIMITED);
+  // Beside findings, the annotation has no excerpt.
+  if (isShortened || (findings.length > 0 && excerpt !== '')) {
     const whole = [messageOf(failure), ...listed, note, excerpt, remedy].filter(Boolean);
     await log.group('Full error', async () => {
       for (const part of whole) log.info(part);

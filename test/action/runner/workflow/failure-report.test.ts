@@ -62,6 +62,14 @@ test('a failure whose findings fit in the annotation is not repeated in the log'
   expect(output().groups).toEqual([]);
 });
 
+test('an excerpt beside findings is in the log, because the annotation has none', async () => {
+  const { log, output } = recordLog();
+  const findings = [{ where: 'a', message: 'is missing' }];
+  await reportFailure(new Failure('input', 'Wrong.', { findings, excerpt: 'line 3' }), log);
+  expect(output().annotations[0]?.message).not.toContain('line 3');
+  expect(output().groups[0]?.lines).toContain('line 3');
+});
+
 test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {
   const { log, output } = recordLog();
   const excerpt = `main.ts:3: lamp is not lit\n${'x'.repeat(60)}\n`.repeat(40);
