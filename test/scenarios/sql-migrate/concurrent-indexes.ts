@@ -1,7 +1,18 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import { FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
 import { TIDES } from '../migrations.ts';
 import { projectSeed } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
+
+/** Success that a client can't read, and that is the same each time. */
+const unreadable = (nth: number): Fault => ({
+  on: 'database.query',
+  nth,
+  do: 'answer',
+  status: 200,
+  body: {},
+  processed: true,
+});
 
 export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
@@ -19,6 +30,36 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     files: FILES,
     faults: [{ on: 'database.query', nth: STATEMENT_REQUEST, do: 'reset-before' }],
     expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
+  },
+  ...[2, 3].map(
+    (after): Scenario => ({
+      name: `an index is built and recorded, but a later response can’t be read (${after} after the statement’s)`,
+      files: FILES,
+      faults: [unreadable(STATEMENT_REQUEST + after)],
+      expect: {
+        exit: 1,
+        errorTitle: 'Migration outcome unknown: 2_high.sql',
+        error: ['migrations/2_high.sql may or may not have been applied.'],
+        summary: ['| unknown'],
+        rows: { ...VALID, ...RECORDED },
+      },
+    }),
+  ),
+  {
+    name: 'an index is renamed before it is dropped, but the response to that can’t be read',
+    sql: `${TIDES}create index high on tides (level)`,
+    files: { 'migrations/1_high.sql': 'drop index concurrently high' },
+    faults: [unreadable(STATEMENT_REQUEST - 4)],
+    expect: {
+      exit: 1,
+      error: ['It is unknown whether the platform completed the request.'],
+      summary: ['| unknown'],
+      rows: {
+        "select count(*)::int as count from pg_indexes where indexname ~ '^migrate_'": [
+          { count: 1 },
+        ],
+      },
+    },
   },
   ...(['reset-before', 'reset-after'] as const).map(
     (does): Scenario => ({

@@ -165,7 +165,7 @@ export class ConcurrentIndexAttempt {
     if (isToRun) await this.#runUntilDone(index);
     const isSettled = await this.#settle(isToRun);
     const isApplied = isSettled && this.#statement === this.#entry.count;
-    return { isApplied, now: await this.#read() };
+    return { isApplied, now: await this.#withUnknownOutcome(this.#read()) };
   }
 
   /**
@@ -271,12 +271,22 @@ export class ConcurrentIndexAttempt {
   }
 
   /** Waits until no session is running the statement anymore. Returns the state of the index. */
-  async #waitUntilSettled(): Promise<IndexReport> {
-    try {
-      return await this.#poll(`The database is still running ${this.#file.path}`, async () => {
+  #waitUntilSettled(): Promise<IndexReport> {
+    return this.#withUnknownOutcome(
+      this.#poll(`The database is still running ${this.#file.path}`, async () => {
         const index = await this.#readIndex();
         return index.running ? undefined : index;
-      });
+      }),
+    );
+  }
+
+  /**
+   * Awaits a request after the statement.
+   * @throws Failure that says that the migration may have been applied
+   */
+  async #withUnknownOutcome<T>(request: Promise<T>): Promise<T> {
+    try {
+      return await request;
     } catch (thrown) {
       throw thrown instanceof Failure
         ? outcomeUnknown(this.#database.schema, this.#migration, thrown)
@@ -301,7 +311,7 @@ export class ConcurrentIndexAttempt {
    * @returns false if another run has taken the migration over meanwhile
    */
   async #settle(wasSent: boolean): Promise<boolean> {
-    const report = await this.#record(undefined, wasSent);
+    const report = await this.#withUnknownOutcome(this.#record(undefined, wasSent));
     if (report.is !== 'refused') return report.is === 'settled';
     await this.#removeIncomplete((await this.#readIndex()).working);
     throw await this.#failed(undefined, this.#refusalText(report));

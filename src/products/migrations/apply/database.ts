@@ -4,6 +4,7 @@ import type { RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { SQL_LIMITS } from '../../../api/services/database.ts';
+import type { CallOptions } from '../../../client/client.ts';
 import type { ProjectRun } from '../../../core/run.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { MigrationInputs } from '../files/inputs.ts';
@@ -266,11 +267,11 @@ export class MigrationDatabase {
   }
 
   reserve(attempt: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
-    return this.#query(reserveRequest(this.#limits, this.schema, attempt));
+    return this.#recordIndex(reserveRequest(this.#limits, this.schema, attempt));
   }
 
   settle(outcome: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
-    return this.#query(settleRequest(this.#limits, this.schema, outcome));
+    return this.#recordIndex(settleRequest(this.#limits, this.schema, outcome));
   }
 
   index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
@@ -293,36 +294,45 @@ export class MigrationDatabase {
   }
 
   /**
-   * Sends an idempotent request. It can be repeated, so a failure never leaves the outcome
-   * uncertain.
+   * Sends a request that reads, or that changes only the step's own records. It can be repeated, so
+   * a failure leaves no outcome unknown.
    */
-  #query<R extends RequestReport>(query: string): Promise<R> {
-    return this.#send(query, true);
+  async #query<R extends RequestReport>(query: string): Promise<R> {
+    try {
+      return await this.#send<R>(query, { repeat: 'safe' });
+    } catch (thrown) {
+      throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false }) : thrown;
+    }
+  }
+
+  /**
+   * Sends a request that renames an index and records a statement that runs alone. It can be
+   * repeated, but if no response can be read, it is unknown whether it took effect.
+   */
+  #recordIndex<R extends RequestReport>(query: string): Promise<R> {
+    return this.#send(query, { repeat: 'safe' });
   }
 
   /**
    * Sends a request that isn't idempotent. If its response is lost, the effect must be looked up.
    */
   #execute<R extends RequestReport>(query: string): Promise<R> {
-    return this.#send(query, false);
+    return this.#send(query, {});
   }
 
-  async #send<R extends RequestReport>(query: string, isRepeatable: boolean): Promise<R> {
+  async #send<R extends RequestReport>(
+    query: string,
+    options: CallOptions<'database.query'>,
+  ): Promise<R> {
     const { client, projectId } = this.#context;
     const request = { path: { project_id: projectId }, body: { query } };
-    const options = isRepeatable ? ({ repeat: 'safe' } as const) : {};
     const { rows } = await client
       .call('database.query', request, options)
       .catch((thrown: unknown) => {
-        throw thrown instanceof Failure
-          ? withDetails(thrown, {
-              ...(isRepeatable && { uncertain: false }),
-              ...this.#remedy(thrown),
-            })
-          : thrown;
+        throw thrown instanceof Failure ? withDetails(thrown, this.#remedy(thrown)) : thrown;
       });
     const report = reportIn(rows);
-    if (report === undefined) throw unreadable(!isRepeatable);
+    if (report === undefined) throw unreadable();
     return report as R;
   }
 
@@ -343,10 +353,10 @@ export class MigrationDatabase {
   }
 }
 
-function unreadable(uncertain: boolean): Failure {
+function unreadable(): Failure {
   const message = 'The platform’s response doesn’t contain the requested report.';
   return new Failure('unavailable', message, {
-    uncertain,
+    uncertain: true,
     remedy:
       'Check whether a proxy between the runner and the platform changes or replaces responses.',
   });
