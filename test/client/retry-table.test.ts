@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { MAX_ANSWER_BYTES } from '../../src/client/http/wire.ts';
 import {
   bytesThenEnd,
   bytesThenReset,
@@ -29,6 +30,8 @@ interface Expected {
 const FINAL: Expected = { requests: [1, 1, 1], uncertain: [false, false, false] };
 const NOT_PROCESSED: Expected = { requests: [ALL, ALL, ALL], uncertain: [false, false, false] };
 const UNCERTAIN: Expected = { requests: [ALL, ALL, 1], uncertain: [false, true, true] };
+/** Lost as well, but a second response would be as large. */
+const UNREADABLE: Expected = { requests: [1, 1, 1], uncertain: [false, true, true] };
 
 const GZIP_HEAD = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n';
 const page = (status: number): Reply =>
@@ -112,6 +115,8 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
     bytesThenEnd(Buffer.from('HTTP/1.1 200 OK\r\n\r\n{"a":"\xe9"}', 'latin1')),
     UNCERTAIN,
   ],
+  ['200 with a body over the limit', respond(200, ' '.repeat(MAX_ANSWER_BYTES + 1)), UNREADABLE],
+  ['200 with too many values', respond(200, `{"a":[${'{},'.repeat(1_000_000)}1]}`), UNREADABLE],
   [
     'a gzip stream cut off',
     bytesThenEnd(Buffer.concat([Buffer.from(GZIP_HEAD), gzipSync('{}').subarray(0, -9)])),
