@@ -104,7 +104,13 @@ async function failureProblems(
   const lost = known.filter(name => (outputs.get(name) ?? '') === '');
 
   const hasStateChanged = isChanged(progress.state, state);
-  const hasChangedThere = isSameProgress && hasStateChanged && disturbed.some(hasChanged);
+  const hasChangedThere =
+    isSameProgress &&
+    hasStateChanged &&
+    disturbed.some(hasChanged) &&
+    // After one disturbed request, later parts of an app may have changed the state.
+    (times > 1 ||
+      isChanged(progress.state, (await progressAt({ ...place, processed: true })).state));
   const isOpen =
     UNKNOWN_OUTCOME.test(text) || (kind.isCancellation === true && CANCELED_OUTCOME.test(text));
   const told = place.server === 'github' ? annotations.map(one => one.message).join('\n') : text;
