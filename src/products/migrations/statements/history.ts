@@ -161,15 +161,15 @@ const pageQuery = (schema: string): string => `(
 
 /**
  * Returns a subquery for the report of the requested attempt, if the attempt has ended. A baseline
- * also records an attempt, but ran no migration that could have an outcome.
+ * also records an attempt, but ran no migration that could have an outcome. A migration that
+ * continues after statements that ran alone keeps its entry when one fails.
  */
 const attemptQuery = (schema: string): string => `(
         SELECT a.report
         FROM (
           SELECT report FROM "${schema}".history
           WHERE attempt = (work->>'attempt')::pg_catalog.uuid
-            AND state <> 'baseline'
-            AND ended_at IS NOT NULL
+            AND state = 'applied'
           UNION ALL
           SELECT report FROM "${schema}".failures
           WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a)`;
