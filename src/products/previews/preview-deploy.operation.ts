@@ -120,9 +120,7 @@ export default defineOperation({
       const newer = await endIfNewer(run, owner);
       if (newer !== undefined) return newer;
       if ((app.site ?? app.source) === undefined)
-        return (
-          (await endIfNewer(run, owner, true)) ?? run.ended('Preview deployed, without a site')
-        );
+        return run.ended('Preview deployed, without a site');
 
       // Publish the site. Its alias replaces the URL that the platform chose.
       const { outputs, servesShortLinks } = (await publishPreview(run, content.site)) ?? {};

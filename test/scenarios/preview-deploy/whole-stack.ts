@@ -87,4 +87,16 @@ export default [
       rows: { [TIDES]: SEEDED },
     },
   },
+  {
+    name: 'an app without a site is deployed, and its pull request is looked up once after that',
+    ...withApp({ site: undefined }),
+    expect: {
+      exit: 0,
+      outputs: { access_url: '', skipped: 'false' },
+      summary: [' Preview deployed, without a site'],
+      rows: { [TIDES]: SEEDED },
+      functions: { lamps: 1, tides: 1 },
+      askedOfGitHub: ['GET /repos/harbour/lights/pulls/7', 'GET /repos/harbour/lights/pulls/7'],
+    },
+  },
 ] satisfies readonly Scenario[];
