@@ -47,6 +47,8 @@ export async function repeatDuring<T>(
   const repeating = repeat().catch((reason: unknown) => {
     if (reason !== ended) throw reason;
   });
+  // Until the work ends, nothing awaits it: a failure must not crash the process.
+  repeating.catch(() => undefined);
   try {
     return await work();
   } finally {

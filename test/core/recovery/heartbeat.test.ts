@@ -29,3 +29,20 @@ it.each([
   await clock.until(clock.sleep(70_000));
   expect(lines).toEqual([]);
 });
+
+it('throws an error of a log line only once the work has ended', async () => {
+  const { clock, context } = watched();
+  const log = {
+    info: (): never => {
+      throw new Error('The log is full.');
+    },
+  };
+  let hasEnded = false;
+  const work = async (): Promise<void> => {
+    await clock.sleep(70_000);
+    hasEnded = true;
+  };
+  const running = withHeartbeat({ ...context, log }, 'The kettle boils', work);
+  await expect(clock.until(running)).rejects.toThrow('The log is full.');
+  expect(hasEnded).toBe(true);
+});
