@@ -5,6 +5,7 @@
 
 import { DATABASE_ENDPOINTS } from '../api/services/database.ts';
 import { plural } from '../base/text/amount.ts';
+import { userCacheFolder } from '../base/system/files/paths.ts';
 import { childEnvironment, downloadVariables } from '../base/system/processes/child-process.ts';
 import type { TeamKey } from '../client/calls/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
@@ -100,6 +101,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     setupSql: environment.variables['PLATFORM_LOCAL_SETUP_SQL'] || undefined,
     rates: true,
     startDatabases: runsSql,
+    cacheFolder: userCacheFolder(environment.variables),
   });
   cleanup.defer(() => platform.close());
   log.info(`The local platform is available at ${platform.baseUrl} while this operation runs.`);

@@ -61,6 +61,7 @@ export interface ContentSettings {
    */
   readonly databaseKey: string;
   readonly quickResets: boolean;
+  readonly cacheFolder: string | undefined;
   readonly setupSql: string | undefined;
   readonly hasRates: boolean;
 }
@@ -156,6 +157,7 @@ function createState(
     isKept: folder.isKept,
     folder: databaseFolder.path,
     key: settings.databaseKey,
+    cacheFolder: settings.cacheFolder,
     ...(settings.quickResets && { template: join(folder.workFolder, 'postgres') }),
     newFolder: () => databaseFolder.newPath(),
     saved,

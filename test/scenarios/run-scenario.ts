@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import { userCacheFolder } from '../../src/base/system/files/paths.ts';
 import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 import { loadOperation, type OperationId } from '../../src/products/operations.ts';
 import {
@@ -104,6 +105,7 @@ export async function runScenario(
     keepBodies: true,
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
+    cacheFolder: userCacheFolder(process.env),
   });
   const artifacts = KEEPS.includes(operation) ? await ArtifactFake.openDirect() : undefined;
   const uploads = () =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment, downloadVariables } from '../../base/system/processes/child-process.ts';
 import { readRegularFile } from '../../base/system/files/regular-file.ts';
-import { userStateFolder } from '../../base/system/files/paths.ts';
+import { userCacheFolder, userStateFolder } from '../../base/system/files/paths.ts';
 import { pathOfFlag } from '../../base/system/files/user-paths.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { type Failure, type Finding, inputFailure } from '../../base/failure.ts';
@@ -162,6 +162,7 @@ async function startPlatform(
       denoOf: options.denoOf,
       startDatabases: true,
       quickResets: true,
+      cacheFolder: userCacheFolder(host.env),
       keepBodies: 'redacted',
       onFailure: failureReporter(data ?? tmpdir(), host),
       seed,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { userCacheFolder } from '../../../src/base/system/files/paths.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
@@ -18,7 +19,12 @@ import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
 const SEED = seedWith({ cloud: true });
 
 const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
-  startLocalPlatform({ seed: SEED, dataFolder, databaseUrl });
+  startLocalPlatform({
+    seed: SEED,
+    dataFolder,
+    databaseUrl,
+    cacheFolder: userCacheFolder(process.env),
+  });
 
 const query = (platform: LocalPlatform, sql: string): Promise<ApiResponse> =>
   call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });

@@ -2,17 +2,33 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { userCacheFolder } from '../../../src/base/system/files/paths.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
+import { findPglite } from '../../../src/platform/database/engines/pglite-process.ts';
 import { COMPILED } from '../../support/compiled.ts';
 import { ENTRY } from '../../support/programs.ts';
+import { HostedEmulator, stateFolder } from '../emulator/running-emulator.ts';
 import { temporaryFolder } from '../support/test-platform.ts';
 
 const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
+
+const cacheFolder = userCacheFolder(process.env);
+
+/** Reads the identifier that PostgreSQL gives new data, where copies of this run come from. */
+async function sharedIdentifier(): Promise<string> {
+  const packageFolder = (await findPglite()) ?? '';
+  const manifest = await readFile(join(packageFolder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { readonly version: string };
+  const file = join(cacheFolder ?? '', `pglite-${version}`, 'global/pg_control');
+  return String((await readFile(file)).readBigUInt64LE());
+}
 
 /** Starts PGlite with a time limit for each request that is short enough for a test. */
 function databases(timeoutMs: number): Databases {
@@ -20,12 +36,15 @@ function databases(timeoutMs: number): Databases {
     url: 'pglite:',
     environment: {},
     folder: temporaryFolder(),
+    cacheFolder,
     timeoutMs,
   });
 }
 
-test('a request over the time limit is ended, committed changes stay, and closing the platform waits for no SQL', async () => {
+test('a new database begins as a copy; a request over the time limit is ended, committed changes stay, and closing the platform waits for no SQL', async () => {
   const made = databases(2_000);
+  const identifier = 'SELECT system_identifier FROM pg_control_system()';
+  expect((await made.run('site', identifier)).rows).toEqual([[await sharedIdentifier()]]);
   await made.run('site', 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
   await made.run('site', 'INSERT INTO kept VALUES (2)');
   let ticks = 0;
@@ -58,6 +77,15 @@ test('a request over the time limit is ended, committed changes stay, and closin
   }
 });
 
+test('the emulator creates the data of new databases at its start, and no part of it stays if it ends', async () => {
+  const { env, path } = await stateFolder();
+  const emulator = await HostedEmulator.start({ databases: 'pglite:' }, env).ready();
+  const cache = join(path, 'project-platform/cache');
+  await expect.poll(() => existsSync(cache) && readdirSync(cache).length).toBe(1);
+  expect(await emulator.stop()).toBe(0);
+  expect(readdirSync(cache)).toEqual([]);
+});
+
 test('a step whose SQL never ends reacts to SIGTERM', async () => {
   const mark = `github_${randomUUID()}`;
   const step = spawn(process.execPath, [ENTRY], {
@@ -69,6 +97,7 @@ test('a step whose SQL never ends reacts to SIGTERM', async () => {
       INPUT_OPERATION: 'sql-query',
       PLATFORM_BASE_URL: 'local',
       PLATFORM_LOCAL_DATABASE_URL: 'pglite:',
+      XDG_STATE_HOME: process.env['XDG_STATE_HOME'],
       PLATFORM_PROJECT_ID: 'harbour',
       INPUT_QUERY: ENDLESS,
       ...COMPILED,

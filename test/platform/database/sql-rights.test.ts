@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { userCacheFolder } from '../../../src/base/system/files/paths.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import type { PostgresServer } from '../../../src/platform/database/engines/postgres-server.ts';
@@ -77,7 +78,12 @@ describe.each(ENGINES)('SQL on %s', (engine, url) => {
   let databases: Databases;
 
   beforeAll(async () => {
-    databases = new Databases(systemClock, { url, environment: { PATH: '/usr/bin:/bin' }, folder });
+    databases = new Databases(systemClock, {
+      url,
+      environment: { PATH: '/usr/bin:/bin' },
+      folder,
+      cacheFolder: userCacheFolder(process.env),
+    });
     await databases.run('site', 'SELECT 1');
   }, 120_000);
 

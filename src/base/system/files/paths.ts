@@ -129,6 +129,14 @@ export const userStateFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): string
   userFolder(env, system, env['XDG_STATE_HOME'], ['.local', 'state']);
 
 /**
+ * Returns the folder for data of this user's that can be created again, like `userStateFolder`.
+ */
+export function userCacheFolder(env: NodeJS.ProcessEnv): string | undefined {
+  const state = userStateFolder(env);
+  return state === undefined ? undefined : path.join(state, 'cache');
+}
+
+/**
  * Returns the folder of this user's configuration, like `userStateFolder`, with `XDG_CONFIG_HOME`.
  */
 export const userConfigFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined =>

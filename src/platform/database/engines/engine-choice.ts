@@ -52,6 +52,8 @@ export interface EngineSettings {
    * Default: none.
    */
   readonly template?: string;
+  /** As that of `PgliteSettings`. */
+  readonly cacheFolder?: string | undefined;
   /**
    * Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this
    * program.

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../../../base/system/processes/child-process.ts';
+import { WHOLE_FOLDER } from '../../../base/system/files/busy-files.ts';
 import { OWNER_FOLDER } from '../../../base/system/files/file-modes.ts';
 import {
   type Database,
@@ -13,12 +14,18 @@ import {
 } from './database.ts';
 import { limitedRun } from './limited-run.ts';
 import { DATA, PgliteProcess } from './pglite-process.ts';
+import { copyData, pgliteTemplate } from './pglite-template.ts';
 
 export interface PgliteSettings {
   /** Folder of PGlite's package. */
   readonly packageFolder: string;
   /** Folder in which the folders of databases are created. */
   readonly folder: string;
+  /**
+   * Folder for the data of a new database, from which the databases of this user's platforms begin.
+   * Default: each database creates its own.
+   */
+  readonly cacheFolder?: string | undefined;
   readonly environment: ChildEnvironment;
   /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number | undefined;
@@ -32,10 +39,17 @@ export class PgliteEngine implements DatabaseEngine {
   readonly name = 'PGlite';
   readonly #settings: PgliteSettings;
   readonly #opened: PgliteDatabase[] = [];
-  #isClosed = false;
+  readonly #closing = new AbortController();
+  /** Folder of a new database's data. It is created meanwhile, so that the first query is quick. */
+  readonly #template: Promise<string | undefined>;
 
   constructor(settings: PgliteSettings) {
     this.#settings = settings;
+    const { cacheFolder } = settings;
+    this.#template =
+      cacheFolder === undefined
+        ? Promise.resolve(undefined)
+        : pgliteTemplate({ ...settings, cacheFolder }, this.#closing.signal);
   }
 
   async open(name: string): Promise<Database> {
@@ -43,9 +57,8 @@ export class PgliteEngine implements DatabaseEngine {
     await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
     const path = await realpath(folder);
     const isNew = !(await this.has(name));
-    // An incomplete database of a killed process contains nothing of a caller.
-    if (isNew) await rm(join(path, DATA), { recursive: true, force: true });
-    if (this.#isClosed) throw new DatabaseUnavailable(CLOSED);
+    if (isNew) await this.#prepareData(join(path, DATA));
+    if (this.#closing.signal.aborted) throw new DatabaseUnavailable(CLOSED);
     const database = new PgliteDatabase(this.#settings, path);
     this.#opened.push(database);
     await database.whenOpen();
@@ -65,8 +78,18 @@ export class PgliteEngine implements DatabaseEngine {
    * Closes all databases without waiting for running SQL or for a database that is being opened.
    */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await Promise.all(this.#opened.map(database => database.close()));
+    this.#closing.abort();
+    await Promise.all([this.#template, ...this.#opened.map(database => database.close())]);
+  }
+
+  /** Lets the data of a new database begin as a copy, if it can. Otherwise, PGlite creates it. */
+  async #prepareData(data: string): Promise<void> {
+    const template = await this.#template;
+    // An incomplete database of a killed process contains nothing of a caller.
+    await rm(data, WHOLE_FOLDER);
+    if (template === undefined) return;
+    // PGlite reports a full disk, too.
+    await copyData(template, data).catch(() => rm(data, WHOLE_FOLDER));
   }
 
   readonly #folderOf = (name: string): string => join(this.#settings.folder, `pglite-${name}`);
