@@ -35,22 +35,35 @@ const MAX_LENGTH = 1024;
  * @param path of the script or style sheet
  */
 export function assetReferences(path: string, text: string): ReadonlySet<string> {
-  const folder = assetFolder(path);
-  // Bundlers write addresses in scripts relative to the script, to the site, or to the folder of
-  // assets.
-  const isStyle = path.endsWith('.css');
-  const bases = isStyle ? [urlOf(path)] : [urlOf(path), `${ORIGIN}/`, `${urlOf(folder ?? '')}/`];
   const paths = new Set<string>();
-  for (const address of isStyle ? cssReferences(text) : scriptAddresses(text)) {
-    const file = address.length > MAX_LENGTH ? '' : address.replace(/[?#].*$/s, '');
+  const folder = assetFolder(path);
+  // Only files of the same folder count, and this file is in none.
+  if (folder === undefined) return paths;
+
+  const isStyle = path.endsWith('.css');
+  const addresses = isStyle ? cssReferences(text) : scriptAddresses(text);
+  // The address in a style sheet is relative to it. Bundlers write those in scripts relative to the
+  // script, to the site, or to the folder of assets.
+  const bases = isStyle ? [urlOf(path)] : [urlOf(path), `${ORIGIN}/`, `${urlOf(folder)}/`];
+
+  for (const address of addresses) {
+    if (address.length > MAX_LENGTH) continue;
+    const file = address.replace(/[?#].*$/s, '');
     if (!TYPE.test(file)) continue;
+
     for (const base of bases) {
-      const url = URL.parse(file, base);
-      const referenced = url?.origin === ORIGIN ? decodedPath(url.pathname).slice(1) : '';
-      if (folder !== undefined && assetFolder(referenced) === folder) paths.add(referenced);
+      const referenced = pathInSite(file, base);
+      if (referenced !== undefined && assetFolder(referenced) === folder) paths.add(referenced);
     }
   }
   return paths;
+}
+
+/** Returns the path of an address. Undefined if it is invalid, or leads to another origin. */
+function pathInSite(address: string, base: string): string | undefined {
+  const url = URL.parse(address, base);
+  if (url?.origin !== ORIGIN) return undefined;
+  return decodedPath(url.pathname).slice(1);
 }
 
 /**
@@ -58,9 +71,13 @@ export function assetReferences(path: string, text: string): ReadonlySet<string>
  * which may be HTML, a style, or a list. No parser tells which string is an address.
  */
 function* scriptAddresses(text: string): Generator<string> {
+  // Scripts in HTML and JSON write a slash as an escape.
   const script = text.replaceAll(/\\(?:\/|u002f)/gi, '/');
   for (const [quoted] of script.matchAll(/[^"'`\n]+/g)) {
     yield quoted;
-    for (const [word] of quoted.matchAll(/[^\s,;(){}<>=\\]+/g)) if (word !== quoted) yield word;
+    for (const [word] of quoted.matchAll(/[^\s,;(){}<>=\\]+/g)) {
+      // A text of one word was yielded above.
+      if (word !== quoted) yield word;
+    }
   }
 }
