@@ -108,7 +108,7 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
   const { log } = context;
 
   // Checks everything that can refuse the migrations, before anything changes.
-  const { summary, baseline, isFirst } = await inspect(step);
+  const { summary, baseline, hasHistory } = await inspect(step);
   const { plan, prepared } = summary;
   const recordedPaths = summary.recorded.map(({ path }) => shownPath(inputs.path, path)).join(', ');
   if (context.dryRun) {
@@ -124,7 +124,7 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
   if (prepared.length === 0 && queries !== undefined)
     log.info('No query is checked, because no migration will run.');
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
-  await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
+  await recordCurrentObjects(context, database, inputs, summary.drift, { isAboutToRun });
   if (!isAboutToRun) {
     const upTo = inputs.target === undefined ? '' : ` up to version ${inputs.target}`;
     log.info(
@@ -144,7 +144,7 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
   context.onFailureReport(() => ({ blocks: migrationBlocks({ ...summaryNow(), isOver: true }) }));
 
   // Creates the history, and records the baseline in it.
-  if (isFirst) await database.bootstrap();
+  if (!hasHistory) await database.bootstrap();
   if (baseline !== undefined) {
     await recordBaseline(context, database, baseline, schemas, () => run.open());
     log.info(`Recorded as applied, without running them: ${recordedPaths}.`);

@@ -33,7 +33,7 @@ export function checkDrift(
     'drift-accept': patterns,
     'verify-timeout': timeoutMs,
   }: MigrationInputs,
-  recordsDrift: boolean,
+  { recordsDrift }: { readonly recordsDrift: boolean },
 ): Promise<Drift> {
   const accepted = (patterns ?? []).map(pattern =>
     pattern.replaceAll(/[%_\\]/g, '\\$&').replaceAll('*', '%'),
@@ -116,7 +116,7 @@ export async function recordCurrentObjects(
   database: MigrationDatabase,
   { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: MigrationInputs,
   drift: Drift | undefined,
-  isAboutToRun: boolean,
+  { isAboutToRun }: { readonly isAboutToRun: boolean },
 ): Promise<void> {
   const isUnrecorded =
     drift?.is === 'untold' || (drift?.is === 'compared' && drift.unrecorded.length > 0);

@@ -4,7 +4,9 @@ import { type MigrationPlan, planMigrations } from '../files/plan.ts';
 import {
   doubtfulTables,
   isFatal,
+  type LintOptions,
   noteDroppedPairs,
+  type Preparation,
   prepare,
   reportFindings,
   reportedFindings,
@@ -32,8 +34,8 @@ interface StepInspection {
   readonly summary: MigrationSummary;
   /** Migrations to record without running them; absent if there are none. */
   readonly baseline: Baseline | undefined;
-  /** Whether the database has no history yet. */
-  readonly isFirst: boolean;
+  /** Whether the database has a migration history. */
+  readonly hasHistory: boolean;
 }
 
 /** @throws Failure if something prevents the run; nothing was changed */
@@ -43,23 +45,22 @@ export async function inspect(step: MigrationStep): Promise<StepInspection> {
   const { path } = inputs;
 
   // Compares the folder with the history, as it will be after the baseline.
-  const { exists, recorded, others } = await readHistory(step, database);
-  const baseline =
-    inputs.baseline === undefined
-      ? undefined
-      : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
-  if (baseline !== undefined && 'message' in baseline)
-    throw planFailure(context, path, [], [baseline]);
-  const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
+  const { exists: hasHistory, recorded, others } = await readHistory(step, database);
+  const baseline = requestedBaseline(step, recorded);
+  const baselineMigrations = baseline?.migrations ?? [];
+  const plan = planFor(step, [...recorded, ...baselineMigrations.map(recordOf)]);
 
-  // Refuses migrations that another history or another tool has applied already.
+  // Refuses migrations that another history of the database has: they would run a second time.
   const elsewhere = await appliedElsewhere(plan.pending, others, async schema => {
     const other = await readHistory(step, database.withHistoryOf(schema));
     return other.recorded;
   });
   if (elsewhere.length > 0) throw planFailure(context, path, folder.migrations, elsewhere);
-  if (step.baselineBy !== undefined && inputs.baseline === undefined && recorded.length === 0)
-    await requireNoTables(step, others);
+
+  // Refuses tables of unknown origin. Neither a history nor a baseline tells whether another tool
+  // has applied the files. Without `baselineBy`, only this repository's files filled the database.
+  const isUntracked = inputs.baseline === undefined && recorded.length === 0;
+  if (step.baselineBy !== undefined && isUntracked) await requireNoTables(step, others);
 
   // Reports the plan.
   for (const note of plan.notes) log.notice(note);
@@ -72,31 +73,31 @@ export async function inspect(step: MigrationStep): Promise<StepInspection> {
     ...queryOutputs(step),
   });
 
-  // Checks the SQL, and what it needs of the database.
+  // Checks the SQL, the objects that it needs, and whether somebody else changed the schema.
   const { prepared, findings } = await lint(step, plan);
   const missing = await requireObjects(step, prepared);
+  const isAboutToRun = prepared.length > 0;
   const drift =
     inputs.drift === 'off'
       ? undefined
-      : await compare(step, !exists, prepared.length > 0, findings);
+      : await inspectDrift(step, { hasHistory, isAboutToRun, findings });
 
-  const summary: MigrationSummary = {
-    folder: path,
-    plan,
-    current: plan.current,
-    prepared,
-    applied: [],
-    recorded: baseline?.migrations ?? [],
-    findings,
-    missing,
-    drift,
-    orderChecked: inputs['base-path'] !== undefined,
-    isOver: context.dryRun,
-  };
   return {
-    summary,
-    baseline: baseline?.migrations.length ? baseline : undefined,
-    isFirst: !exists,
+    summary: {
+      folder: path,
+      plan,
+      current: plan.current,
+      prepared,
+      applied: [],
+      recorded: baselineMigrations,
+      findings,
+      missing,
+      drift,
+      orderChecked: inputs['base-path'] !== undefined,
+      isOver: context.dryRun,
+    },
+    baseline: baselineMigrations.length > 0 ? baseline : undefined,
+    hasHistory,
   };
 }
 
@@ -105,6 +106,22 @@ const readHistory = (
   { context, inputs }: MigrationStep,
   database: MigrationDatabase,
 ): Promise<History> => poll(context, inputs['verify-timeout'], BUSY, () => database.history());
+
+/**
+ * Returns the baseline in the inputs, if there is one. Its list of migrations is empty if they are
+ * recorded already.
+ * @throws Failure if the history or the folder doesn't allow it
+ */
+function requestedBaseline(
+  { context, inputs, folder }: MigrationStep,
+  recorded: readonly HistoryEntry[],
+): Baseline | undefined {
+  if (inputs.baseline === undefined) return undefined;
+  const result = baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
+  if ('migrations' in result) return result;
+  // The result is the finding that refuses the baseline.
+  throw planFailure(context, inputs.path, [], [result]);
+}
 
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(
@@ -124,60 +141,84 @@ async function lint(
   step: MigrationStep,
   { pending }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
-  const { context, database, inputs, parser, queries, sizes } = step;
-  const { path } = inputs;
+  const { context, inputs, queries, sizes } = step;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
 
-  // Lints again if the database lacks tables whose existence decides on findings.
-  let preparation = prepare(parser, pending, path, options);
-  const doubtful = doubtfulTables(preparation);
-  const absentTables = doubtful.length === 0 ? [] : await database.absentTables(doubtful);
-  if (absentTables.length > 0)
-    preparation = prepare(parser, pending, path, { ...options, absentTables });
+  // Lints the files, adds what is known about the tables, and leaves out what is not reported.
+  const preparation = await prepareMigrations(step, pending, options);
   const { prepared, invalid } = preparation;
-  const all = withTableFacts(preparation.findings, sizes, queries);
-  const findings = reportedFindings(all, options);
-
-  // Invalid SQL can't be linted.
+  const findingsWithFacts = withTableFacts(preparation.findings, sizes, queries);
+  const findings = reportedFindings(findingsWithFacts, options);
+  // Invalid SQL isn't linted, and an empty output would say that the linter found nothing.
   if (invalid.length === 0) context.output({ lint_findings: lintOutput(inputs, findings) });
+
+  // Ends the step if a finding must. The report then has all findings in one table, in place of a
+  // table of those that the failure names.
   context.onFailureReport(() => ({
     blocks: findingsBlock([...invalid, ...findings]),
     listsFindings: true,
   }));
   requireValid(context, invalid);
   if (queries !== undefined && findings.some(finding => isFatal(finding, inputs.lint))) {
+    // Checks the logged queries all the same, so that the failure has their problems, too. Few runs
+    // do so.
     const { reportRejected } = await import('./query-report.ts');
     await reportRejected(step, queries, prepared, findings);
   }
   reportFindings(context, findings, options);
+
+  // From here on, a failure is about something else. It names its own findings, above these.
   context.onFailureReport(() => ({ blocks: findingsBlock(findings) }));
   noteDroppedPairs(context, prepared);
   warnOfEmpty(context, prepared);
   return { prepared, findings };
 }
 
+/**
+ * Prepares the pending migrations. Prepares them again if the database lacks tables whose existence
+ * decides on findings.
+ */
+async function prepareMigrations(
+  { database, inputs, parser }: MigrationStep,
+  pending: MigrationPlan['pending'],
+  options: LintOptions,
+): Promise<Preparation> {
+  const preparation = prepare(parser, pending, inputs.path, options);
+  const doubtful = doubtfulTables(preparation);
+  if (doubtful.length === 0) return preparation;
+
+  const absentTables = await database.absentTables(doubtful);
+  if (absentTables.length === 0) return preparation;
+  return prepare(parser, pending, inputs.path, { ...options, absentTables });
+}
+
+/** State of a step before its schema is compared. */
+interface DriftInspection {
+  readonly hasHistory: boolean;
+  readonly isAboutToRun: boolean;
+  readonly findings: readonly LintFinding[];
+}
+
 /** Compares the database with the recorded schema. @throws Failure if drift must end the step */
-async function compare(
+async function inspectDrift(
   { context, inputs, database }: MigrationStep,
-  isFirst: boolean,
-  isAboutToRun: boolean,
-  findings: readonly LintFinding[],
+  { hasHistory, isAboutToRun, findings }: DriftInspection,
 ): Promise<Drift> {
-  const drift: Drift = isFirst
-    ? { is: 'absent' }
-    : await checkDrift(
-        context,
-        database,
-        inputs,
-        (isAboutToRun || inputs.drift === 'accept') && !context.dryRun,
-      );
+  // Without a history, there is nothing to compare with.
+  const recordsDrift = (isAboutToRun || inputs.drift === 'accept') && !context.dryRun;
+  const drift: Drift = hasHistory
+    ? await checkDrift(context, database, inputs, { recordsDrift })
+    : { is: 'absent' };
   context.output(driftOutputs(drift));
-  // The table lists more differences than the error.
+
+  // Ends the step if drift must. The table lists more differences than the error.
   context.onFailureReport(() => ({
     blocks: [...findingsBlock(findings), ...driftBlock(drift)],
     listsFindings: true,
   }));
   reportDrift(context, drift, inputs.drift);
+
+  // From here on, a failure is about something else.
   context.onFailureReport(() => ({ blocks: findingsBlock(findings) }));
   return drift;
 }
