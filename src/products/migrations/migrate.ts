@@ -25,7 +25,7 @@ import {
   planFailure,
   restoreHistory,
 } from './apply/errors.ts';
-import { inspect, planFor } from './apply/inspect.ts';
+import { inspect, planFor, type StepInspection } from './apply/inspect.ts';
 import {
   currentVersion,
   type MigrationResult,
@@ -104,25 +104,27 @@ export async function migrate(
  * @throws Failure; the migrations that were applied before it stay applied
  */
 export async function applyMigrations(step: MigrationStep): Promise<ResultOf<MigrationResult>> {
-  const { context, inputs, folder, database, queries } = step;
+  const { context, inputs, database, queries } = step;
   const { log } = context;
 
   // Checks everything that can refuse the migrations, before anything changes.
-  const { summary, baseline, hasHistory } = await inspect(step);
-  const { plan, prepared } = summary;
-  const recordedPaths = summary.recorded.map(({ path }) => shownPath(inputs.path, path)).join(', ');
+  const inspection = await inspect(step);
+  const { summary, baseline } = inspection;
+  const { prepared } = summary;
   if (context.dryRun) {
     if (baseline !== undefined)
       log.info(
-        `Dry run: a real run would record as applied, without running them: ${recordedPaths}.`,
+        `Dry run: a real run would record as applied, without running them: ${recordedPaths(step, summary)}.`,
       );
     log.info('Dry run: no migration was run.');
     return outcomeOf(step, 'Migrations', summary);
   }
 
-  // Records the schema if no migration is about to do so, and ends if there is nothing to apply.
   if (prepared.length === 0 && queries !== undefined)
     log.info('No query is checked, because no migration will run.');
+
+  // Records the schema if differences are accepted, or if an interrupted run did not record it and
+  // this one isn't about to.
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
   await recordCurrentObjects(context, database, inputs, summary.drift, { isAboutToRun });
   if (!isAboutToRun) {
@@ -133,8 +135,20 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
     return { ...outcomeOf(step, 'Migrations: nothing to apply', summary), unchanged: true };
   }
 
-  // Reports the progress from here on, because a later failure leaves migrations applied.
+  return applyInspected(step, inspection);
+}
+
+/** Records the baseline and runs the migrations, none of which the checks refused. */
+async function applyInspected(
+  step: MigrationStep,
+  { summary, baseline, hasHistory }: StepInspection,
+): Promise<ResultOf<MigrationResult>> {
+  const { context, inputs, folder, database } = step;
+  const { log } = context;
+  const { plan, prepared } = summary;
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];
+
+  // Reports the progress from here on, because a later failure leaves migrations applied.
   const run = new MigrationRun(context, database, inputs['verify-timeout'], schemas);
   const summaryNow = (): MigrationSummary => {
     const { applied, failed, unknown } = run;
@@ -147,25 +161,21 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
   if (!hasHistory) await database.bootstrap();
   if (baseline !== undefined) {
     await recordBaseline(context, database, baseline, schemas, () => run.open());
-    log.info(`Recorded as applied, without running them: ${recordedPaths}.`);
+    log.info(`Recorded as applied, without running them: ${recordedPaths(step, summary)}.`);
   }
   writeProgress(step, summaryNow());
 
+  // Refuses what the endpoint can't run, and checks the queries before the first migration.
+  await requireNoTransaction(step, prepared);
+  const queryCheck = await startQueryCheck(step, prepared);
+
   // Runs the migrations one by one, and checks the queries after each.
-  let check: QueryCheck | undefined;
   if (prepared.length > 0) {
-    await requireNoTransaction(step, prepared);
-    if (queries !== undefined) {
-      // Few runs check queries.
-      const { QueryCheck } = await import('./queries/query-check.ts');
-      check = await QueryCheck.start(database, queries);
-      await check.rehearse(prepared);
-    }
     try {
       await run.run(
         prepared,
         (history, waiting) => stillPending(step, plan, history.recorded, waiting),
-        applied => check?.afterMigration(applied.prepared),
+        applied => queryCheck?.afterMigration(applied.prepared),
       );
     } finally {
       writeProgress(step, summaryNow());
@@ -177,14 +187,32 @@ export async function applyMigrations(step: MigrationStep): Promise<ResultOf<Mig
   const count = run.applied.length;
   log.info(`Applied ${plural(count, 'migration')}.`);
   let finalSummary = summaryNow();
-  if (check !== undefined) {
+  if (queryCheck !== undefined) {
     const { reportQueries } = await import('./apply/query-report.ts');
-    finalSummary = { ...finalSummary, ...(await reportQueries(step, check, finalSummary)) };
+    finalSummary = { ...finalSummary, ...(await reportQueries(step, queryCheck, finalSummary)) };
   }
-  const withoutRun =
+
+  // Another run can have applied all migrations since the plan was made.
+  const titleWithoutRun =
     baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
-  const title = count === 0 ? withoutRun : 'Migrations applied';
-  return outcomeOf(step, title, finalSummary);
+  return outcomeOf(step, count === 0 ? titleWithoutRun : 'Migrations applied', finalSummary);
+}
+
+/** Returns the paths of the migrations that the baseline records, as a list in a sentence. */
+const recordedPaths = ({ inputs }: MigrationStep, { recorded }: MigrationSummary): string =>
+  recorded.map(({ path }) => shownPath(inputs.path, path)).join(', ');
+
+/** Starts the check of the logged queries. Returns undefined if no migration or query needs it. */
+async function startQueryCheck(
+  { database, queries }: MigrationStep,
+  prepared: readonly Prepared[],
+): Promise<QueryCheck | undefined> {
+  if (queries === undefined || prepared.length === 0) return undefined;
+  // Few runs check queries.
+  const { QueryCheck } = await import('./queries/query-check.ts');
+  const check = await QueryCheck.start(database, queries);
+  await check.rehearse(prepared);
+  return check;
 }
 
 /**
@@ -198,21 +226,27 @@ function stillPending(
   recorded: readonly HistoryEntry[],
   waiting: readonly Prepared[],
 ): readonly Prepared[] {
-  const byMigration = new Map(waiting.map(prepared => [prepared.migration, prepared]));
   const { migrations } = step.folder;
+  const preparedOf = new Map(waiting.map(prepared => [prepared.migration, prepared]));
+
+  // Refuses a history from which a version was deleted during the step. A new plan could only say
+  // that it is out of order, which doesn't concern repeatable migrations.
   const recordedIdentities = new Set(
     withFolderIdentities(recorded, migrations).map(({ identity }) => identity),
   );
-  const open = new Set([...byMigration.keys(), ...later]);
+  const unapplied = new Set([...preparedOf.keys(), ...later]);
   const deleted = migrations.find(
     migration =>
       migration.version !== undefined &&
       !recordedIdentities.has(migration.version) &&
-      !open.has(migration),
+      !unapplied.has(migration),
   );
   if (deleted !== undefined) throw changedDuringStep(deleted);
-  return planFor(step, recorded, 'No further migration was run.').pending.map(migration => {
-    const prepared = byMigration.get(migration);
+
+  // Plans again. What the new plan adds was never checked, so it doesn't run.
+  const plan = planFor(step, recorded, 'No further migration was run.');
+  return plan.pending.map(migration => {
+    const prepared = preparedOf.get(migration);
     if (prepared !== undefined) return prepared;
     throw changedDuringStep(migration);
   });
@@ -228,6 +262,7 @@ async function requireNoTransaction(
 ): Promise<void> {
   const first = prepared.find(runsOutside);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
+
   const [statement] = first.file.statements;
   const file = context.resolvePath(first.file.path);
   const place: Place =
@@ -249,13 +284,7 @@ async function verifyHistory(
   prepared: readonly Prepared[],
 ): Promise<void> {
   const history = await database.history().catch((thrown: unknown) => {
-    if (!(thrown instanceof Failure)) throw thrown;
-    if (prepared.some(runsOutside))
-      throw withDetails(thrown, {
-        state: 'All migrations ran, but it is unknown whether the migration history contains them.',
-      });
-    const message = `All migrations ran, and each recorded itself in the migration history. The final check of the history failed: ${thrown.message}`;
-    throw withDetails(thrown, { message, uncertain: false });
+    throw thrown instanceof Failure ? unverifiedHistory(thrown, prepared) : thrown;
   });
   const recorded = history?.recorded ?? [];
   const recordedKeys = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
@@ -263,6 +292,7 @@ async function verifyHistory(
     .filter(({ migration }) => !recordedKeys.has(keyOf(identityOf(migration), migration.checksum)))
     .map(({ file }) => file.path);
   if (missingPaths.length === 0) return;
+
   throw new Failure(
     'conflict',
     `All migrations ran, but the migration history doesn’t contain ${missingPaths.join(', ')}.`,
@@ -271,6 +301,21 @@ async function verifyHistory(
       remedy: restoreHistory(),
     },
   );
+}
+
+/** Adds to a failure to read the history what is known about it. */
+function unverifiedHistory(failure: Failure, prepared: readonly Prepared[]): Failure {
+  // Other requests than the one that runs such a migration write its entry.
+  if (prepared.some(runsOutside))
+    return withDetails(failure, {
+      state: 'All migrations ran, but it is unknown whether the migration history contains them.',
+    });
+
+  // Every other migration writes its entry in its own transaction, so nothing is uncertain.
+  return withDetails(failure, {
+    message: `All migrations ran, and each recorded itself in the migration history. The final check of the history failed: ${failure.message}`,
+    uncertain: false,
+  });
 }
 
 const keyOf = (identity: string, checksum: string): string => JSON.stringify([identity, checksum]);

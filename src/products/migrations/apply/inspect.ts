@@ -30,7 +30,7 @@ import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
 /** The checks of a migration step, none of which refused it. */
-interface StepInspection {
+export interface StepInspection {
   readonly summary: MigrationSummary;
   /** Migrations to record without running them; absent if there are none. */
   readonly baseline: Baseline | undefined;
