@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { type InputValues, text } from '../../core/fields.ts';
-import type { Artifacts } from '../../core/artifacts.ts';
 import type { FileRun, ProjectRun } from '../../core/run.ts';
 import { unpack } from '../../packing/zip/unpack.ts';
 import { isFunctionName } from '../functions/function-name.ts';
@@ -36,6 +35,7 @@ export const TARGET_INPUTS = {
 };
 
 type TargetInputs = InputValues<typeof TARGET_INPUTS>;
+
 /** Checks the inputs in combination. */
 export function checkTarget({
   to,
@@ -52,8 +52,7 @@ export function checkTarget({
 export interface EarlierRelease extends ResolvedTarget {
   /** The platform's history, newest first. */
   readonly releases: readonly PastVersion[];
-  readonly kept: KeptReleases;
-  readonly artifacts: Artifacts;
+  readonly keptReleases: KeptReleases;
 }
 
 /** Maximum number of releases that are read from the history. */
@@ -62,54 +61,47 @@ const MAX_RELEASES = 1000;
 /**
  * Determines the release that the inputs select.
  * @param live what is live
- * @param allowsUnverified whether a record that can't be verified may say which release is the
- *   previous one
+ * @param options.allowsUnverified whether a record that can't be verified may say which release is
+ *   the previous one
  */
 export async function findRelease(
   context: FileRun,
   { to, 'package-key': packageKey }: TargetInputs,
   live: LiveSite | null,
-  allowsUnverified = false,
+  { allowsUnverified = false }: { readonly allowsUnverified?: boolean } = {},
 ): Promise<EarlierRelease> {
-  const { client, projectId } = context;
-  const { artifacts, name } = await context.repository();
-  const target = parseTarget(to, name);
+  const { client } = context;
+  const { artifacts, name: repository } = await context.repository();
+
+  // Only now can the repository in the URL of a run be compared.
+  const target = parseTarget(to, repository);
   if ('where' in target) throw inputFailure('The input `to` is invalid.', [target]);
-  const history = await Array.fromAsync(
-    client.list('releases.list', { path: { project_id: projectId } }, MAX_RELEASES),
-  );
-  const releases = history
-    .flatMap(({ version, ...release }) => (version === undefined ? [] : [{ ...release, version }]))
-    .toSorted((first, second) => second.version - first.version);
+
+  // The release follows from the platform's history, or from the records on GitHub.
+  const releases = await readReleases(context);
   const temporary = await context.temporaryFolder();
   const keptReleases = new KeptReleases(context, artifacts, packageKey, temporary);
-  const startedAt = async (): Promise<number> =>
-    client.platformTimeMs() - (await artifacts.fetchAttempt()).ageMs;
-  const recordOf = async ({
-    version,
-    created_at: releasedAt,
-  }: PastVersion): Promise<ReleaseRecord> => {
-    const { verified, others } = allowsUnverified
-      ? await keptReleases.find(version, releasedAt)
-      : NO_RECORDS;
-    return verified ?? others[0]?.record ?? keptReleases.require(version, releasedAt);
-  };
-  const hasSeveral = async ({ version, created_at: releasedAt }: PastVersion): Promise<boolean> =>
-    (await keptReleases.find(version, releasedAt)).signed.length > 1;
-  const { runId } = artifacts;
   const resolved = await resolveTarget(target, {
     live,
     releases,
-    kept: keptReleases,
-    recordOf,
-    hasSeveral,
-    runId,
-    startedAt,
+    keptReleases,
+    allowsUnverified,
+    runId: artifacts.runId,
+    // The age counts from the platform's time, because the clock of GitHub may differ.
+    startedAt: async () => client.platformTimeMs() - (await artifacts.fetchAttempt()).ageMs,
   });
-  return { ...resolved, releases, kept: keptReleases, artifacts };
+  return { ...resolved, releases, keptReleases };
 }
 
-const NO_RECORDS = { verified: undefined, others: [] } as const;
+/** Reads the releases of the project that have a version, newest first. */
+async function readReleases({ client, projectId }: ProjectRun): Promise<readonly PastVersion[]> {
+  const history = await Array.fromAsync(
+    client.list('releases.list', { path: { project_id: projectId } }, MAX_RELEASES),
+  );
+  return history
+    .flatMap(({ version, ...release }) => (version === undefined ? [] : [{ ...release, version }]))
+    .toSorted((first, second) => second.version - first.version);
+}
 
 /** Package of a release, and its signed record. */
 export interface OpenedPackage {
@@ -122,21 +114,21 @@ export interface OpenedPackage {
 export async function openRelease(
   {
     release,
-    record: named,
-    kept: keptReleases,
-  }: Pick<EarlierRelease, 'release' | 'record' | 'kept'>,
+    record: targetRecord,
+    keptReleases,
+  }: Pick<EarlierRelease, 'release' | 'record' | 'keptReleases'>,
   digest: string | undefined,
 ): Promise<OpenedPackage> {
   const { version, created_at: releasedAt } = release;
   if (digest === undefined) {
-    const record = named ?? (await keptReleases.require(version, releasedAt));
+    const record = targetRecord ?? (await keptReleases.require(version, releasedAt));
     return { package: await keptReleases.download(record), record };
   }
+
+  // The digest proves the package, so any record may say which runs can have created it.
   const { verified, others } = await keptReleases.find(version, releasedAt);
-  const runs = new Set([
-    ...(verified ? [verified.run.id] : []),
-    ...others.map(({ runId }) => runId),
-  ]);
+  const runs = new Set(verified === undefined ? [] : [verified.run.id]);
+  for (const { runId } of others) runs.add(runId);
   return {
     package: await keptReleases.downloadByDigest(sha256Of(digest), runs, version),
     record: verified,
@@ -155,43 +147,58 @@ export const replacedAt = (
  * @throws Failure of kind `missing` if the package lacks the site, or the functions that are selected
  */
 export async function partsOfPackage(
-  { signal }: ProjectRun,
+  context: ProjectRun,
   { folder, parts }: KeptPackage,
   selected: { readonly site: boolean; readonly functions: boolean },
 ): Promise<ReleasedParts> {
+  const { functions: packedFunctions = [] } = parts;
   if (parts.site === undefined) throw lacking('no site');
-  const recorded = parts.functions ?? [];
-  if (selected.functions && recorded.length === 0)
+  if (selected.functions && packedFunctions.length === 0)
     throw lacking('no functions', 'Remove the input `with-functions`.');
-  const functions = join(folder, 'unpacked');
-  const deployed = selected.functions ? recorded : [];
-  for (const { name } of deployed) {
-    if (!isFunctionName(name)) throw lacking(`a function with an invalid name`);
-    const archive = join(folder, PACKAGE_FILES.functions, `${name}.zip`);
-    mkdirSync(functions, { recursive: true });
-    await unpack({ archive, into: join(functions, name), shownAs: name, signal });
-  }
+
+  const site = { path: join(folder, PACKAGE_FILES.site), exclude: undefined };
   return {
-    commit: undefined,
-    migrations: undefined,
-    functions:
-      deployed.length === 0
-        ? undefined
-        : {
-            path: functions,
-            'verify-jwt': new Map(
-              deployed.map(({ name, verify_jwt: verifyJwt }) => [name, verifyJwt]),
-            ),
-          },
-    storage: [],
-    secrets: [],
-    site: selected.site
-      ? { path: join(folder, PACKAGE_FILES.site), exclude: undefined }
+    site: selected.site ? site : undefined,
+    functions: selected.functions
+      ? await unpackFunctions(context, folder, packedFunctions)
       : undefined,
-    assets: undefined,
+
+    // The site and the functions are those of the package, not of a commit or a build.
+    commit: undefined,
     isSiteBuilt: true,
     others: [],
+
+    // A rollback leaves the database, the files and the secrets as they are.
+    migrations: undefined,
+    storage: [],
+    secrets: [],
+
+    // The package already has the assets that its release kept.
+    assets: undefined,
   };
+}
+
+/**
+ * Unpacks functions of a package.
+ * @returns the folder with a folder for each, as an app has it
+ */
+async function unpackFunctions(
+  { signal }: ProjectRun,
+  packageFolder: string,
+  functions: NonNullable<KeptPackage['parts']['functions']>,
+): Promise<ReleasedParts['functions']> {
+  const folder = join(packageFolder, 'unpacked');
+  for (const { name } of functions) {
+    // The name becomes a part of paths.
+    if (!isFunctionName(name)) throw lacking('a function with an invalid name');
+    mkdirSync(folder, { recursive: true });
+    const archive = join(packageFolder, PACKAGE_FILES.functions, `${name}.zip`);
+    await unpack({ archive, into: join(folder, name), shownAs: name, signal });
+  }
+  const verifyJwtOf = new Map(
+    functions.map(({ name, verify_jwt: verifyJwt }) => [name, verifyJwt]),
+  );
+  return { path: folder, 'verify-jwt': verifyJwtOf };
 }
 
 const lacking = (what: string, remedy = 'Set `to` to another version.'): Failure =>

@@ -85,7 +85,9 @@ export default defineOperation({
       hasFunctions: false,
       historySchema: undefined,
     });
-    const earlier = await findRelease(context, inputs, liveProject.site, allowsUnverified);
+    const earlier = await findRelease(context, inputs, liveProject.site, {
+      allowsUnverified,
+    });
     const { version } = earlier.release;
     const {
       package: opened,
@@ -146,7 +148,7 @@ async function open(
   readonly record: ReleaseRecord | undefined;
   readonly isVerified: boolean;
 }> {
-  const { release, kept: keptReleases } = earlier;
+  const { release, keptReleases } = earlier;
   if (!allowsUnverified) return { ...(await openRelease(earlier, digest)), isVerified: true };
   const { verified, others, why } = await keptReleases.find(release.version, release.created_at);
   const [other] = others;

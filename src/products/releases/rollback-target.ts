@@ -65,11 +65,9 @@ export interface RollbackState {
   readonly live: LiveSite | null;
   /** The platform's history, newest first. */
   readonly releases: readonly PastVersion[];
-  readonly kept: KeptReleases;
-  /** Returns the record of a release. @throws Failure if there is none that may be used */
-  readonly recordOf: (release: PastVersion) => Promise<ReleaseRecord>;
-  /** Whether a release has several signed records. */
-  readonly hasSeveral: (release: PastVersion) => Promise<boolean>;
+  readonly keptReleases: KeptReleases;
+  /** Whether a record that can't be verified may say which release is the previous one. */
+  readonly allowsUnverified: boolean;
   /** ID of the job's own run. */
   readonly runId: number;
   /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
@@ -109,17 +107,33 @@ async function findRepublished(
   release: PastVersion,
   state: RollbackState,
 ): Promise<PastVersion | undefined> {
-  const { live, releases, kept: keptReleases, recordOf, runId } = state;
+  const { live, releases, keptReleases, runId } = state;
   const liveVersion = releases.find(({ version }) => version === live?.version);
   if (liveVersion === undefined) return undefined;
   const { verified } = await keptReleases.find(liveVersion.version, liveVersion.created_at);
   if (verified?.run.id !== runId || verified.origin === liveVersion.version) return undefined;
-  return verified.origin === (await recordOf(release)).origin ? liveVersion : undefined;
+  const { origin } = await recordOf(release, state);
+  return verified.origin === origin ? liveVersion : undefined;
+}
+
+/**
+ * Returns the record of a release: the signed one, or one that can't be verified, if that is
+ * allowed and there is no other.
+ * @throws Failure if there is none
+ */
+async function recordOf(
+  { version, created_at: releasedAt }: PastVersion,
+  { keptReleases, allowsUnverified }: RollbackState,
+): Promise<ReleaseRecord> {
+  if (!allowsUnverified) return keptReleases.require(version, releasedAt);
+  const { verified, others } = await keptReleases.find(version, releasedAt);
+  const [unverified] = others;
+  return verified ?? unverified?.record ?? keptReleases.require(version, releasedAt);
 }
 
 async function recordOfRun(
   runId: number,
-  { kept: keptReleases, releases }: RollbackState,
+  { keptReleases, releases }: RollbackState,
 ): Promise<ReleaseRecord> {
   const versions = releases.map(({ version }) => version);
   const record = await keptReleases.recordOfRun(runId, versions);
@@ -156,21 +170,22 @@ function releaseOf(version: number, { releases }: RollbackState): PastVersion {
  *   a rollback published the live one: the user may not know which version is the one before
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
-  const { live, releases, recordOf, runId } = state;
+  const { live, releases, keptReleases, runId } = state;
   const liveVersion = findLiveVersion(state);
   const newer = releases.find(past => past.version > liveVersion.version && wasPublished(past));
   if (newer !== undefined)
     throw ambiguous(
       `The platform reports that version ${liveVersion.version} is live, but its history contains a later version, ${newer.version}.`,
     );
-  const { run, origin } = await recordOf(liveVersion);
+  const { run, origin } = await recordOf(liveVersion, state);
   const isRollback = origin !== liveVersion.version;
   if (run.id === runId && isRollback) return { release: liveVersion, isLive: true };
   if (isRollback)
     throw ambiguous(
       `A rollback published version ${origin} again as version ${liveVersion.version}, which is live.`,
     );
-  if (await state.hasSeveral(liveVersion))
+  const { signed } = await keptReleases.find(liveVersion.version, liveVersion.created_at);
+  if (signed.length > 1)
     throw ambiguous(
       `Functions were released again with the site of version ${liveVersion.version}, which is live.`,
       'Set `to` to a version, or to the run that released the functions.',

@@ -11,12 +11,15 @@ import {
 /** State of a project whose newest release is live. */
 function stateOf(releases: readonly PastVersion[], publishedAt?: number): RollbackState {
   const version = releases[0]?.version ?? 0;
+  const record = { origin: version, run: { id: 2 } } as ReleaseRecord;
   return {
     live: siteOf({ release_id: 'rel', version, published_at: publishedAt }),
     releases,
-    kept: {} as KeptReleases,
-    recordOf: () => Promise.resolve({ origin: version, run: { id: 2 } } as ReleaseRecord),
-    hasSeveral: () => Promise.resolve(false),
+    keptReleases: {
+      require: () => Promise.resolve(record),
+      find: () => Promise.resolve({ verified: record, signed: [record], others: [], why: '' }),
+    } as Pick<KeptReleases, 'require' | 'find'> as KeptReleases,
+    allowsUnverified: false,
     runId: 2,
     startedAt: () => Promise.resolve(0),
   };
