@@ -37,8 +37,7 @@ export async function publishPreview(
   site: StaticPackage | undefined,
 ): Promise<PreviewSite | undefined> {
   const { noindex, 'expires-in': expiresIn, 'wait-for-url': waitsForUrl } = app.inputs;
-  let published: PreviewSite | undefined;
-  await parts.run(PART.site, BEFORE_SITE, async part => {
+  const published = await parts.run(PART.site, BEFORE_SITE, async part => {
     // Wall clock: the instant at which a release expires.
     const now = part.clock.now();
     const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, now);
@@ -46,16 +45,14 @@ export async function publishPreview(
     const settings = { expiry, waitsForUrl, knownType: PREVIEW_TYPE };
     if (site !== undefined) {
       const result = await publishSite(part, site, settings);
-      published = result;
-      return asPart(result);
+      return { ...asPart(result), site: result };
     }
     if (noindex) part.log.info('`noindex` has no effect: the platform builds the site.');
     const { publishSource } = await import('../sites/publish-source.ts');
     const result = await publishSource(part, settings);
-    published = { outputs: result.outputs, servesShortLinks: undefined };
-    return asPart(result);
+    return { ...asPart(result), site: { outputs: result.outputs, servesShortLinks: undefined } };
   });
-  return published;
+  return published?.site;
 }
 
 /**
@@ -69,15 +66,13 @@ export async function setAlias(
   alias: string | undefined,
   after: string,
 ): Promise<string | undefined> {
-  let url: string | undefined;
-  await parts.run(PART.alias, [after], async part => {
+  const aliased = await parts.run(PART.alias, [after], async part => {
     const request =
       alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', alias } as const);
     const result = await aliasOutcome(part, request);
-    url = result.outputs.access_url ?? undefined;
-    return asPart(result);
+    return { ...asPart(result), url: result.outputs.access_url ?? undefined };
   });
-  return url;
+  return aliased?.url;
 }
 
 /** Compares the published site with an earlier version. If that isn't possible, says why. */

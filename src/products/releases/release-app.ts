@@ -102,13 +102,12 @@ export async function runPart<T extends ResultOf<unknown>>(
   work: (part: Context) => Promise<T>,
   earlier: readonly string[] = partNames(runs),
 ): Promise<T | undefined> {
-  let result: T | undefined;
-  await runs.run(name, earlier, async part => {
+  const ended = await runs.run(name, earlier, async part => {
     await liveProject?.hold(functionNames(content));
-    result = await work(part);
-    return asPart(result);
+    const result = await work(part);
+    return { ...asPart(result), result };
   });
-  return result;
+  return ended?.result;
 }
 
 /** Returns the names of the parts that were run or skipped. */

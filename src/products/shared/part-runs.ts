@@ -89,17 +89,17 @@ export class PartRuns {
    * @param work gets a context whose outputs aren't the step's, and whose idempotency keys are the
    *   part's own
    * @param title of the group in the log
-   * @returns whether the part succeeded
+   * @returns the result of the work; undefined if the part failed or was skipped
    * @throws Failure if the step is canceled or out of time, and any other error
    */
-  async run(
+  async run<T extends PartWork>(
     part: string,
     after: readonly string[],
-    work: (context: Context) => Promise<PartWork>,
+    work: (context: Context) => Promise<T>,
     title = part,
-  ): Promise<boolean> {
+  ): Promise<T | undefined> {
     const { log, signal } = this.#context;
-    if (['failed', 'skipped'].includes(this.outcomeOf(part) ?? '')) return false;
+    if (['failed', 'skipped'].includes(this.outcomeOf(part) ?? '')) return undefined;
     const blocker = after.find(name =>
       ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''),
     );
@@ -108,7 +108,7 @@ export class PartRuns {
       const reason = `the part ${blocker} ${outcome === 'failed' ? 'failed' : 'was skipped'}`;
       this.#record({ part, outcome: 'skipped', message: `Skipped, because ${reason}.` });
       log.info(`${part}: skipped, because ${reason}.`);
-      return false;
+      return undefined;
     }
 
     // The part's own context: its outputs aren't the step's, and its keys no other part's.
@@ -123,18 +123,13 @@ export class PartRuns {
     };
 
     try {
-      const {
-        message,
-        unchanged,
-        isLeftOut,
-        blocks = [],
-        lead = [],
-      } = await log.group(title, () => work(context));
+      const result = await log.group(title, () => work(context));
+      const { message, unchanged, isLeftOut, blocks = [], lead = [] } = result;
       const done = unchanged === true ? 'unchanged' : 'done';
       this.#record({ part, outcome: isLeftOut === true ? 'skipped' : done, message });
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
       this.#lead.push(...lead);
-      return true;
+      return result;
     } catch (thrown) {
       const { blocks = [] } = partial?.() ?? {};
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
@@ -144,7 +139,7 @@ export class PartRuns {
       this.#record({ part, outcome: 'failed', message: firstLines(reworded), failure });
       if (signal.aborted) throw failure;
       for (const line of failureLines(reworded)) log.info(`${part}: ${line}`);
-      return false;
+      return undefined;
     }
   }
 
