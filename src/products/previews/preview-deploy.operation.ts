@@ -10,7 +10,7 @@ import { prepareProject } from './prepare-project.ts';
 import { readPreviewApp } from './preview-app.ts';
 import { readContent } from './preview-content.ts';
 import { previewApp } from './preview-name.ts';
-import { endIfNewer, findOwner } from './preview-owner.ts';
+import { endDeployed, endIfNewer, findOwner } from './preview-owner.ts';
 import { PreviewRun } from './preview-run.ts';
 import { compareWithEarlier, publishPreview, setAlias } from './publish-preview.ts';
 
@@ -119,13 +119,17 @@ export default defineOperation({
       // The pull request may be closed by now, or have a newer commit.
       const newer = await endIfNewer(run, owner);
       if (newer !== undefined) return newer;
+
+      // An app without a site is deployed now.
       if ((app.site ?? app.source) === undefined)
         return run.ended('Preview deployed, without a site');
 
-      // Publish the site. Its alias replaces the URL that the platform chose.
+      // Publish the site.
       const { outputs, servesShortLinks } = (await publishPreview(run, content.site)) ?? {};
       const { access_url: url = null, release_id = null, version = null } = outputs ?? {};
       run.output({ access_url: url, release_id, version, expires_at: outputs?.expires_at ?? null });
+
+      // The alias replaces the URL that the platform chose. It was set before if the build reads it.
       let address: string | undefined;
       if (owner.alias !== undefined)
         address = project.address ?? (await setAlias(run, owner.alias, PART.site));
@@ -136,7 +140,7 @@ export default defineOperation({
       if (earlier !== undefined)
         await compareWithEarlier(run, earlier, address ?? url ?? undefined, servesShortLinks);
 
-      return (await endIfNewer(run, owner, true)) ?? run.ended('Preview published');
+      return endDeployed(run, owner, 'Preview published');
     });
   },
 });

@@ -61,19 +61,34 @@ export async function findOwner(run: PreviewRun): Promise<PreviewOwner | Preview
 }
 
 /**
- * Ends the run if its pull request was closed meanwhile, or has a newer commit. The cleanup may
- * have run before this step created the project.
- * @param isPublished whether the site is published
+ * Ends a run that has not published its site, if the pull request was closed meanwhile, or has a
+ * newer commit. The cleanup may have run before this step created the project.
  */
 export async function endIfNewer(
   run: PreviewRun,
   { repository, number, name }: PreviewOwner,
-  isPublished = false,
 ): Promise<PreviewOutcome | undefined> {
   const pullRequest = await requireState(repository, number);
   if (pullRequest.state === 'closed') return tearDown(run, name);
-  if (!repository.isSuperseded(pullRequest)) return undefined;
-  if (!isPublished) return superseded(run, repository, pullRequest);
+  return repository.isSuperseded(pullRequest)
+    ? superseded(run, repository, pullRequest)
+    : undefined;
+}
+
+/**
+ * Ends a run that has deployed everything. If the pull request was closed meanwhile, deletes the
+ * preview; if it has a newer commit, the outcome says so.
+ * @param title of the outcome otherwise
+ */
+export async function endDeployed(
+  run: PreviewRun,
+  { repository, number, name }: PreviewOwner,
+  title: string,
+): Promise<PreviewOutcome> {
+  const pullRequest = await requireState(repository, number);
+  if (pullRequest.state === 'closed') return tearDown(run, name);
+  if (!repository.isSuperseded(pullRequest)) return run.ended(title);
+
   run.context.log.notice(
     `Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`,
   );
