@@ -85,7 +85,7 @@ export async function prepareApp(
       if ('outputs' in owner) return { outcome: owner };
 
       // Find or create the project and its cloud service.
-      const project = await prepareProject(run, owner, content, true);
+      const project = await prepareProject(run, owner, content, { isBeforeBuild: true });
       if (project === undefined) return { outcome: run.full() };
 
       // The pull request may be closed by now, or have a newer commit.

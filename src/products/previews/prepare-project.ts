@@ -6,6 +6,7 @@
 import { isOfCloud, siteUrl } from '../../app-file/build-values.ts';
 import { Failure, type Finding, findingText } from '../../base/failure.ts';
 import { record } from '../../base/values/record.ts';
+import type { Context } from '../../core/operation.ts';
 import { KEYS, type SiteFolder } from '../app/app-inputs.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { provisionCloud } from '../cloud/provision.ts';
@@ -35,17 +36,28 @@ export interface PreparedProject {
   readonly address: string | undefined;
 }
 
+/** Project of a preview that was found, created or imported. */
+type AddressedProject = Pick<PreparedProject, 'address'>;
+
 /** Address and keys of the preview's cloud service. */
 interface CloudAccess {
-  readonly url: string | undefined;
-  readonly anonKey: string | undefined;
+  url: string | undefined;
+  anonKey: string | undefined;
 }
 
-const NO_ACCESS: CloudAccess = { url: undefined, anonKey: undefined };
+/** Project with a cloud service. */
+interface CloudProject extends AddressedProject {
+  readonly access: Readonly<CloudAccess>;
+  /** Why this step has recreated the project, as a clause. Undefined if it has not. */
+  readonly resetReason: string | undefined;
+}
+
+const NO_ACCESS: Readonly<CloudAccess> = { url: undefined, anonKey: undefined };
 const NO_VARIABLES: BuildEnvironment = new Map();
 
 /**
- * @param isPreparation whether the site isn't built yet
+ * @param options.isBeforeBuild whether another job builds the site after this step. Otherwise, this
+ *   step publishes it
  * @returns undefined if the project quota is used up, and `if-full` is `skip`
  * @throws Failure if the project was recreated, and the site was built for the earlier one
  */
@@ -53,94 +65,56 @@ export async function prepareProject(
   run: PreviewRun,
   owner: PreviewOwner,
   content: PreviewContent,
-  isPreparation: boolean,
+  { isBeforeBuild }: { readonly isBeforeBuild: boolean },
 ): Promise<PreparedProject | undefined> {
-  const { context, app, parts } = run;
-  const { environment, migrations, setup, source } = app;
-  const { repository } = owner;
+  const { app, parts } = run;
+  const { sha } = owner.repository;
 
-  // Find or create the project, or import the source, which always creates one.
-  let project = await (source === undefined
+  // Finds or creates the project, or imports the source.
+  const project = await (app.source === undefined
     ? ensureProject(run, owner)
-    : importProject(run, owner, source, content));
+    : importProject(run, owner, app.source, content));
   if (project === undefined) return undefined;
-  if (!hasCloud(app))
-    return {
-      values: buildSources(run, project, NO_ACCESS),
-      environment: NO_VARIABLES,
-      address: project.address,
-    };
-
-  // Create the cloud service.
-  let access = await provision(run);
-
-  // Recreate a project whose database doesn't match the migrations.
-  const isNew = source !== undefined;
-  const hasSchema = (migrations ?? setup) !== undefined;
-  const conflicts = hasSchema && !isNew ? await findConflicts(run, content) : [];
-  const reason =
-    conflicts.length === 0
-      ? undefined
-      : `because these migrations did not match its database: ${namesOf(conflicts)}`;
-  if (reason !== undefined) {
-    for (const { where, message } of conflicts) context.log.info(findingText({ where, message }));
-    context.log.notice(`Recreating the preview’s project, ${reason}.`);
-    await deleteProjects(run, owner.name);
-    parts.restart();
-    run.output({ reset: true });
-    project = await ensureProject(run, owner, `Project recreated, ${reason}`);
-    if (project === undefined) return undefined;
-    access = await provision(run);
+  if (!hasCloud(app)) {
+    const { address } = project;
+    return { address, values: buildSources(run, address, NO_ACCESS), environment: NO_VARIABLES };
   }
 
-  const { address } = project;
-  const values = buildSources(run, project, access);
-  if (environment.size === 0 || parts.failure() !== undefined)
-    return { values, environment: NO_VARIABLES, address };
+  // Creates its cloud service. This may recreate the project.
+  const cloudProject = await prepareCloud(run, owner, content, project);
+  if (cloudProject === undefined) return undefined;
+  const { address, access, resetReason } = cloudProject;
+  const values = buildSources(run, address, access);
 
-  // A site that was built for the earlier project doesn't work with the new one.
-  if (reason !== undefined) {
-    const { sha } = repository;
-    await writePreviewFact(parts.workContext(), RESET_RECORD, { sha, reason });
-    if (!isPreparation) throw builtForEarlierProject(reason);
+  // A site that reads no variables works with any project. After a failure, values may be missing.
+  if (app.environment.size === 0 || parts.failure() !== undefined)
+    return { address, values, environment: NO_VARIABLES };
+
+  // A site that was built for the earlier project doesn't work with the new one. The record tells
+  // the step that publishes the next build of the commit.
+  if (resetReason !== undefined) {
+    await writePreviewFact(parts.workContext(), RESET_RECORD, { sha, reason: resetReason });
+    if (!isBeforeBuild) throw builtForEarlierProject(resetReason);
   }
 
-  // Report that the job before the build has recreated the project: this step's report replaces
-  // that of the other job.
-  const variables = buildEnvironment(environment, values);
-  if (!isPreparation) {
-    const reset = record(await readPreviewFact(parts.workContext(), RESET_RECORD));
-    if (reset['sha'] === repository.sha) {
-      run.output({ reset: true });
-      parts.note(PART.project, 'done', `Project recreated, ${String(reset['reason'])}`);
-    }
-  }
-  return { values, environment: variables, address };
+  const environment = buildEnvironment(app.environment, values);
+  if (!isBeforeBuild) await reportRecordedReset(run, sha);
+  return { address, values, environment };
 }
 
-/** Checks whether a preview has a cloud service. */
-const hasCloud = ({
-  inputs,
-  setup,
-  migrations,
-  seed,
-  functions,
-  storage,
-  environment,
-}: PreviewApp): boolean =>
-  [...environment.values()].some(isOfCloud) ||
-  [setup, migrations, seed, inputs.secrets, functions, ...storage].some(part => part !== undefined);
-
-/** Project of a preview that was found, created or imported. */
-interface AddressedProject {
-  /** URL of its site, if it was set before the build. */
-  readonly address: string | undefined;
+/** Checks whether a preview has a part of the cloud service, or a variable with a value of it. */
+function hasCloud(app: PreviewApp): boolean {
+  const { setup, migrations, seed, functions, storage } = app;
+  const cloudParts = [setup, migrations, seed, app.inputs.secrets, functions, ...storage];
+  return (
+    [...app.environment.values()].some(isOfCloud) || cloudParts.some(part => part !== undefined)
+  );
 }
 
 /** Returns the values of the project that a build can read. */
 const buildSources = (
   { parts }: PreviewRun,
-  { address }: AddressedProject,
+  address: string | undefined,
   { url, anonKey }: CloudAccess,
 ): BuildSources => ({
   cloud_url: url,
@@ -160,22 +134,21 @@ async function ensureProject(
   message?: string,
 ): Promise<AddressedProject | undefined> {
   const { app, parts } = run;
-  let isSkipped = false as boolean;
-  await parts.run(PART.project, [], async () => {
-    const ensured = await ensurePreview(
+  const ensured = await parts.run(PART.project, [], async () => {
+    const { projectId, created, skipped } = await ensurePreview(
       parts.workContext(),
       repository,
       name,
       app.inputs['if-full'],
     );
-    isSkipped = ensured.skipped;
-    run.useProject(ensured.projectId);
+    run.useProject(projectId);
     return {
-      message: message ?? `Project ${ensured.created ? 'created' : 'found'}`,
-      unchanged: !ensured.created,
+      message: message ?? `Project ${created ? 'created' : 'found'}`,
+      unchanged: !created,
+      isSkipped: skipped,
     };
   });
-  if (isSkipped) return undefined;
+  if (ensured?.isSkipped === true) return undefined;
 
   // The build gets the address that the site will have.
   const readsAddress = [...app.environment.values()].includes('site_url');
@@ -206,19 +179,50 @@ async function importProject(
 }
 
 /**
+ * Creates the cloud service of a project. If its database doesn't match the migrations, recreates
+ * the project with its cloud service.
+ * @returns undefined if the project was deleted, and could not be recreated for lack of quota
+ */
+async function prepareCloud(
+  run: PreviewRun,
+  owner: PreviewOwner,
+  content: PreviewContent,
+  project: AddressedProject,
+): Promise<CloudProject | undefined> {
+  const { log } = run.context;
+  const access = await provision(run);
+  const conflicts = await findConflicts(run, content);
+  if (conflicts.length === 0) return { ...project, access, resetReason: undefined };
+
+  const resetReason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
+  for (const { where, message } of conflicts) log.info(findingText({ where, message }));
+  log.notice(`Recreating the preview’s project, ${resetReason}.`);
+  await deleteProjects(run, owner.name);
+  run.parts.restart();
+  run.output({ reset: true });
+
+  const recreated = await ensureProject(run, owner, `Project recreated, ${resetReason}`);
+  if (recreated === undefined) return undefined;
+  return { ...recreated, access: await provision(run), resetReason };
+}
+
+/**
  * Creates the cloud service, and reads its address and, if the build reads it, its key for clients.
  */
 async function provision(run: PreviewRun): Promise<CloudAccess> {
   const { app, parts } = run;
   const requested = [...app.environment.values()];
-  let access = NO_ACCESS;
+  // The part stores each value at once: if it can't read the key, the URL is an output all the same.
+  const access: CloudAccess = { ...NO_ACCESS };
   await parts.run(PART.cloud, [PART.project, PART.source], async part => {
     const provisioned = await provisionCloud(part);
-    access = { url: provisioned.answer.public_url ?? undefined, anonKey: undefined };
+    access.url = provisioned.answer.public_url ?? undefined;
+
     const isUrlMissing = requested.includes('cloud_url') && access.url === undefined;
     if (requested.includes('anon_key') || isUrlMissing) {
       const { url, anon_key: anonKey } = await readCredentials(part);
-      access = { url: url ?? access.url, anonKey };
+      access.url = url ?? access.url;
+      access.anonKey = anonKey;
     }
     return asPart({ ...provisioned, outputs: {} });
   });
@@ -228,51 +232,80 @@ async function provision(run: PreviewRun): Promise<CloudAccess> {
 
 /**
  * Compares the setup SQL and the migrations with the database's history.
- * @returns what doesn't match it, and for which the project must be recreated
+ * @returns the files that don't match it, for which the project must be recreated
  */
 async function findConflicts(
   { app, parts }: PreviewRun,
-  { migrations }: PreviewContent,
+  content: PreviewContent,
 ): Promise<readonly Finding[]> {
-  const { setup, inputs } = app;
-  let conflicts: readonly Finding[] = [];
-  await parts.run(
+  const { source, setup, migrations, inputs } = app;
+  // The database of an imported project is new.
+  if (source !== undefined || (migrations ?? setup) === undefined) return [];
+
+  const comparison = await parts.run(
     setup === undefined ? PART.migrations : PART.setup,
     [PART.cloud],
     async () => {
-      const work = parts.workContext();
-      const findings: Finding[] = [];
-      if (
-        setup !== undefined &&
-        (await hasChanged(work, SETUP, setup, migrationInputs(app, setup.path)))
-      )
-        findings.push({
-          where: setup.path,
-          message: 'differs from the setup SQL that ran in this database',
-        });
-      if (migrations !== undefined)
-        findings.push(...(await findHistoryConflicts(work, migrations, migrationInputs(app))));
-
-      if (findings.length > 0 && inputs['if-edited-migration'] === 'fail') {
-        const remedy =
-          'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `if-edited-migration: reset` to recreate the preview’s project.';
-        const message = `These migrations don’t match the preview’s database: ${namesOf(findings)}. No migration was run.`;
-        throw new Failure('conflict', message, {
-          title: `Migrations rejected: ${(app.migrations ?? setup)?.path}`,
-          findings,
-          remedy,
-        });
-      }
-      conflicts = findings;
+      const conflicts = await compareSchema(app, content, parts.workContext());
+      if (conflicts.length > 0 && inputs['if-edited-migration'] === 'fail')
+        throw migrationsRejected(app, conflicts);
       const message =
-        findings.length === 0
+        conflicts.length === 0
           ? 'No migration conflicts found'
           : 'Some migrations don’t match the database';
-      return { message, unchanged: true };
+      return { message, unchanged: true, conflicts };
     },
     'Compare the migrations with the database',
   );
+  return comparison?.conflicts ?? [];
+}
+
+/** Returns the setup SQL, if it has changed since it ran, and the migrations that conflict. */
+async function compareSchema(
+  app: PreviewApp,
+  { migrations }: PreviewContent,
+  work: Context,
+): Promise<readonly Finding[]> {
+  const { setup } = app;
+  const conflicts: Finding[] = [];
+  if (
+    setup !== undefined &&
+    (await hasChanged(work, SETUP, setup, migrationInputs(app, setup.path)))
+  )
+    conflicts.push({
+      where: setup.path,
+      message: 'differs from the setup SQL that ran in this database',
+    });
+  if (migrations !== undefined)
+    conflicts.push(...(await findHistoryConflicts(work, migrations, migrationInputs(app))));
   return conflicts;
+}
+
+const migrationsRejected = (
+  { migrations, setup }: PreviewApp,
+  conflicts: readonly Finding[],
+): Failure =>
+  new Failure(
+    'conflict',
+    `These migrations don’t match the preview’s database: ${namesOf(conflicts)}. No migration was run.`,
+    {
+      title: `Migrations rejected: ${(migrations ?? setup)?.path}`,
+      findings: conflicts,
+      remedy:
+        'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `if-edited-migration: reset` to recreate the preview’s project.',
+    },
+  );
+
+/**
+ * Reports that the job before the build has recreated the project for the same commit: the report
+ * of this step replaces that of the other job.
+ */
+async function reportRecordedReset(run: PreviewRun, sha: string): Promise<void> {
+  const { parts } = run;
+  const reset = record(await readPreviewFact(parts.workContext(), RESET_RECORD));
+  if (reset['sha'] !== sha) return;
+  run.output({ reset: true });
+  parts.note(PART.project, 'done', `Project recreated, ${String(reset['reason'])}`);
 }
 
 const builtForEarlierProject = (reason: string): Failure =>

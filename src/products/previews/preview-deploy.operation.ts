@@ -110,7 +110,7 @@ export default defineOperation({
       if ('outputs' in owner) return owner;
 
       // Find or create the project and its cloud service.
-      const project = await prepareProject(run, owner, content, false);
+      const project = await prepareProject(run, owner, content, { isBeforeBuild: false });
       if (project === undefined) return run.full();
 
       // Run the parts of the cloud service.
