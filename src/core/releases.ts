@@ -81,5 +81,5 @@ export interface Deployer {
    */
   readonly keep: (packages: AppPackages) => (released: PublishedApp) => void;
   /** Whether the parts come from packages that were kept, not from a commit. */
-  readonly isKept: boolean;
+  readonly usesKeptPackages: boolean;
 }

@@ -97,7 +97,7 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
       inputs,
       refused: `${app.name ?? 'The app'} was not deployed.`,
       isDry: flags['dry-run'],
-      isKept: false,
+      usesKeptPackages: false,
       allow: () => isBuildAllowed(localApp, tools),
       // The plan lists uncommitted files. With --yes, nobody reads it before the release.
       build: uncommitted =>

@@ -74,7 +74,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
       refused: 'Nothing was changed.',
       isDry: false,
       // The folder is no checkout, so the release reads no commit.
-      isKept: true,
+      usesKeptPackages: true,
       // The site is built, so no command of the repository runs, and the user need not allow one.
       allow: async () => true,
       build: async () => undefined,

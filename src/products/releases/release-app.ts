@@ -29,6 +29,10 @@ export interface Release {
   readonly liveProject: LiveProject | undefined;
   /** Record of the live release, if there is one. */
   readonly liveRelease: KnownRelease | undefined;
+  /** The live site, if it has the same files. */
+  readonly sameSite: LiveSite | undefined;
+  /** Assets of the live release, which are published, too. */
+  readonly assets: KeptAssets | undefined;
 }
 
 /** Place where releases are kept. */
@@ -55,15 +59,11 @@ export const functionNames = ({ functions }: Pick<ReleaseContent, 'functions'>) 
 
 /**
  * Keeps the packages, unless the site and the functions are live already.
- * @param sameSite the live site, if it has the same files
- * @param assets of the live release, which are published, too
  * @returns what records the release once it is live; undefined if nothing is kept
  */
 export async function keepPackages(
-  { progress, content, liveProject, liveRelease }: Release,
+  { progress, content, liveProject, liveRelease, sameSite, assets }: Release,
   keeper: Keeper | undefined,
-  sameSite: LiveSite | undefined,
-  assets?: KeptAssets,
 ): Promise<RecordLive | undefined> {
   const { site, functions, packages, parts } = content;
   // A dry run keeps nothing, and a rollback publishes a site or deploys functions.

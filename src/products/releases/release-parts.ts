@@ -14,8 +14,7 @@ import { inKeysOfFile } from '../shared/part-runs.ts';
 import type { StaticPackage } from '../sites/package/static-site.ts';
 import { packSite, type PublishedSite, publishSite } from '../sites/publish-site.ts';
 import type { SyncResult, SyncSettings } from '../storage/sync-bucket.ts';
-import type { KeptAssets } from './kept-assets.ts';
-import { type LiveSite, siteOf } from './live-project.ts';
+import { siteOf } from './live-project.ts';
 import { type RecordLive, type Release, runPart } from './release-app.ts';
 import type { ReleaseContent } from './release-content.ts';
 
@@ -64,18 +63,14 @@ export async function deployApp(release: Release, plan: DeployPlan): Promise<voi
 
 /**
  * Publishes the site, unless it is live already, and records the release.
- * @param sameSite the live site, if it has the same files
- * @param assets of the live release, which are published, too
  * @returns other releases that the publish replaced, because they went live right before it
  */
 export async function publishApp(
   release: Release,
   site: StaticPackage,
   record: RecordLive | undefined,
-  sameSite: LiveSite | undefined,
-  assets?: KeptAssets,
 ): Promise<readonly string[]> {
-  const { progress, liveProject } = release;
+  const { runs, progress, liveProject, sameSite, assets } = release;
   let alsoReplaced: readonly string[] = [];
   await runPart(release, PART.site, async part => {
     if (sameSite !== undefined) {
@@ -108,5 +103,7 @@ export async function publishApp(
     await record?.(progress.site);
     return published;
   });
+  if (assets !== undefined && runs.outcomeOf(PART.site) === 'done')
+    runs.note(PART.assets, 'done', assets.note);
   return alsoReplaced;
 }

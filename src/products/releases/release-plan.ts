@@ -9,7 +9,6 @@ import { type DeployedFunctions, deployFunctions } from '../functions/deploy-fun
 import type { FunctionResult } from '../functions/function-results.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { SyncOutputs } from '../storage/sync-tally.ts';
-import type { KeptAssets } from './kept-assets.ts';
 import type { Release } from './release-app.ts';
 import { hasBucket, type ProjectBuckets } from './release-buckets.ts';
 import type { ReleasedParts } from './release-content.ts';
@@ -22,14 +21,12 @@ const MAX_PATHS = 20;
 
 /**
  * Runs the parts as dry runs. A plan sets no outputs but the linter's findings.
- * @param assets of the live release, which are published, too
  * @returns the rows of the plan, and the objects that `prune` may delete
  */
 export async function planRelease(
-  { runs, progress, content, liveProject, liveRelease }: Release,
+  { runs, progress, content, liveProject, liveRelease, assets }: Release,
   { commit, isSiteBuilt, others }: ReleasedParts,
   buckets: ProjectBuckets,
-  assets: KeptAssets | undefined,
 ): Promise<{ readonly rows: Rows; readonly unused: UnusedObjects }> {
   const { projectSecrets, migrations, functions, storage, site } = content;
   const context = { ...runs.workContext(), dryRun: true };

@@ -5,7 +5,7 @@
 
 import { type App, APP_FILE } from '../../app-file/app.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
-import { defineOperation } from '../../core/operation.ts';
+import { type Context, defineOperation, type Outcome } from '../../core/operation.ts';
 import type { FileRun, Run } from '../../core/run.ts';
 import { keysOfFile, partValues } from '../app/app-inputs.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
@@ -21,11 +21,12 @@ import {
   type Keeper,
   keepPackages,
   partNames,
+  type Release,
   runPart,
   verifyLive,
 } from './release-app.ts';
-import { hasBucket, requireBuckets } from './release-buckets.ts';
-import { readContent, type ReleasedParts } from './release-content.ts';
+import { hasBucket, type ProjectBuckets, requireBuckets } from './release-buckets.ts';
+import { readContent, type ReleaseContent, type ReleasedParts } from './release-content.ts';
 import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from './release-inputs.ts';
 import { ReleaseKeeper } from './release-keeper.ts';
 import { interruptedRelease, releaseOutcome, requireParts } from './release-outcome.ts';
@@ -90,123 +91,194 @@ export default defineOperation({
   example: 'with:\n  package: app.zip\n',
   check: checkSitePackage,
   async run(context, inputs) {
-    const { releaser, dryRun, log } = context;
-    if (releaser?.isKept !== true) requireAppFile(context, inputs);
+    if (context.releaser?.usesKeptPackages !== true) requireAppFile(context, inputs);
     const app = selectApp(context, inputs);
-
-    return inKeysOfFile(keysOfFile(app), async () => {
-      // Read which files the commit has. Packages that a command has kept come from no commit.
-      const checkout =
-        releaser?.isKept === true ? undefined : await commitOf(context, pathsOf(app, inputs));
-      const parts = releasedParts(context, app, inputs, checkout);
-
-      // Check the files and the secrets, have the site built, and pack it.
-      const runs = new PartRuns(context);
-      const content = await readContent(context, runs, parts);
-      const { projectSecrets, migrations, functions, storage, site } = content;
-      context.onFailureReport(() => runs.report());
-
-      // Read what is live. A dry run without a plan for a person checks the parts, whatever is live.
-      let liveProject: LiveProject | undefined;
-      if (releaser !== undefined || !dryRun)
-        liveProject = await LiveProject.read(context, {
-          hasSite: site !== undefined,
-          hasFunctions: functions !== undefined,
-          historySchema: migrations?.schema,
-        });
-      const keeper = keeperOf(context, app, inputs, checkout?.commit.commit);
-      const replaced = liveProject?.replacedBy(functionNames(content));
-      const liveRelease = replaced && (await keeper?.find(replaced));
-      const sameSite = sameLiveSite(parts.assets, content, liveProject?.site, liveRelease);
-      const buckets = await requireBuckets(context, content);
-      let assets: KeptAssets | undefined;
-      if (liveProject?.site && sameSite === undefined)
-        assets = await keptAssets(context, parts.assets, content, liveRelease);
-      const progress = new ReleaseProgress(context);
-      const release = { context, runs, progress, content, liveProject, liveRelease };
-
-      let unused: UnusedObjects = new Map();
-      if (releaser !== undefined) {
-        // Show a person the plan, and ask.
-        const plan = await planRelease(release, parts, buckets, assets);
-        const isAgreed = await releaser.agree(plan.rows);
-        if (dryRun) return releaseOutcome(release);
-        if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
-        unused = plan.unused;
-      } else if (!dryRun && projectSecrets.length > 0 && migrations !== undefined) {
-        // The secrets are set before the migrations: what stops these has to stop the release before
-        // that. A plan has checked it.
-        await log.group('Check the migrations', () =>
-          migrateApp({ ...runs.workContext(), dryRun: true }, migrations),
-        );
-      }
-
-      try {
-        // Keep the packages, before the first change.
-        const record = await keepPackages(release, keeper, sameSite, assets);
-
-        // Set the secrets whose values are the project's own URL and keys.
-        if (projectSecrets.length > 0)
-          await runPart(release, PART.secrets, part => setProjectSecrets(part, projectSecrets));
-
-        // Apply the migrations.
-        if (migrations !== undefined)
-          await runPart(release, PART.migrations, async part => {
-            const migrated = await migrateApp(
-              { ...part, output: changes => progress.migrated(changes) },
-              migrations,
-            );
-            const { applied, recorded } = migrated.outputs;
-            await liveProject?.applied(applied.length + recorded.length);
-            return migrated;
-          });
-
-        // Deploy the functions.
-        if (functions !== undefined) await deployApp(release, functions);
-
-        // Upload the files.
-        for (const folder of storage) {
-          const { bucket } = folder;
-          const isListed = hasBucket(buckets, bucket);
-          const synced = await runPart(release, `Storage ${bucket}`, async part => {
-            if (dryRun && !isListed) return BUCKET_TO_CREATE;
-            const listedBuckets = isListed ? buckets : undefined;
-            return syncFolder(part, { ...folder, prune: false, buckets: listedBuckets });
-          });
-          // The plan that a person has agreed to counts.
-          if (synced !== undefined && !unused.has(bucket)) unused.set(bucket, synced.unused);
-        }
-
-        // Publish the site, which expects what the other parts change.
-        const alsoReplaced =
-          site === undefined ? [] : await publishApp(release, site, record, sameSite, assets);
-        if (assets !== undefined && runs.outcomeOf(PART.site) === 'done')
-          runs.note(PART.assets, 'done', assets.note);
-
-        // Verify that the release is live.
-        await verifyLive(release, record, alsoReplaced, inputs['compare-environment']);
-
-        // Delete objects that the app no longer has. Until the site is live, the earlier one can
-        // refer to them. What was stored since the objects were listed stays.
-        const earlier = partNames(runs);
-        for (const folder of storage.filter(({ prune }) => prune))
-          await runPart(
-            release,
-            `Prune ${folder.bucket}`,
-            part => syncFolder(part, { ...folder, listed: unused.get(folder.bucket) ?? [] }),
-            earlier,
-          );
-
-        await requireParts(release);
-      } catch (thrown) {
-        // A step that is canceled or out of time says what it has changed.
-        if (!(thrown instanceof Failure) || !context.signal.aborted) throw thrown;
-        throw interruptedRelease(release, thrown);
-      }
-      return releaseOutcome(release);
-    });
+    return inKeysOfFile(keysOfFile(app), () => releaseApp(context, app, inputs));
   },
 });
+
+type ReleaseContext = Context<typeof RELEASED_OUTPUTS>;
+
+/**
+ * Releases an app. With a `releaser`, shows a person at a terminal the plan, and asks; a dry run ends
+ * there. Without one, asks nobody; in a dry run, each part only checks what it would change.
+ */
+async function releaseApp(
+  context: ReleaseContext,
+  app: App,
+  inputs: ReleaseInputs,
+): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
+  const { releaser, dryRun, log } = context;
+
+  // Reads which files the commit has. Packages that a command has kept come from no commit.
+  const checkout =
+    releaser?.usesKeptPackages === true ? undefined : await commitOf(context, pathsOf(app, inputs));
+  const parts = releasedParts(context, app, inputs, checkout);
+
+  // Checks the files and the secrets, has the site built, and packs it.
+  const runs = new PartRuns(context);
+  const content = await readContent(context, runs, parts);
+  const { projectSecrets, migrations } = content;
+  context.onFailureReport(() => runs.report());
+
+  // Compares the content with what is live.
+  const keeper = keeperOf(context, app, inputs, checkout?.commit.commit);
+  const { release, buckets } = await compareWithLive(context, runs, parts, content, keeper);
+
+  let plannedUnused: UnusedObjects = new Map();
+  if (releaser !== undefined) {
+    // Shows a person the plan, and asks.
+    const plan = await planRelease(release, parts, buckets);
+    const isAgreed = await releaser.agree(plan.rows);
+    if (dryRun) return releaseOutcome(release);
+    if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
+    plannedUnused = plan.unused;
+  } else if (!dryRun && projectSecrets.length > 0 && migrations !== undefined) {
+    // The secrets are set before the migrations: what stops these has to stop the release before
+    // that. A plan has checked it.
+    await log.group('Check the migrations', () =>
+      migrateApp({ ...runs.workContext(), dryRun: true }, migrations),
+    );
+  }
+
+  // Runs the parts. A step that is canceled or out of time says what it has changed.
+  try {
+    const environment = inputs['compare-environment'];
+    await runParts(release, { keeper, buckets, plannedUnused, environment });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !context.signal.aborted) throw thrown;
+    throw interruptedRelease(release, thrown);
+  }
+  return releaseOutcome(release);
+}
+
+/**
+ * Reads what is live, and what of it stays.
+ * @returns the release, and the buckets of the project
+ * @throws Failure of kind `input` if a bucket is missing
+ */
+async function compareWithLive(
+  context: ReleaseContext,
+  runs: PartRuns,
+  parts: ReleasedParts,
+  content: ReleaseContent,
+  keeper: Keeper | undefined,
+): Promise<{ readonly release: Release; readonly buckets: ProjectBuckets }> {
+  const { releaser, dryRun } = context;
+
+  // A dry run without a plan for a person checks the parts, whatever is live.
+  let liveProject: LiveProject | undefined;
+  if (releaser !== undefined || !dryRun)
+    liveProject = await LiveProject.read(context, {
+      hasSite: content.site !== undefined,
+      hasFunctions: content.functions !== undefined,
+      historySchema: content.migrations?.schema,
+    });
+  const liveSite = liveProject?.site;
+
+  // The record of the live release shows whether its site has the same files.
+  const replaced = liveProject?.replacedBy(functionNames(content));
+  const liveRelease = replaced && (await keeper?.find(replaced));
+  const sameSite = sameLiveSite(parts.assets, content, liveSite, liveRelease);
+  const buckets = await requireBuckets(context, content);
+
+  // Open pages of the live site still load its assets. If its files stay live, these do, too.
+  let assets: KeptAssets | undefined;
+  if (liveSite && sameSite === undefined)
+    assets = await keptAssets(context, parts.assets, content, liveRelease);
+
+  const progress = new ReleaseProgress(context);
+  return {
+    release: { context, runs, progress, content, liveProject, liveRelease, sameSite, assets },
+    buckets,
+  };
+}
+
+/** State that the parts of a release need, beside the release. */
+interface PartSettings {
+  readonly keeper: Keeper | undefined;
+  readonly buckets: ProjectBuckets;
+  /** Objects without a file, in the plan that a person has agreed to. */
+  readonly plannedUnused: UnusedObjects;
+  /** GitHub environment whose last deployment is compared with the live release. */
+  readonly environment: string | undefined;
+}
+
+/**
+ * Runs the parts in their order. If one fails, the parts after it are skipped.
+ * @throws Failure of the part that failed
+ */
+async function runParts(
+  release: Release,
+  { keeper, buckets, plannedUnused, environment }: PartSettings,
+): Promise<void> {
+  const { progress, content, liveProject } = release;
+  const { projectSecrets, migrations, functions, site } = content;
+
+  // Keeps the packages, before the first change.
+  const recordLive = await keepPackages(release, keeper);
+
+  // Sets the secrets whose values are the project's own URL and keys.
+  if (projectSecrets.length > 0)
+    await runPart(release, PART.secrets, part => setProjectSecrets(part, projectSecrets));
+
+  // Applies the migrations.
+  if (migrations !== undefined)
+    await runPart(release, PART.migrations, async part => {
+      const migrated = await migrateApp(
+        { ...part, output: changes => progress.migrated(changes) },
+        migrations,
+      );
+      const { applied, recorded } = migrated.outputs;
+      await liveProject?.applied(applied.length + recorded.length);
+      return migrated;
+    });
+
+  // Deploys the functions.
+  if (functions !== undefined) await deployApp(release, functions);
+
+  // Uploads the files.
+  const unused = await uploadFolders(release, buckets, plannedUnused);
+
+  // Publishes the site, which expects what the other parts change.
+  const alsoReplaced = site === undefined ? [] : await publishApp(release, site, recordLive);
+
+  // Verifies that the release is live.
+  await verifyLive(release, recordLive, alsoReplaced, environment);
+
+  // Deletes objects that the app no longer has. Until the site is live, the earlier one can refer
+  // to them.
+  await pruneFolders(release, unused);
+
+  await requireParts(release);
+}
+
+/**
+ * Uploads the app's folders to their buckets, and deletes nothing.
+ * @param plannedUnused objects in the plan that a person has agreed to
+ * @returns the objects without a file: those in the plan, or those that were listed now
+ */
+async function uploadFolders(
+  release: Release,
+  buckets: ProjectBuckets,
+  plannedUnused: UnusedObjects,
+): Promise<UnusedObjects> {
+  const { context, content } = release;
+  const unused: UnusedObjects = new Map(plannedUnused);
+  for (const folder of content.storage) {
+    const { bucket } = folder;
+    const isListed = hasBucket(buckets, bucket);
+    const synced = await runPart(release, `Storage ${bucket}`, async part => {
+      if (context.dryRun && !isListed) return BUCKET_TO_CREATE;
+      // A bucket that a migration has just created isn't in the list, which is read again.
+      const listedBuckets = isListed ? buckets : undefined;
+      return syncFolder(part, { ...folder, prune: false, buckets: listedBuckets });
+    });
+    // The plan counts, if there is one.
+    if (synced !== undefined && !unused.has(bucket)) unused.set(bucket, synced.unused);
+  }
+  return unused;
+}
 
 /** Result of a dry run, which applies no migrations. */
 const BUCKET_TO_CREATE = {
@@ -214,6 +286,21 @@ const BUCKET_TO_CREATE = {
   report: { title: 'A migration has to create the bucket first', blocks: [] },
   unused: [],
 };
+
+/**
+ * Deletes the unused objects of folders with `prune`. What was stored since they were listed stays.
+ * A folder that can't be pruned stops no other.
+ */
+async function pruneFolders(release: Release, unused: UnusedObjects): Promise<void> {
+  const partsBefore = partNames(release.runs);
+  for (const folder of release.content.storage.filter(({ prune }) => prune))
+    await runPart(
+      release,
+      `Prune ${folder.bucket}`,
+      part => syncFolder(part, { ...folder, listed: unused.get(folder.bucket) ?? [] }),
+      partsBefore,
+    );
+}
 
 /** Returns the place where releases are kept. Undefined: nothing is kept, and nothing is known. */
 function keeperOf(

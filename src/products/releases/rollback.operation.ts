@@ -148,23 +148,26 @@ export default defineOperation({
     context.onFailureReport(() => runs.report());
 
     // A dry run checks the parts, whatever is live.
+    const comparedRelease = dryRun ? undefined : liveRelease;
     const release: Release = {
       context,
       runs,
       progress: new ReleaseProgress(context),
       content,
       liveProject: dryRun ? undefined : liveProject,
-      liveRelease: dryRun ? undefined : liveRelease,
+      liveRelease: comparedRelease,
+      sameSite: sameLiveSite(undefined, content, liveProject.site, comparedRelease),
+      // The package already has the assets that its release kept.
+      assets: undefined,
     };
-    const sameSite = sameLiveSite(undefined, content, liveProject.site, release.liveRelease);
     try {
       // Keep the packages, before the first change.
-      const record = await keepPackages(release, keeper, sameSite);
+      const record = await keepPackages(release, keeper);
 
       // Deploy the functions, and publish the site, which expects them.
       if (content.functions !== undefined) await deployApp(release, content.functions);
       const alsoReplaced =
-        content.site === undefined ? [] : await publishApp(release, content.site, record, sameSite);
+        content.site === undefined ? [] : await publishApp(release, content.site, record);
 
       // Verify that the release is live.
       await verifyLive(release, record, alsoReplaced, inputs['compare-environment']);
