@@ -83,7 +83,6 @@ async function say(context: ScriptContext, step: StepOf<'say'>): Promise<void> {
   const words = fillPlaceholders(context, step.say).match(/\S+\s*|\s+/g) ?? [];
   for (let time = 0; time < times; time += 1) {
     for (const delta of words) {
-      context.signal.throwIfAborted();
       context.run.feed.append('message.delta', { delta });
       await pause(context, eachMs);
     }

@@ -241,7 +241,6 @@ async function streamInput(
   );
   for (const [field, text] of truncatedTexts) {
     for (const delta of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
-      context.signal.throwIfAborted();
       feed.append('tool.input.delta', { tool_call_id: id, field, delta });
       await pause(context, eachMs);
     }
