@@ -148,11 +148,11 @@ export class ListingBuilder {
     this.#warnings.push(warning);
   }
 
-  /** Returns everything collected, sorted by path. */
+  /** Returns everything collected. Everything that is shown or packed is sorted by path. */
   result(): Omit<FileListing, 'close'> {
     return {
       files: sortedByPath(this.#files),
-      folders: this.#folders.toSorted(byCode),
+      folders: this.#folders,
       leftOut: [...this.#leftOut.values()].toSorted((a, b) => byCode(a.path, b.path)),
       findings: this.#findings.toSorted((a, b) => byCode(a.where, b.where)),
       warnings: this.#warnings,
