@@ -15,7 +15,7 @@ export const NO_LEVEL = 'none';
 export function logText({ timestamp, level, message, stack = '' }: LogEntry): string {
   const time = (timestamp === null ? '' : instantText(timestamp)) || 'time unknown';
   const text = message ?? '';
-  const [title = ''] = stack.split(/\n\s+at /, 1);
+  const [title = ''] = stack.split(/\n\s+at /);
   const isTitle = text !== '' && title.endsWith(text);
   const rest = isTitle || text.includes(title) ? stack.slice(title.length) : `\n${stack}`;
   return `${time}  ${level ?? NO_LEVEL}  ${isTitle ? title : text}${rest}`;
