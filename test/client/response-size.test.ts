@@ -62,6 +62,17 @@ it('an event with too many values breaks the stream', async () => {
   await expect(events.next()).rejects.toMatchObject({ cause: new OversizeEvent() });
 });
 
+it.each([
+  ['characters', (limit: number) => `data: ${'x'.repeat(limit - 6)}`, 20 * 1024 * 1024],
+  ['lines', (limit: number) => 'data:\n'.repeat(limit), 200_000],
+])('an event with as many %s as the limit is read, with one more it is not', async (...row) => {
+  const [, textOf, limit] = row;
+  const read = (size: number) =>
+    readEvents(Readable.from([Buffer.from(textOf(size)), Buffer.from('\n\n')])).next();
+  expect((await read(limit)).value).toHaveLength(1);
+  await expect(read(limit + 1)).rejects.toMatchObject({ cause: new OversizeEvent() });
+});
+
 it('a line that ends with CRLF counts once', async () => {
   const events = readEvents(
     Readable.from([Buffer.from('data:\r\n'.repeat(150_000)), Buffer.from('\r\n')]),

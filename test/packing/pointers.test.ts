@@ -34,6 +34,7 @@ test('recognizes what `git lfs pointer --check` recognizes', () => {
     LFS.trimEnd(),
     LFS.replaceAll('\n', '\r\n'),
     `\n ${LFS}\n`,
+    LFS.padEnd(1024),
     `${VERSION}ext-0-caesar sha256:${HASH}\next-1-b sha256:${HASH}\n${OID}`,
     `version https://hawser.github.com/spec/v1\n${OID}`,
     `version http://git-media.io/v/2\n\n${OID}`,
@@ -69,10 +70,12 @@ test.each<
     const { findings } = await expectRefusal(packAny({ ...options, source }));
     expect(findings.map(formatFinding)).toEqual([LFS_ERROR('a.png')]);
   }
-  const { findings } = await expectRefusal(
-    packAny({ ...options, source: writeZipFile(Buffer.from(LFS)) }),
-  );
-  expect(findings.map(formatFinding)).toEqual([LFS_ERROR('given')]);
+  for (const pointer of [LFS, LFS.padEnd(1024)]) {
+    const { findings } = await expectRefusal(
+      packAny({ ...options, source: writeZipFile(Buffer.from(pointer)) }),
+    );
+    expect(findings.map(formatFinding)).toEqual([LFS_ERROR('given')]);
+  }
 });
 
 test('refuses pointers in a folder for a bucket', async () => {
