@@ -63,6 +63,22 @@ test('records are added up, in total and by shape, the largest consume first', (
   expect(figures.irregularities.unmeasured).toBe(1);
 });
 
+test('shapes of the same consume are sorted by calls and ID, whatever the order of records', () => {
+  const records = [
+    record(1, { SqlText: 'SELECT a FROM t', Consume: 2 }),
+    record(2, { SqlText: 'SELECT b FROM t', Consume: 1 }),
+    record(3, { SqlText: 'SELECT b FROM t', Consume: 1 }),
+    record(4, { SqlText: 'SELECT c FROM t', Consume: 2 }),
+  ];
+  const [forwards = [], backwards] = [records, records.toReversed()].map(each =>
+    readLog(each).figures.shapes.map(({ id, load }) => ({ id, calls: load.calls })),
+  );
+  expect(forwards.map(({ calls }) => calls)).toEqual([2, 1, 1]);
+  const ids = forwards.slice(1).map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted());
+  expect(backwards).toEqual(forwards);
+});
+
 test('a timeline has every hour, also without a record, whatever the order of records', () => {
   const { figures } = readLog(
     [5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })),
