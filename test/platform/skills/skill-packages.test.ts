@@ -79,7 +79,7 @@ test('SKILL.md has at most 1 MiB expanded', async () => {
   const answer = await send(platform, of(MIB + 1));
   expect([statusAndCode(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
-    expect.stringContaining('1,048,577'),
+    expect.stringContaining('of 1,048,577 bytes when unpacked; at most 1048576 are'),
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a package has at most 32 MiB, and a large body isn’t recorded', {
   const answer = await send(platform, packageOf(32 * MIB + 1));
   expect([statusAndCode(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
-    expect.stringContaining('33,554,433'),
+    expect.stringContaining('33,554,433 bytes when decoded; at most 33,554,432 are'),
   ]);
   expect(platform.requests.map(({ body }) => body)).toEqual([undefined, undefined]);
 });
