@@ -28,9 +28,19 @@ export default withDefaults({ files: FILES }, [
     },
   },
   {
-    name: 'below a folder of the repository',
-    github: { files: { 'apps/site/index.html': '<h1>Old</h1>\n', 'index.html': 'other\n' } },
-    with: { ...INPUTS, into: 'apps/site/' },
-    expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
+    name: 'below a folder of the repository, where a build’s output stays, too',
+    github: {
+      files: {
+        'apps/site/index.html': '<h1>Old</h1>\n',
+        'apps/site/dist/a.js': '0\n',
+        'apps/site/old.txt': 'old\n',
+        'index.html': 'other\n',
+      },
+    },
+    with: { ...INPUTS, into: 'apps/site/', prune: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { changed: '["apps/site/index.html","apps/site/same.txt","apps/site/old.txt"]' },
+    },
   },
 ]);
