@@ -1,7 +1,15 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS, etagFault } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
 import { TWO_PUTS, WITH } from './usual.ts';
+
+/** Returns a fault that lists each object with this content type. */
+const listedType = (type: string): Fault => ({
+  on: 'storage.list',
+  do: 'rewrite',
+  set: { objects: { mime_type: type } },
+});
 
 export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
   ...['app/v2', '/app/v2/'].map(
@@ -46,6 +54,20 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       },
     }),
   ),
+  {
+    name: 'an object of the same content type, with parameters, is unchanged',
+    files: { 'site/a.txt': 'A' },
+    seed: bucketSeed({ 'a.txt': 'A' }),
+    faults: [listedType('Text/Plain; charset=utf-8')],
+    expect: { exit: 0, outputs: { uploaded_count: '0', unchanged_count: '1' } },
+  },
+  {
+    name: 'an object of a different content type is sent again',
+    files: { 'site/a.txt': 'A' },
+    seed: bucketSeed({ 'a.txt': 'A' }),
+    faults: [listedType('text/html')],
+    expect: { exit: 0, log: ['Uploaded a.txt (different content type;'] },
+  },
   {
     name: 'a dry run of a sync shows its changes, and writes nothing',
     seed: bucketSeed({ 'styles.css': 'old', 'gone.txt': 'Gone' }),
