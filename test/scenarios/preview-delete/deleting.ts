@@ -7,6 +7,15 @@ import {
 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
+const REOPENED: Omit<Scenario, 'name' | 'expect'> = {
+  ...PULL_REQUEST_7,
+  event: {
+    ...PULL_REQUEST_7.event,
+    payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' },
+  },
+  seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+};
+
 export default [
   {
     name: 'with `all-apps`, the previews of all apps of the pull request are deleted, and no others',
@@ -60,21 +69,19 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'missing' },
+      log: [/There is no project \S+-7 to delete\./],
+      summary: [' No preview to clean up', '- **Status:** missing'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },
   },
   {
     name: 'a pull request that was reopened keeps its preview when the job of its closing is run again',
-    ...PULL_REQUEST_7,
-    event: {
-      ...PULL_REQUEST_7.event,
-      payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' },
-    },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    ...REOPENED,
     expect: {
       exit: 0,
-      outputs: { status: 'kept' },
+      outputs: { status: 'kept', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
       notices: ['was reopened. Its preview was kept.'],
+      summary: [' Preview kept: the pull request was reopened'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
     },
   },
@@ -87,7 +94,14 @@ export default [
       exit: 0,
       outputs: { status: '', dry_run: 'true' },
       log: ['Dry run: would delete the preview of pull request 7: preview-1.'],
+      summary: [' Preview to clean up', '- **Status:** would be deleted'],
       requests: ['projects.list 200'],
     },
+  },
+  {
+    name: 'a dry run for a pull request that was reopened has no status',
+    ...REOPENED,
+    with: { ...REOPENED.with, 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { status: '', name: `${PREVIEW_NAME_PREFIX}7` } },
   },
 ] satisfies readonly Scenario[];
