@@ -1,7 +1,63 @@
-import { withDefaults } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { COMMENT_INPUTS, ON_PULL_REQUEST } from './usual.ts';
 
+/** Texts of a state: of the log, the title and the two rows that name the work and the operation. */
+const SHOWN: readonly (readonly [state: string, texts: readonly [string, ...string[]]])[] = [
+  [
+    'failed',
+    [
+      'Reporting a failure for',
+      ' Failure reported',
+      '- **Failure:** The build failed.',
+      '- **Operation not run:** `static-publish`',
+    ],
+  ],
+  [
+    'building',
+    [
+      'Reporting a running build for',
+      ' Building',
+      '- **Work:** The build is running.',
+      '- **Next operation:** `static-publish`',
+    ],
+  ],
+  [
+    'passed',
+    [
+      'Reporting a success for',
+      ' Success reported',
+      '- **Work:** The work succeeded.',
+      '- **Operation:** `static-publish`',
+    ],
+  ],
+  [
+    'unchanged',
+    [
+      'Reporting an unchanged site for',
+      ' Not built: the pull request changes no file of this site',
+      '- **Work:** The pull request changes no file of this site.',
+      '- **Operation not run:** `static-publish`',
+    ],
+  ],
+];
+
 export default withDefaults(ON_PULL_REQUEST, [
+  ...SHOWN.map(
+    ([state, [log, ...summary]]): Scenario => ({
+      name: `\`state: ${state}\` without a message`,
+      with: { ...COMMENT_INPUTS, state, app: 'shop' },
+      expect: { exit: 0, log: [log], summary: [...summary, '- **App:** shop'] },
+    }),
+  ),
+  {
+    name: 'a dry run says that nothing is reported',
+    with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      log: ['Dry run: would report a failure for'],
+      summary: [' Failure report', '- **Failure:** The build failed.'],
+    },
+  },
   {
     name: 'shows the failed operation, its address, and a link to the log',
     with: {
@@ -15,7 +71,11 @@ export default withDefaults(ON_PULL_REQUEST, [
     expect: {
       exit: 0,
       log: ['Reporting a failure for the operation source-publish: The tests failed.'],
-      summary: ['- **Operation not run:** `source-publish`', '/harbour/lights/actions/runs/7'],
+      summary: [
+        '- **Failure:** The tests failed.',
+        '- **Operation not run:** `source-publish`',
+        '/harbour/lights/actions/runs/7',
+      ],
     },
   },
   {
