@@ -26,6 +26,14 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
+    name: 'after a lost response, a listed member without a status can be the new one',
+    faults: [
+      { on: 'team.create', do: 'reset-after' },
+      { on: 'team.list', nth: 2, do: 'rewrite', set: { members: { status: undefined } } },
+    ],
+    expect: { exit: 0, outputs: { member_id: ID } },
+  },
+  {
     name: 'a creation that was duplicated in transit is searched for, because the first may have taken a seat',
     meets: ['team.create signature_replayed'],
     faults: [
