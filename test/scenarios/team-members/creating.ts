@@ -31,7 +31,11 @@ export default withDefaults({ with: NEW }, [
       { on: 'team.create', do: 'reset-after' },
       { on: 'team.list', nth: 2, do: 'rewrite', set: { members: { status: undefined } } },
     ],
-    expect: { exit: 0, outputs: { member_id: ID } },
+    expect: {
+      exit: 0,
+      outputs: { member_id: ID },
+      requests: ['team.list 200', 'team.create -', 'team.list 200'],
+    },
   },
   {
     name: 'a creation that was duplicated in transit is searched for, because the first may have taken a seat',
