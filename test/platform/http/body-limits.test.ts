@@ -155,16 +155,22 @@ test.each([
   }
 });
 
-test('a client that stops sending midway is answered, and its connection closed', async () => {
+test.each([
+  ['/projects', MIB, '1,048,576'],
+  // 32 MiB as Base64, and 1 MiB.
+  ['/skills', 45_787_820, '45,787,820'],
+])('a client of %s that stops midway is answered, and its connection closed', async (...row) => {
+  const [path, limit, shownLimit] = row;
   const platform = await startPlatform();
-  const outgoing = request(`${platform.baseUrl}/projects`, {
+  const outgoing = request(platform.baseUrl + path, {
     method: 'POST',
-    headers: { 'content-length': 2 * MIB },
+    headers: { 'content-length': limit + 1 },
   });
   onTestFinished(() => void outgoing.destroy());
   outgoing.on('error', () => undefined).write('{');
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
+  expect(await text(response)).toContain(`The body is longer than ${shownLimit} bytes.`);
 });
 
 test('the connection is closed on a client that does not stop sending', async () => {
