@@ -70,6 +70,14 @@ test('tables and columns are those of the query, also with aliases and WITH', ()
   });
 });
 
+test.each([
+  ['select a from t', { t: ['a'] }],
+  ['select a from t, s', { '': ['a'], s: [], t: [] }],
+  ['with w as (select 1 as a) select a from t, w', { '': ['a'], t: [] }],
+])('a column without a table’s name is of the only table: %s', (sql, reads) => {
+  expect(formOf(sql)).toMatchObject({ reads });
+});
+
 /** Values in all notations; `§` becomes a unique word or number. */
 const VALUES = [
   ...[
