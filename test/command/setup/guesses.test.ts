@@ -54,6 +54,22 @@ test.each<[string, Files, string]>([
     },
     '`trailingSlash: true`',
   ],
+  [
+    'Next.js with folders',
+    {
+      'package.json': packageJson('next'),
+      'next.config.js': "output: 'export', trailingSlash: true",
+    },
+    '',
+  ],
+  [
+    'Nuxt',
+    {
+      'package.json': packageJson('nuxt', { generate: 'nuxt generate' }),
+      'nuxt.config.ts': 'autoSubfolderIndex: false',
+    },
+    'autoSubfolderIndex: true',
+  ],
 ])('says whether links without `.html` depend on the platform: %s', (_, files, setting) => {
   const [note = '', ...others] = plan(files).notes.filter(each =>
     each.includes('depends on the platform'),

@@ -104,6 +104,22 @@ test('to a finished run, its stored events and the end are replayed', async () =
     'run.usage',
     'run.completed',
   ]);
+  const [snapshot, input] = late.events.map(({ data }) => data);
+  const write = {
+    tool_call_id: input?.['tool_call_id'],
+    file_name: 'a.txt',
+    input: { content: 'a\nb\nc\n' },
+    complete: true,
+  };
+  expect(input).toEqual(write);
+  expect(snapshot?.tool_calls.at(-1)).toEqual({
+    ...write,
+    tool_name: 'Write',
+    phase: 'building',
+    message: 'Wrote a.txt',
+    status: 'completed',
+    outcome: 'succeeded',
+  });
 });
 
 test('a snapshot holds the latest 64 calls, and says that it is truncated', async () => {

@@ -1,4 +1,4 @@
-import { NAME, STACK_INPUTS, TWO_PROJECTS, withApp } from '../preview-stack.ts';
+import { NAME, STACK_FILES, STACK_INPUTS, TWO_PROJECTS, withApp } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
@@ -7,8 +7,8 @@ const EARLIER = { with: STACK_INPUTS };
 
 export default withDefaults({ earlier: EARLIER }, [
   {
-    name: 'an edited migration deletes the preview’s project and recreates it, and all parts run',
-    ...withApp(EDITED),
+    name: 'an edited migration, and one that comes too late, delete the preview’s project and recreate it, and all parts run',
+    ...withApp(EDITED, {}, { ...STACK_FILES, 'edited/000_moons.sql': 'select 1;\n' }),
     expect: {
       exit: 0,
       outputs: {
@@ -16,11 +16,11 @@ export default withDefaults({ earlier: EARLIER }, [
         project_id: /^[0-9a-f]{32}$/,
         version: '1',
         parts:
-          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations did not match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
+          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations did not match its database: `edited\/001_tides\.sql`, `edited\/000_moons\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
       },
       log: ['`edited/001_tides.sql` was edited after it was applied: its checksum'],
       notices: [
-        'Recreating the preview’s project, because these migrations did not match its database: `edited/001_tides.sql`.',
+        'Recreating the preview’s project, because these migrations did not match its database: `edited/001_tides.sql`, `edited/000_moons.sql`.',
       ],
       projects: [NAME],
     },

@@ -1,5 +1,6 @@
 import { refusal } from '../../support/github-fake/github-fake.ts';
 import { NOT_ACCESSIBLE } from '../../support/github-fake/repository-content.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 import { withDefaults } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
@@ -15,6 +16,9 @@ const HUMAN_PULL = {
 };
 
 export default withDefaults({ files: FILES, with: INPUTS }, [
+  ...refusedInputs('pull-request-open', [
+    [{ ...INPUTS, 'quote-path': 'reply.md' }, '`quote-path` is `reply.md`, which does not exist'],
+  ]),
   {
     name: 'a tree without the changes is not committed',
     github: {

@@ -35,6 +35,7 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       exit: 1,
       outputs: { applied_count: '1', error_code: 'conflict' },
       warnings: [/The result of migrations\/2_high\.sql is unknown: .*57014/],
+      summary: ['| `migrations/2_high.sql` | failed | 1 |  |'],
       error: [
         /2_high\.sql:1:1 failed: The statement was sent, but the index doesn’t exist\. Last error: .*statement timeout/,
       ],

@@ -16,6 +16,7 @@ export default [
         'canceling statement due to statement timeout',
         'you can also increase `statement-timeout`',
       ],
+      summary: ['| `migrations/1_slow.sql` | failed, rolled back | 2 |  |'],
       rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
     },
   },

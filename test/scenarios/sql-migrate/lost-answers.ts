@@ -98,6 +98,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
         'migrations/1_tides.sql may or may not have been applied.',
         'select state, run, ended_at from "_platform_migrations".history where identity = \'1\'',
       ],
+      summary: [
+        '| `migrations/1_tides.sql` | unknown | 1 |  |',
+        '| `migrations/2_levels.sql` | not applied | 2 |  |',
+      ],
       rows: {},
     },
   },

@@ -43,6 +43,10 @@ export default [
           '; `orders`: about 1,204,000 rows, 410 calls a minute, 4,133,010 calls of 2 queries in 7 days (set-not-null)',
         ],
         log: ['deletes all of its rows; `orders`: about 1,204,000 rows (truncate)'],
+        // The accepted finding is last.
+        summary: [
+          /\| `set-not-null` \| warning \|.*\n.*\| `truncate` \| accepted: the input <code>allow-destructive<\/code> is <code>true<\/code> \|/,
+        ],
       },
     ),
     files: {

@@ -1,4 +1,4 @@
-import { withDefaults } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { SITE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
@@ -17,10 +17,35 @@ export default withDefaults({ files: SITE }, [
       requests: [],
     },
   },
+  ...(
+    [
+      [300_000, 'behind', 'earlier'],
+      [-300_000, 'ahead of', 'later'],
+    ] as const
+  ).map(
+    ([ms, place, shift]): Scenario => ({
+      name: `a runner’s clock that is five minutes ${place} the platform’s causes a warning`,
+      with: { path: 'site', 'expires-in': '1d' },
+      faults: [{ on: 'releases.prepare', do: 'clock-offset', ms }],
+      expect: {
+        exit: 0,
+        outputs: { expires_at: /^\d{13}$/ },
+        warnings: [
+          new RegExp(
+            `The runner’s clock is (?:2[5-9]|3\\d)\\d s ${place} the platform’s, so the site expires that much ${shift} than intended\\.`,
+          ),
+        ],
+      },
+    }),
+  ),
   {
-    name: 'a runner’s clock that is five minutes behind causes a warning',
-    with: { path: 'site', 'expires-in': '1d' },
-    faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 300_000 }],
-    expect: { exit: 0, warnings: [/The runner’s clock is (?:29|3\d)\d s behind the platform’s/] },
+    name: 'an expiry less than five minutes from now causes a warning',
+    with: { path: 'site', 'expires-in': '299s' },
+    expect: { exit: 0, warnings: ['or less than five minutes from now'] },
+  },
+  {
+    name: 'an expiry six minutes from now causes no warning',
+    with: { path: 'site', 'expires-in': '6m' },
+    expect: { exit: 0, logLacks: ['five minutes from now'] },
   },
 ]);

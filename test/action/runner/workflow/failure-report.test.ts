@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { Failure, inputFailure, withDetails } from '../../../../src/base/failure.ts';
 import { reportFailure } from '../../../../src/action/runner/workflow/failure-report.ts';
@@ -140,15 +141,29 @@ test.each([
   },
 );
 
-test('a full disk is no bug of ours', async () => {
+const withCode = (code: string): Error => Object.assign(new Error(`${code}: write`), { code });
+
+/** Has SQLite fill a database that may have two pages. */
+function fillDatabase(): unknown {
+  using database = new DatabaseSync(':memory:');
+  database.exec('pragma max_page_count = 2; create table lamps (data blob)');
+  try {
+    return database.exec('insert into lamps values (zeroblob(100000))');
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ['the file system', withCode('ENOSPC'), 'ENOSPC'],
+  ['a quota', withCode('EDQUOT'), 'EDQUOT'],
+  ['SQLite', fillDatabase(), 'database or disk is full'],
+])('a full disk is no bug of ours: %s', async (_, thrown, words) => {
   const { log, output } = recordLog();
-  const thrown = Object.assign(new Error('ENOSPC: no space left on device, write'), {
-    code: 'ENOSPC',
-  });
   await reportFailure(thrown, log);
   expect(output().annotations[0]).toMatchObject({ title: 'Disk full' });
   expect(output().annotations[0]?.message).toMatch(
-    /^The disk is full\. .*ENOSPC[^]*Free up disk space\.$/,
+    new RegExp(String.raw`^The disk is full\. .*${words}[^]*Free up disk space\.$`),
   );
 });
 

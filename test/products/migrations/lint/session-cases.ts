@@ -17,9 +17,19 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
       "select other.set_config('a', 'b', false)",
       'update t set search_path = 1 where a = 1',
       // The settings of pg_dump.
-      "select pg_catalog.set_config('search_path', '', false)",
-      'set transaction_timeout = 0',
-      'set default_table_access_method = "heap"',
+      `set statement_timeout = 0;
+      set lock_timeout = 0;
+      set idle_in_transaction_session_timeout = 0;
+      set transaction_timeout = 0;
+      set client_encoding = 'UTF8';
+      set standard_conforming_strings = on;
+      select pg_catalog.set_config('search_path', '', false);
+      set check_function_bodies = false;
+      set xmloption = content;
+      set client_min_messages = warning;
+      set row_security = off;
+      set default_tablespace = '';
+      set default_table_access_method = heap;`,
       // The end of a file of `supabase db pull`.
       'create table t (); reset all; -- the end',
     ],
@@ -53,6 +63,7 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'session-state': {
     hits: [
+      '▸listen c',
       '▸unlisten *',
       '▸prepare p as select 1',
       '▸deallocate p',
@@ -68,7 +79,11 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'temporary-table': {
-    hits: ['▸create temp table t (a int)', '▸create temp table t (a int) on commit delete rows'],
+    hits: [
+      '▸create temp table t (a int)',
+      '▸create temp table t (a int) on commit delete rows',
+      '▸create temp table t as select 1',
+    ],
     misses: [
       'create temp table t (a int) on commit drop',
       'create temp table t on commit drop as select 1',
@@ -78,6 +93,7 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
   'session-advisory-lock': {
     hits: [
       'select ▸pg_advisory_lock(1)',
+      'select ▸pg_try_advisory_lock_shared(1)',
       'select 1 where ▸pg_catalog.pg_advisory_unlock(1)',
       'do $$ begin\n▸perform pg_advisory_lock(1); end $$',
     ],
