@@ -7,6 +7,7 @@ export default [
     name: 'a project’s conversations are listed',
     isRefused: true,
     ...CONVERSATION,
+    with: { 'output-path': 'conversations.json' },
     agentRuns: [...CONVERSATION.agentRuns, { message: 'Light the buoys', until: 'completed' }],
     expect: {
       exit: 0,
@@ -14,8 +15,9 @@ export default [
         conversations: /^\[\{"conversation_id":"conv_/,
         messages: '',
         count: '2',
-        path: '',
+        path: /\/conversations\.json$/,
       },
+      workspace: { 'conversations.json': /"conversation_id": "conv_[^]*"conversation_id": "conv_/ },
       log: ['Light the lamps', 'Light the buoys', '2 conversations.'],
       summary: [' 2 conversations', 'Light the buoys'],
       requests: ['agent.conversations 200'],

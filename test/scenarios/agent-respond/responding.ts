@@ -51,6 +51,28 @@ export default withDefaults(
       },
     },
     {
+      name: 'a run that is superseded after the answer is reported with its costs and its transcript',
+      seed: agentSeed([
+        CONFIRMATION,
+        { write: 'lamps.txt', content: 'Lit.\n' },
+        { usage: '3' },
+        { superseded: 'canceled', by: [{ say: 'Second.\n' }] },
+      ]),
+      with: { ...APPROVE, 'output-path': 'run.md' },
+      expect: {
+        exit: 1,
+        outputs: {
+          status: 'canceled',
+          superseded_by: /^run_[0-9a-f]{24}$/,
+          credits_used: '3',
+          credits_complete: 'false',
+          files_changed: '["lamps.txt"]',
+          transcript_path: /\/run\.md$/,
+        },
+        workspace: { 'run.md': /It is gone\./ },
+      },
+    },
+    {
       name: 'it can leave the run once the run has the answer',
       with: { ...APPROVE, follow: 'false' },
       expect: {
@@ -177,7 +199,7 @@ export default withDefaults(
       ],
       expect: {
         exit: 0,
-        outputs: { preview_url: /^http/ },
+        outputs: { preview_url: /^http/, preview_expires_at: /^\d{13}$/ },
         requests: [...RESPOND_REQUESTS, 'preview.link 200'],
       },
     },

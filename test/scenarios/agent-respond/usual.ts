@@ -15,7 +15,16 @@ export default {
     agentRuns: WAITING_RUN,
     seed: agentSeed([QUESTIONS]),
     with: { ...OPEN_QUESTION, answers: 'name: Lamp\ncolor: red' },
-    expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...RESPOND_REQUESTS] },
+    expect: {
+      exit: 0,
+      outputs: {
+        run_id: /^run_[0-9a-f]{24}$/,
+        conversation_id: /^conv_[0-9a-f]{24}$/,
+        reply: 'Lamp in red.\n',
+        reply_path: /\/reply\.md$/,
+      },
+      requests: [...RESPOND_REQUESTS],
+    },
   },
   requestReason:
     'The first request finds the waiting run. Only the events contain its question, and their stream shows the effect of the answer.',

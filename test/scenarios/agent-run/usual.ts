@@ -9,7 +9,15 @@ export default {
     name: 'a run that costs exactly `max-credits` is not canceled',
     seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
     with: { ...TASK, 'max-credits': '60' },
-    expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...RUN_REQUESTS] },
+    expect: {
+      exit: 0,
+      outputs: {
+        conversation_id: /^conv_[0-9a-f]{24}$/,
+        reply_path: /\/reply\.md$/,
+        credits_used: '60',
+      },
+      requests: [...RUN_REQUESTS],
+    },
   },
   requestReason:
     'The first request checks for an active run, so that the new run doesn’t supersede it by accident. The second starts the run. The third streams its events until the run ends.',

@@ -18,6 +18,23 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     },
   },
   {
+    name: 'with `detach`, the open question and the transcript are left for a later step',
+    with: { ...TASK, 'on-input-required': 'detach', 'output-path': 'run.md' },
+    expect: {
+      exit: 0,
+      outputs: {
+        status: 'input_required',
+        reason: 'detached',
+        pending_action:
+          /^\{"id":"[0-9a-f]{64}","run_id":"run_[0-9a-f]{24}","kind":"confirmation","prompt":"Delete the lamp\?"/,
+        transcript_path: /\/run\.md$/,
+      },
+      workspace: { 'run.md': /Delete the lamp\?/ },
+      requests: [...RUN_REQUESTS],
+      runs: ['input_required'],
+    },
+  },
+  {
     name: 'an expired token is replaced by that of a new connection',
     meets: ['agent.respond action_expired'],
     faults: [problemFault('agent.respond', 'action_expired', 'Too late')],

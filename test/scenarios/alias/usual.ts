@@ -6,7 +6,11 @@ export default {
   usualRun: {
     name: 'a prefix of five characters is set',
     with: { alias: 'lamps' },
-    expect: { exit: 0, outputs: { alias: 'lamps' }, requests: ['alias.set 200'] },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'lamps', access_url: /^http:\/\/lamps\.apps\.localhost:\d+\/$/ },
+      requests: ['alias.set 200'],
+    },
   },
   requestReason: SEEN_BY_CALL,
   works: [

@@ -43,6 +43,12 @@ export default {
       outputs: {
         apps: '["docs","shop","blog"]',
         unchanged: '[]',
+        reads_project: 'true',
+        reads_cloud: 'true',
+        reads_site_url: 'false',
+        // There are several apps.
+        folder: '',
+        fetch_depth: '1',
         definitions:
           /"name":"shop","folder":"shop","paths":\["shop\/\*\*","ui\/\*\*"\],"functions":\{"path":"shop\/functions"\},"storage":\{\},"site":\{"build":"make","path":"shop\/out","environment":\{"MODE":"full","API":\{"platform":"cloud_url"\}\}\}/,
       },
@@ -80,19 +86,52 @@ export default {
       github: {
         contents: {
           [`${COMMIT}:project-platform.yml`]:
-            'functions: functions\nnode: { version: "24", cache: npm }\ncheckout: { lfs: true, submodules: recursive }\n',
+            'functions: functions\nnode: { version: "24", cache: npm, cache-dependency-path: web/package-lock.json }\ncheckout: { lfs: true, submodules: recursive }\n',
         },
       },
       expect: {
         exit: 0,
         outputs: {
           apps: '[""]',
+          folder: '.',
+          build: '',
+          path: '',
+          reads_project: 'false',
+          checkout: 'true',
           fetch_depth: '1',
           lfs: 'true',
           submodules: 'recursive',
           node: 'true',
           node_version: '24',
+          node_version_file: '',
           cache: 'npm',
+          cache_dependency_path: 'web/package-lock.json',
+          commit: COMMIT,
+        },
+      },
+    },
+    {
+      ...BASE,
+      name: 'the only app has what its job needs to build it',
+      files: {
+        'project-platform.yml':
+          'site: { build: make, path: out, environment: { LINK: { platform: site_url } } }\nmigrations: sql\nnode: { version-file: .nvmrc }\ncheckout: { fetch-depth: 0 }\n',
+      },
+      expect: {
+        exit: 0,
+        outputs: {
+          reads_project: 'true',
+          reads_cloud: 'false',
+          reads_site_url: 'true',
+          build: 'make',
+          path: 'out',
+          migrations: 'sql',
+          node_version: '',
+          node_version_file: '.nvmrc',
+          fetch_depth: '0',
+          lfs: 'false',
+          submodules: 'false',
+          commit: '',
         },
       },
     },

@@ -7,6 +7,16 @@ const STATUS_REQUESTS = ['database.status 200', 'database.status 200'] as const;
 
 export default [
   {
+    name: 'a warning of the platform is in the log, the summary and an output',
+    faults: [{ on: 'cloud.provision', do: 'rewrite', set: { warnings: ['The plan ends soon.'] } }],
+    expect: {
+      exit: 0,
+      outputs: { warnings: '["The plan ends soon."]' },
+      warnings: ['Warning from the platform: The plan ends soon.'],
+      summary: ['- **Warning from the platform:** The plan ends soon.'],
+    },
+  },
+  {
     name: 'after a lost response it is requested again, and then exists',
     faults: [{ on: 'cloud.provision', do: 'reset-after' }],
     expect: {

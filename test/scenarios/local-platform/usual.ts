@@ -9,6 +9,8 @@ export default {
       exit: 0,
       outputs: {
         base_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/,
+        sql_log_url: /^http:\/\/127\.0\.0\.1:\d+\/sql-log$/,
+        project_id: 'shop',
         token: /^lt_[\w-]{43}$/,
         access_key: /^lak_[\w-]{43}$/,
         secret_key: /^lsk_[\w-]{43}$/,

@@ -7,7 +7,6 @@ const FILES = {
   'base/index.html': PAGE.replace('<h1>', '<h1>Old '),
   'base/gone.html': PAGE,
   'base/styles.css': 'p {}',
-  'empty/.keep': '',
   'broken.zip': 'no ZIP',
   'app.yml': 'site: { path: site, exclude: [gone.html] }\n',
 };
@@ -33,7 +32,10 @@ export default [
       outputs: {
         compared: 'true',
         changed_pages: '["/"]',
+        added_pages: '[]',
         removed_pages: '["/gone.html"]',
+        bytes_delta: '-77',
+        javascript_bytes_delta: '0',
         styles_changed: 'true',
       },
       summary: [
@@ -41,6 +43,15 @@ export default [
         /\| \[\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\) \| headings \|/,
         '| `/gone.html` | removed |',
       ],
+    },
+  ),
+  compared(
+    'a base that can’t be read is not compared, and an output says why',
+    { 'base-path': 'broken.zip' },
+    {
+      exit: 0,
+      outputs: { compared: 'false', not_compared: /broken\.zip/, changed_pages: '' },
+      summary: [/\| Changes \| unchanged \| Not compared\. .*broken\.zip/],
     },
   ),
   compared(

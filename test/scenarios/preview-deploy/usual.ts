@@ -21,6 +21,7 @@ export default {
         access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
         release_id: /^rel_[0-9a-f]{24}$/,
         version: '1',
+        expires_at: /^\d{13}$/,
         pull_request_number: '7',
         cloud_url: '',
         reset: 'false',

@@ -24,6 +24,7 @@ export default [
         'could not create unique index "emails"',
         'Values from the database are not shown, because this repository is not known to be private.',
       ],
+      outputs: { lint_findings: /"rule":"create-index-blocks"/ },
       unshown: ['ann.secret'],
     },
   },

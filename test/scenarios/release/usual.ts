@@ -40,6 +40,8 @@ export default {
     expect: {
       exit: 0,
       outputs: {
+        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
+        release_id: /^rel_[0-9a-f]{24}$/,
         version: '1',
         package_name: 'release-harbour-1',
         live_release_id: /^rel_[0-9a-f]{24}$/,
@@ -185,7 +187,13 @@ export default {
           'Completed, and not rolled back: Database, Functions, Storage public, Site.',
           'To go back, run `rollback.yml` with `to: previous` and `with-functions: true`.',
         ],
-        outputs: { version: '1', live_release_id: /^rel_/, package_name: 'release-harbour-1' },
+        outputs: {
+          version: '1',
+          live_release_id: /^rel_/,
+          package_name: 'release-harbour-1',
+          applied: /^\[\{"version":"1","path":"migrations\/001_tides\.sql","ms":[\d.]+\}\]$/,
+          functions: /^\[\{"name":"tides","outcome":"created","version":1,"status":"ACTIVE",/,
+        },
         site: SERVED,
       },
     },

@@ -13,6 +13,10 @@ export default {
     expect: {
       exit: 0,
       outputs: {
+        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
+        release_id: /^rel_[0-9a-f]{24}$/,
+        parts:
+          '[{"part":"Site","outcome":"done","message":"Static site published"},{"part":"Live release","outcome":"done","message":"Version 4 is live"}]',
         version: '4',
         package_version: '2',
         already_live: 'false',

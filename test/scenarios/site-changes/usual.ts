@@ -44,6 +44,7 @@ export default {
         added_pages: '["/prices/"]',
         removed_pages: '["/plan/"]',
         broken_links: '[{"to":"/plan","pages":["/"]}]',
+        bytes_delta: '-10',
         javascript_bytes_delta: '9',
         styles_changed: 'true',
       },

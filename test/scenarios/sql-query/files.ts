@@ -13,7 +13,7 @@ export default withDefaults({ seed: CLOUD }, [
       with: { query: `select 'it is ${TOKEN}' as note`, 'output-path': file },
       expect: {
         exit: 0,
-        outputs: { rows: '[{"note":"it is ***"}]' },
+        outputs: { rows: '[{"note":"it is ***"}]', path: new RegExp(String.raw`/${file}$`) },
         workspace: { [file]: /it is \*\*\*/ },
       },
     }),

@@ -9,7 +9,11 @@ export default withDefaults({ seed: SEED }, [
       seed: SEED,
       sql: `create table lamps (id int); comment on column lamps.id is 'It is ${TOKEN}.'`,
       with: { 'output-path': file },
-      expect: { exit: 0, workspace: { [file]: /^(?![^]*key-of-the-harbour-master)/ } },
+      expect: {
+        exit: 0,
+        outputs: { path: new RegExp(String.raw`/${file}$`) },
+        workspace: { [file]: /^(?![^]*key-of-the-harbour-master)/ },
+      },
     }),
   ),
 ]);

@@ -28,7 +28,7 @@ const TABLES: readonly (readonly [tables: string, tool: string, names: string])[
   ['harbor(batch,id,migration_time,name) harbor_lock(index,is_locked)', 'Knex, Knex', 'name, '],
 ];
 
-const found = (tables: string) => [
+const toolTablesOf = (tables: string) => [
   ...toolTablesIn(
     new Map(
       Array.from(tables.matchAll(/(\w+)\(([^)]*)\)/g), ([, name = '', columns = '']) => [
@@ -40,7 +40,7 @@ const found = (tables: string) => [
 ];
 
 test.each(TABLES)('%s belongs to %s', (tables, tool, names) => {
-  const toolTables = found(tables);
+  const toolTables = toolTablesOf(tables);
   expect(toolTables.map(each => each.tool).join(', ')).toBe(tool);
   expect(toolTables.map(({ nameColumns = [] }) => nameColumns.join(' ')).join(', ')).toBe(names);
   expect(toolTables.map(({ isCommon }) => isCommon)).not.toContain(undefined);
@@ -54,5 +54,5 @@ test.each([
   'harbor(id,name) harbor_lock(index,is_locked)',
   'harbor(batch,id,migration_time,name) harbor_lock(index)',
 ])('%s is the user’s', tables => {
-  expect(found(tables)).toEqual([]);
+  expect(toolTablesOf(tables)).toEqual([]);
 });
