@@ -123,7 +123,7 @@ async function measureStep(
         database: databaseUrl,
         env: { ...scenario.env, ...env },
         name: operation,
-        expect: { exit: 0 },
+        expect: {},
       },
       async ({ exitCode, log, requests, askedOfGitHub }) => {
         if (exitCode !== 0)

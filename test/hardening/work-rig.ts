@@ -228,7 +228,7 @@ export class WorkRig implements AsyncDisposable {
       workspace: this.#workspace.folder,
       env: {
         ...eventVariables(
-          { ...this.work, expect: { exit: 0 } },
+          { ...this.work, expect: {} },
           this.github && (before.github?.origin ?? this.github.url),
         ),
         GITHUB_RUN_ATTEMPT: String(attempt),

@@ -10,7 +10,7 @@ import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { bytesOf } from '../support/workspace.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
 import type { ScenarioResults } from './run-scenario.ts';
-import type { Expectation, Expected, Scenario } from './scenario.ts';
+import { type Expectation, type Expected, type Scenario, succeeds } from './scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from './team.ts';
 
 const IN_API = new RegExp(`^(?:${API_PREFIX}|${SQL_LOG_PREFIX})/`);
@@ -31,11 +31,11 @@ export async function checkResults(
   const log = told.lines.join('\n');
   const { expect: wanted } = scenario;
 
-  expect.soft(results.exitCode, log).toBe(wanted.exit);
+  expect.soft(results.exitCode, log).toBe(succeeds(wanted) ? 0 : 1);
   expect
     .soft(told.annotations.flatMap(({ message }) => message.split('\n').filter(repeatsItself)))
     .toEqual([]);
-  checkInvariants(operation, results, log, annotations('error'), wanted.exit, expect);
+  checkInvariants(operation, results, log, annotations('error'), succeeds(wanted), expect);
   checkHidden(results, [TOKEN, ...(wanted.masked ?? [])], expect);
   for (const value of wanted.unshown ?? [])
     expect
@@ -171,7 +171,7 @@ function checkInvariants(
   results: ScenarioResults,
   log: string,
   errors: readonly string[],
-  exit: 0 | 1,
+  isSuccess: boolean,
   expect: ExpectStatic,
 ): void {
   const { outputs, platform, requests } = results;
@@ -197,10 +197,10 @@ function checkInvariants(
   const handedOver = [...outputs].filter(([name]) => operation.outputs[name]?.secret !== true);
   const shown = [printed, results.summary, ...handedOver.map(([, text]) => text)].join('\n');
   expect.soft(spellingsIn(shown), 'secrets in log, summary and outputs').toEqual([]);
-  expect.soft(errors.length, 'error annotations').toBe(exit);
+  expect.soft(errors.length, 'error annotations').toBe(isSuccess ? 0 : 1);
   const result = JSON.parse(outputs.get('result') ?? 'null') as { succeeded?: boolean } | null;
-  expect.soft(result?.succeeded, 'result').toBe(exit === 0);
-  expect.soft((outputs.get('error_code') ?? '') !== '', 'error_code').toBe(exit === 1);
+  expect.soft(result?.succeeded, 'result').toBe(isSuccess);
+  expect.soft((outputs.get('error_code') ?? '') !== '', 'error_code').toBe(!isSuccess);
 }
 
 /** Checks that the action itself masked the secrets, before the runner does. */

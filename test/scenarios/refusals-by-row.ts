@@ -220,7 +220,6 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
     meets: [one],
     faults: [problemFault(id, code, detail, { times: 99 }), ...(run.faults ?? [])],
     expect: {
-      exit: 1,
       outputs: {
         ...(first === 0 ? emptyOutputs(run) : {}),
         error_code: code,

@@ -2,7 +2,7 @@ import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/products/operations.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault } from './project-seed.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, succeeds } from './scenario.ts';
 
 /** Endpoints that each operation declares as optional. */
 export type OptionalEndpoints = ReadonlyMap<OperationId, readonly EndpointId[]>;
@@ -42,7 +42,7 @@ function withoutScope(
   id: EndpointId,
   written: readonly Scenario[],
 ): Scenario {
-  const runs = written.filter(({ expect }) => expect.exit === 0);
+  const runs = written.filter(({ expect }) => succeeds(expect));
   // A fault can make the endpoint necessary.
   const undisturbed = runs.filter(({ faults = [] }) => faults.length === 0);
   const run =
@@ -61,7 +61,7 @@ function withoutScope(
       problemFault(id, 'insufficient_scope', 'The scope is missing.', { times: 99 }),
       ...(run.faults ?? []),
     ],
-    expect: { exit: 0 },
+    expect: {},
   };
 }
 

@@ -19,6 +19,6 @@ export const refusedInputs = (operation: OperationId, rows: readonly Row[]): rea
       name: `${operation} refuses input ${index + 1}: ${texts.join(' ')}`,
       files,
       with: given,
-      expect: { exit: 1, outputs: { error_code: 'input' }, error: texts, requests: [] },
+      expect: { outputs: { error_code: 'input' }, error: texts, requests: [] },
     };
   });

@@ -139,7 +139,6 @@ export const isOneRun = ({ signal, earlier, stepBefore }: Scenario): boolean =>
   signal === undefined && earlier === undefined && stepBefore === undefined;
 
 export interface Expectation {
-  readonly exit: 0 | 1;
   /** Expected outputs; '' for one that must be empty or not set. */
   readonly outputs?: Readonly<Record<string, Expected>>;
   /** Texts that the log contains as a person sees it. */
@@ -148,7 +147,7 @@ export interface Expectation {
   readonly logLacks?: readonly Expected[];
   /**
    * Texts of the one error annotation of a failed step. Its message and its remedy are separate
-   * lines.
+   * lines. A step without them must succeed.
    */
   readonly error?: readonly Expected[];
   /** The title of that annotation. */
@@ -205,6 +204,9 @@ export interface Expectation {
   /** Files of the project's site after the step, by path; a status if there is none. */
   readonly site?: Readonly<Record<string, Content | number>>;
 }
+
+/** Returns true if the step is expected to succeed. */
+export const succeeds = ({ error }: Expectation): boolean => error === undefined;
 
 /** Adds these traits to scenarios that don't have their own. */
 export const withDefaults = (

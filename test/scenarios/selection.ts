@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario.ts';
+import { type Scenario, succeeds } from './scenario.ts';
 
 /**
  * Selects the scenarios of an operation that `npm test` runs; the others are slow and run in
@@ -58,13 +58,14 @@ const traitsOf = ({
   event,
   expect,
 }: Scenario): readonly string[] => {
-  const { exit, requests, requestsOnce = [] } = expect;
+  const { requests, requestsOnce = [] } = expect;
+  const result = succeeds(expect) ? 'success' : 'failure';
   return [
-    `exit ${exit}`,
+    result,
     ...EFFECTS.filter(effect => expect[effect] !== undefined),
-    ...(exit === 1 && requests?.length === 0 ? ['refused before any request'] : []),
+    ...(!succeeds(expect) && requests?.length === 0 ? ['refused before any request'] : []),
     ...Object.entries(inputs).map(
-      ([name, text]) => `${text === '' ? 'no ' : ''}input ${name}, exit ${exit}`,
+      ([name, text]) => `${text === '' ? 'no ' : ''}input ${name}, ${result}`,
     ),
     ...faults.map(fault => `fault ${fault.do} on ${fault.on}`),
     ...[...(requests ?? []), ...requestsOnce].map(request => `request ${request}`),

@@ -14,7 +14,7 @@ export interface Usual {
    * repeated (`refusals-by-row.ts`).
    */
   readonly usualRun: Scenario & {
-    readonly expect: { readonly exit: 0; readonly requests: readonly string[] };
+    readonly expect: { readonly error?: never; readonly requests: readonly string[] };
   };
   /** The reason why each of its requests is required, for `.github/REQUESTS.md`. */
   readonly requestReason: string;

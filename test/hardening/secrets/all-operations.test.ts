@@ -11,7 +11,7 @@ import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/project-seed.ts';
 import { runScenario } from '../../scenarios/run-scenario.ts';
-import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
+import { isOneRun, type Scenario, succeeds } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { HostileTexts } from '../hostile-text/corpus.ts';
@@ -231,7 +231,7 @@ const writesFile = ({ with: given = {} }: Scenario): boolean => given['output-pa
 function selected(id: OperationId): readonly Scenario[] {
   const succeeding = usableScenarios(id).filter(
     scenario =>
-      isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
+      isOneRun(scenario) && succeeds(scenario.expect) && scenario.with?.['dry-run'] === undefined,
   );
   // Prefer scenarios without faults, in which the step gets furthest, and with a file, which is one
   // more place for secrets.

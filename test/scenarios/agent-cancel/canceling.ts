@@ -17,7 +17,6 @@ export default withDefaults({ with: RUN }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
         /Requested cancellation of the run run_\w+\. Its status could not be read: The platform redirects to .* The run may still be active\./,
@@ -32,7 +31,6 @@ export default withDefaults({ with: RUN }, [
     agentRuns: RUNNING.agentRuns,
     faults: [{ on: 'agent.current', do: 'rewrite', set: { status: 7 }, times: 99 }],
     expect: {
-      exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
         /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status for the run\. The run may still be active\./,
@@ -47,7 +45,6 @@ export default withDefaults({ with: RUN }, [
     agentRuns: [{ message: 'Go on', until: 'completed' }],
     with: RUN,
     expect: {
-      exit: 0,
       outputs: { status: 'completed' },
       notices: [
         /The run run_\w+ had already ended with the status `completed`\. Nothing was canceled\./,
@@ -60,7 +57,6 @@ export default withDefaults({ with: RUN }, [
     seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 600_000 }] }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'timeout' },
       error: ['did not stop within one minute of the cancellation request'],
       runs: ['working'],
@@ -71,7 +67,6 @@ export default withDefaults({ with: RUN }, [
     ...RUNNING,
     with: { ...RUN, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { status: 'working' },
       requests: ['agent.current 200'],
       runs: ['working'],

@@ -5,7 +5,6 @@ export default {
   usualRun: {
     name: 'models, speed tiers and defaults are listed',
     expect: {
-      exit: 0,
       outputs: {
         models: /^\[\{"id":"builder-2",/,
         speed_tiers: '["fast","standard","deep"]',

@@ -10,7 +10,6 @@ export default [
     with: { 'output-path': 'conversations.json' },
     agentRuns: [...CONVERSATION.agentRuns, { message: 'Light the buoys', until: 'completed' }],
     expect: {
-      exit: 0,
       outputs: {
         conversations: /^\[\{"conversation_id":"conv_/,
         messages: '',

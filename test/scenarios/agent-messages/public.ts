@@ -9,7 +9,6 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, ...CONVERSATION }, [
     name: 'in a public repository the texts of messages are in the output only',
     with: { ...REPORTED, ...FIRST_CONVERSATION },
     expect: {
-      exit: 0,
       outputs: { messages: /Done as you asked\./ },
       log: ['2 messages.', 'The texts of the messages are not shown'],
       summary: [/^\| Role \| Created \|$/m, 'The texts of the messages are not shown'],
@@ -20,7 +19,6 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, ...CONVERSATION }, [
     name: 'in a public repository the titles of conversations are in the output only',
     with: REPORTED,
     expect: {
-      exit: 0,
       outputs: { conversations: /Light the lamps/ },
       summary: [
         /^\| Conversation \| Created \| Updated \|$/m,
@@ -33,6 +31,6 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, ...CONVERSATION }, [
     name: 'in a public repository the texts are in no output that the runner prints',
     with: FIRST_CONVERSATION,
     env: { RUNNER_DEBUG: '1' },
-    expect: { exit: 0, outputs: { messages: '' }, warnings: ['The output `messages` is empty'] },
+    expect: { outputs: { messages: '' }, warnings: ['The output `messages` is empty'] },
   },
 ]);

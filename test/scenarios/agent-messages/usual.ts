@@ -13,7 +13,6 @@ export default {
     ...CONVERSATION,
     with: FIRST_CONVERSATION,
     expect: {
-      exit: 0,
       outputs: { messages: /"role":"assistant".*"role":"user"/, conversations: '', count: '2' },
       log: ['Light the lamps', 'Done as you asked.', '2 messages.'],
       summary: [' 2 messages'],

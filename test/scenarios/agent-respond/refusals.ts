@@ -15,7 +15,6 @@ export default [
     name: 'a missing run is reported as not found',
     with: { ...GIVEN, answers: 'decision: approve' },
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'not_found',
         status: '',

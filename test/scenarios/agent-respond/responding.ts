@@ -24,7 +24,6 @@ export default withDefaults(
         },
       ],
       expect: {
-        exit: 1,
         outputs: { error_code: 'unavailable' },
         error: [
           'Could not check whether the request took effect: ',
@@ -45,7 +44,6 @@ export default withDefaults(
         },
       ],
       expect: {
-        exit: 0,
         outputs: { reply: 'A lamp is old.\nIt is gone. \n' },
         requests: [...RESPOND_REQUESTS, 'agent.messages 200', 'agent.current 200'],
       },
@@ -60,7 +58,6 @@ export default withDefaults(
       ]),
       with: { ...APPROVE, 'output-path': 'run.md' },
       expect: {
-        exit: 1,
         outputs: {
           status: 'canceled',
           superseded_by: /^run_[0-9a-f]{24}$/,
@@ -69,6 +66,7 @@ export default withDefaults(
           files_changed: '["lamps.txt"]',
           transcript_path: /\/run\.md$/,
         },
+        error: [/ended with the status canceled\. The run was superseded by run_\w+\./],
         workspace: { 'run.md': /It is gone\./ },
       },
     },
@@ -76,7 +74,6 @@ export default withDefaults(
       name: 'it can leave the run once the run has the answer',
       with: { ...APPROVE, follow: 'false' },
       expect: {
-        exit: 0,
         outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
         notices: [
           /The run run_\w+ is no longer waiting for an answer\. It is not followed further\./,
@@ -91,7 +88,6 @@ export default withDefaults(
         'pending-action': JSON.stringify({ id: '0'.repeat(64), prompt: 'Replace the headline?' }),
       },
       expect: {
-        exit: 1,
         outputs: { error_code: 'input_required', status: 'input_required' },
         error: [
           'different question: Replace the headline?',
@@ -107,7 +103,6 @@ export default withDefaults(
       with: LATER,
       earlier: { with: LATER },
       expect: {
-        exit: 1,
         error: [/And the buoy\?.* for a different question/],
         runs: ['input_required'],
       },
@@ -118,7 +113,6 @@ export default withDefaults(
       faults: [{ on: 'agent.respond', do: 'reset-after' }],
       with: LATER,
       expect: {
-        exit: 0,
         outputs: { reason: 'detached', pending_action: /And the buoy\?/ },
         log: ['is no longer open, so it was answered'],
         logLacks: ['↵ Sent the answer.'],
@@ -141,7 +135,6 @@ export default withDefaults(
         agentRuns: WAITING_RUN,
         with: { ...OPEN_QUESTION, ...given },
         expect: {
-          exit: 1,
           outputs: { status: 'input_required', reason: 'input_required' },
           error: [told],
           requests: ['agent.current 200', 'agent.events 200'],
@@ -154,7 +147,6 @@ export default withDefaults(
       seed: agentSeed([CONFIRMATION]),
       earlier: { with: APPROVE },
       expect: {
-        exit: 0,
         outputs: { reply: /^It is gone\./ },
         warnings: [
           'did not accept an answer from this attempt of the job. An earlier attempt may have sent the answer.',
@@ -165,14 +157,17 @@ export default withDefaults(
     {
       name: 'a canceled job cancels the run',
       signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
-      expect: { exit: 1, outputs: { reason: 'job_cancelled' }, runs: ['canceled'] },
+      expect: {
+        error: ['The job was canceled (SIGINT). Canceled the run.'],
+        outputs: { reason: 'job_cancelled' },
+        runs: ['canceled'],
+      },
     },
     {
       name: 'a dry run shows the run’s status, and answers nothing',
       seed: agentSeed([CONFIRMATION]),
       with: { ...APPROVE, 'dry-run': 'true' },
       expect: {
-        exit: 0,
         outputs: { status: 'input_required' },
         requests: ['agent.current 200'],
         runs: ['input_required'],
@@ -185,7 +180,6 @@ export default withDefaults(
       github: { permissions: { stranger: 'read' } },
       with: { ...APPROVE, 'github-token': 'ghs_0123456789abcdefghij' },
       expect: {
-        exit: 1,
         error: ['the permission of `stranger` is `read`'],
         requests: [],
         runs: ['input_required'],
@@ -198,7 +192,6 @@ export default withDefaults(
         { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
       ],
       expect: {
-        exit: 0,
         outputs: { preview_url: /^http/, preview_expires_at: /^\d{13}$/ },
         requests: [...RESPOND_REQUESTS, 'preview.link 200'],
       },

@@ -16,7 +16,6 @@ export default {
     seed: agentSeed([QUESTIONS]),
     with: { ...OPEN_QUESTION, answers: 'name: Lamp\ncolor: red' },
     expect: {
-      exit: 0,
       outputs: {
         run_id: /^run_[0-9a-f]{24}$/,
         conversation_id: /^conv_[0-9a-f]{24}$/,

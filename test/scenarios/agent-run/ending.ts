@@ -12,7 +12,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: agentSeed(LONG_RUN, { onCancel: [{ usage: '1' }] }),
     signal: SIGINT,
     expect: {
-      exit: 1,
       outputs: {
         status: 'canceled',
         reason: 'job_cancelled',
@@ -30,14 +29,17 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     name: 'a start in transit when the job is canceled is waited for, and its run canceled',
     faults: [{ on: 'agent.start', do: 'delay', ms: 1_000, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, outputs: { run_id: /^run_/, status: 'canceled' }, runs: ['canceled'] },
+    expect: {
+      error: ['The job was canceled (SIGINT). Canceled the run.'],
+      outputs: { run_id: /^run_/, status: 'canceled' },
+      runs: ['canceled'],
+    },
   },
   {
     name: 'a start that is never answered leaves no running run after a canceled job',
     faults: [{ on: 'agent.start', do: 'stall', processed: true }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: {
-      exit: 1,
       error: [/The request had started the run run_\w+, which was then canceled\./],
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
@@ -48,7 +50,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: {},
     faults: [{ on: 'agent.start', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['No run was found that matches the request.'], runs: [] },
+    expect: { error: ['No run was found that matches the request.'], runs: [] },
   },
   {
     name: 'a start whose outcome can’t be found out is reported as such',
@@ -64,20 +66,23 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       },
     ],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['Could not check whether a run was started:'] },
+    expect: { error: ['Could not check whether a run was started:'] },
   },
   {
     name: 'a lost cancellation is sent once more',
     faults: [{ on: 'agent.cancel', do: 'stall' }],
     signal: SIGINT,
-    expect: { exit: 1, log: ['Could not cancel the run:'], runs: ['canceled'] },
+    expect: {
+      error: ['The job was canceled (SIGINT). Canceled the run.'],
+      log: ['Could not cancel the run:'],
+      runs: ['canceled'],
+    },
   },
   {
     name: 'an unanswered cancellation is left to the job’s cleanup',
     faults: [{ on: 'agent.cancel', do: 'stall', times: 9 }],
     signal: SIGINT,
     expect: {
-      exit: 1,
       outputs: { status: 'working' },
       error: [
         /The platform did not confirm the cancellation of the run run_\w+\. The run may still be active\. In a workflow, the job’s cleanup will try to cancel the run again\./,
@@ -90,7 +95,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 40 }],
     with: { ...TASK, timeout: '6s' },
     expect: {
-      exit: 1,
       outputs: { status: 'canceled', reason: 'timeout', error_code: 'timeout' },
       error: ['`agent-run` did not finish within 6 s. Canceled the run.'],
       runs: ['canceled'],
@@ -103,7 +107,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
-      exit: 1,
       outputs: {
         status: 'canceled',
         reason: 'max_credits',
@@ -124,7 +127,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     ],
     signal: SIGINT,
     expect: {
-      exit: 1,
+      error: ['The job was canceled (SIGINT). The run ended with the status completed.'],
       outputs: { status: 'completed', reason: 'job_cancelled' },
       requests: [...RUN_REQUESTS, 'agent.cancel 409', 'agent.current 200', 'agent.events 200'],
       runs: ['completed'],
@@ -137,7 +140,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 9 })],
     with: { ...TASK, 'max-credits': '60' },
     expect: {
-      exit: 1,
       outputs: { reason: 'max_credits', status: 'working' },
       error: ['It is unknown whether the run has ended: The run has changed'],
     },

@@ -37,7 +37,6 @@ const UNSEEN = [
 ];
 const INCOMPLETE = 'The agent’s reply may be incomplete: the event stream did not show all of it.';
 const LOST = {
-  exit: 1,
   outputs: { structured: '', error_code: 'incomplete_reply', status: 'completed' },
   warnings: [INCOMPLETE],
   error: [INCOMPLETE],
@@ -49,7 +48,6 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
   {
     name: 'a gap in the reply is filled from the conversation’s messages',
     expect: {
-      exit: 0,
       outputs: { reply: REPLY, structured: REPLY },
       requests: [...AFTER_GAP, 'agent.current 200'],
       runs: ['completed'],
@@ -60,7 +58,6 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
     with: TASK,
     faults: [...GAP, problemFault('agent.messages', 'forbidden', 'Not for you')],
     expect: {
-      exit: 0,
       outputs: { reply: /^\{"broken":12+3\}$/ },
       warnings: [`${INCOMPLETE} Could not read the conversation’s messages: Not for you`],
     },
@@ -94,7 +91,7 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
       { on: 'agent.events', do: 'rewrite', event: 'message.delta', set: { delta: 2 } },
       { on: 'agent.events', do: 'rewrite', event: 'message.snapshot', set: { content: 2 } },
     ],
-    expect: { exit: 0, outputs: { structured: REPLY }, runs: ['completed'] },
+    expect: { outputs: { structured: REPLY }, runs: ['completed'] },
   },
   {
     name: 'a resumed run may have replied before the stream',
@@ -102,7 +99,7 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
       { on: 'agent.events', do: 'rewrite', event: 'message.snapshot', set: { content: undefined } },
     ],
     earlier: { with: WITH_SCHEMA },
-    expect: { exit: 0, outputs: { structured: REPLY }, runs: ['completed'] },
+    expect: { outputs: { structured: REPLY }, runs: ['completed'] },
   },
   {
     name: 'the last events of a lost stream may have had more of the reply',
@@ -110,6 +107,6 @@ export default withDefaults({ seed: SEED, with: WITH_SCHEMA, faults: GAP }, [
       { on: 'agent.events', do: 'cut', share: 0.9 },
       problemFault('agent.events', 'not_found', 'Gone', { nth: 2, times: 99 }),
     ],
-    expect: { exit: 0, outputs: { structured: REPLY }, runs: ['completed'] },
+    expect: { outputs: { structured: REPLY }, runs: ['completed'] },
   },
 ]);

@@ -36,7 +36,6 @@ export default [
     name: 'an unknown model is refused with a suggestion, before the start',
     with: { ...TASK, model: 'builder-3' },
     expect: {
-      exit: 1,
       error: [
         '`model` is `builder-3`, which is not available on the platform. Did you mean `builder-2`?',
         '`builder-2-mini`',
@@ -49,7 +48,6 @@ export default [
     seed: { skills: [skillSeed('sk_1', 'tide-tables')] },
     with: { ...TASK, skills: 'tide-table' },
     expect: {
-      exit: 1,
       error: [
         'contains `tide-table`, but no skill with this ID or name is available to the credential',
         'Did you mean `tide-tables`?',
@@ -71,7 +69,6 @@ export default [
     },
     with: { ...TASK, attachments: 'box/*\nbox/.e*' },
     expect: {
-      exit: 0,
       log: [
         'Skipped the attachment box/server.pem (key file).',
         'Skipped the attachment box/id_rsa (key file).',
@@ -87,7 +84,6 @@ export default [
     faults: [{ on: 'upload', do: 'reset-after' }],
     with: { ...TASK, attachments: 'plan.md' },
     expect: {
-      exit: 0,
       requests: [
         'agent.uploads 200',
         'upload -',

@@ -41,7 +41,6 @@ export default [
       seed: agentSeed([{ usage: '3' }, step, { say: 'On.' }], { onCancel: [{ usage: '1' }] }),
       with: TASK,
       expect: {
-        exit: 1,
         outputs: {
           status: 'canceled',
           reason: 'input_required',
@@ -66,7 +65,6 @@ export default [
       seed: agentSeed([CONFIRMATION]),
       with: { ...answeringAgent, answers: `decision: ${decision}` },
       expect: {
-        exit: 0,
         outputs: {
           status: 'completed',
           reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./,
@@ -83,7 +81,6 @@ export default [
       ...questionWith(answersSchema({ type: 'object', properties })),
       with: { ...answeringAgent, answers: 'api_key: abc\ncode: abc' },
       expect: {
-        exit: 1,
         error: ['The question seems to ask for a secret. Such questions are not answered.'],
         requests: CANCELED,
         runs: ['canceled'],
@@ -103,7 +100,6 @@ export default [
     ],
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
-      exit: 1,
       error: ['input of the type `oauth`', 'This question can’t be answered with `answers`.'],
       requests: CANCELED,
     },

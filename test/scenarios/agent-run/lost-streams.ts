@@ -20,7 +20,6 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     name: 'a lost stream of a running run is reopened, after a check of the run',
     faults: [CUT, gone(1)],
     expect: {
-      exit: 0,
       outputs: {
         status: 'completed',
         reply: /Done\.\n$/,
@@ -35,7 +34,6 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     name: 'if the stream stays lost, the step polls the run to its end: the last events are missing',
     faults: [CUT, gone(99)],
     expect: {
-      exit: 0,
       outputs: { status: 'completed', reason: 'completed', credits_complete: 'false' },
       warnings: [
         'The run ended with the status completed, but its event stream no longer exists. The run’s last events are missing from the log and the outputs.',
@@ -52,7 +50,6 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
       problemFault('agent.current', 'forbidden', 'Not for you', { nth: 2, times: 99 }),
     ],
     expect: {
-      exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
       error: ['Could not read the status of the run: Not for you'],
     },
@@ -71,7 +68,6 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'not_found' },
       error: ['before receiving the run’s final status: The run was not found'],
     },

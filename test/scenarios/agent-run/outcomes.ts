@@ -8,7 +8,6 @@ export default withDefaults({ with: TASK }, [
     name: 'assumption R38: a superseded run is reported with its real outcome',
     seed: agentSeed(SUPERSEDED_RUN),
     expect: {
-      exit: 1,
       outputs: {
         status: 'canceled',
         reason: 'canceled',
@@ -30,7 +29,6 @@ export default withDefaults({ with: TASK }, [
       ]),
       with: TASK,
       expect: {
-        exit: 1,
         outputs: { status, reason: status, run_id: /^run_/ },
         error: [
           new RegExp(
@@ -54,7 +52,6 @@ export default withDefaults({ with: TASK }, [
       model: 'builder-2',
     },
     expect: {
-      exit: 0,
       outputs: { run_id: '', dry_run: 'true' },
       summary: ['Agent run (dry run)', 'notes.md', 'sk_1', 'The project has no agent runs yet'],
       requests: ['agent.capabilities 200', 'skills.list 200', 'agent.current 404'],

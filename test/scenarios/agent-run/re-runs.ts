@@ -18,7 +18,6 @@ export default [
     earlier: { with: { ...TASK, follow: 'false' } },
     with: TASK,
     expect: {
-      exit: 0,
       outputs: { reply: 'Slowly.\nDone.\n' },
       notices: [
         /The run run_\w+ was already started with the same idempotency key\. Using this run to avoid the cost of a second run\./,
@@ -31,14 +30,14 @@ export default [
     name: 'a re-run after a completed run shows that run',
     earlier: { with: TASK },
     with: TASK,
-    expect: { exit: 0, outputs: { status: 'completed', credits_used: '12' }, runs: ['completed'] },
+    expect: { outputs: { status: 'completed', credits_used: '12' }, runs: ['completed'] },
   },
   {
     name: 'a re-run finds the run of an earlier attempt even if there are later runs',
     seed: { agent: { scripts: { other: { when: 'other', script: [{ say: 'Other.' }] } } } },
     earlier: { with: { message: 'other' }, earlier: { with: TASK } },
     with: TASK,
-    expect: { exit: 0, outputs: { credits_used: '12' }, runs: ['completed', 'completed'] },
+    expect: { outputs: { credits_used: '12' }, runs: ['completed', 'completed'] },
   },
   {
     name: 'a re-run after a failed run starts another one, with the next key, and says so',
@@ -46,7 +45,7 @@ export default [
     earlier: { with: TASK },
     with: TASK,
     expect: {
-      exit: 1,
+      error: ['ended with the status failed.'],
       warnings: [
         /The run run_\w+ was started earlier with the same idempotency key, and ended with the status failed\. Trying the next idempotency key, run-\w+\./,
       ],
@@ -67,7 +66,6 @@ export default [
     earlier: { with: WITH_PLAN.with },
     ...WITH_PLAN,
     expect: {
-      exit: 0,
       outputs: { status: 'completed', credits_used: '12', model: 'builder-2' },
       notices: ['Using this run to avoid the cost of a second run.'],
       requests: [...UPLOADED, 'agent.start 409', 'agent.messages 200', 'agent.events 200'],
@@ -87,7 +85,6 @@ export default [
       ...WITH_PLAN,
       with: { ...WITH_PLAN.with, model: 'builder-2' },
       expect: {
-        exit: 1,
         outputs: { error_code: 'run_conflict', run_id: '' },
         error: ['Check the project’s latest run with `agent-status`'],
         runs: ['completed', 'completed'],
@@ -116,14 +113,22 @@ export default [
       faults: [{ on: 'agent.messages', ...fault }],
       earlier: { with: WITH_PLAN.with },
       ...WITH_PLAN,
-      expect: { exit: 1, outputs: { error_code: 'run_conflict' }, runs: ['completed'] },
+      expect: {
+        error: ['neither the platform nor the step could find an earlier attempt’s run.'],
+        outputs: { error_code: 'run_conflict' },
+        runs: ['completed'],
+      },
     }),
   ),
   {
     name: 'a failure in this attempt isn’t retried automatically',
     seed: FAILED,
     with: TASK,
-    expect: { exit: 1, requests: [...RUN_REQUESTS], runs: ['failed'] },
+    expect: {
+      error: ['ended with the status failed.'],
+      requests: [...RUN_REQUESTS],
+      runs: ['failed'],
+    },
   },
   {
     name: 'a failed `idempotency-key` of the user leads to the next one',
@@ -132,7 +137,7 @@ export default [
     env: { GITHUB_RUN_ATTEMPT: '1' },
     with: { ...TASK, 'idempotency-key': 'mine' },
     expect: {
-      exit: 1,
+      error: ['ended with the status failed.'],
       warnings: ['and ended with the status failed.'],
       runs: ['failed', 'failed'],
     },

@@ -7,7 +7,6 @@ export default [
     name: 'another project’s conversation can’t be continued',
     with: { ...TASK, 'conversation-id': 'conv_elsewhere' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'not_found' },
       error: ['Check `conversation-id`'],
       runs: [],

@@ -9,14 +9,13 @@ export default withDefaults({ with: TASK }, [
     name: 'the message can come from a file',
     files: { 'task.md': 'Write a note\nabout lamps\n' },
     with: { 'message-path': 'task.md' },
-    expect: { exit: 0, sent: { 'agent.start': { message: 'Write a note\nabout lamps\n' } } },
+    expect: { sent: { 'agent.start': { message: 'Write a note\nabout lamps\n' } } },
   },
   {
     name: 'model and speed tier are looked up, sent, and shown as the platform resolved them',
     isRefused: true,
     with: { ...TASK, model: 'builder-2-mini', 'speed-tier': 'deep' },
     expect: {
-      exit: 0,
       outputs: { model: 'builder-2-mini', speed_tier: 'deep' },
       requests: ['agent.capabilities 200', ...RUN_REQUESTS],
       sent: { 'agent.start': { model: 'builder-2-mini', speed_tier: 'deep' } },
@@ -30,7 +29,6 @@ export default withDefaults({ with: TASK }, [
     },
     with: { ...TASK, skills: 'sk_1' },
     expect: {
-      exit: 0,
       notices: [
         'This credential can’t list skills, so the entries of `skills` are used as IDs, without a check.',
       ],
@@ -42,7 +40,6 @@ export default withDefaults({ with: TASK }, [
     seed: agentSeed([{ ask: 'May I?', approve: [{ say: 'Done.' }] }]),
     with: { ...TASK, yolo: 'true' },
     expect: {
-      exit: 0,
       outputs: { reply: 'Done.' },
       warnings: ['The setting applies to all later runs of this project'],
       summary: ['The setting applies to all later runs of this project'],
@@ -53,7 +50,6 @@ export default withDefaults({ with: TASK }, [
     name: 'a preview link is a masked output, and not shown',
     seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     expect: {
-      exit: 0,
       outputs: { preview_url: /^http:\/\//, preview_expires_at: /^\d+$/ },
       log: ['A preview is ready.'],
       logLacks: [/A preview is ready: /],
@@ -66,7 +62,6 @@ export default withDefaults({ with: TASK }, [
       { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
     ],
     expect: {
-      exit: 0,
       outputs: { preview_expires_at: /^\d{13}$/ },
       requests: [...RUN_REQUESTS, 'preview.link 200'],
     },

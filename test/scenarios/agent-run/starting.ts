@@ -14,13 +14,12 @@ export default withDefaults({ with: TASK }, [
   {
     name: 'assumption R40: an equal step after a successful one, in one composite action, starts another run',
     stepBefore: { with: TASK },
-    expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed', 'completed'] },
+    expect: { outputs: { status: 'completed' }, runs: ['completed', 'completed'] },
   },
   {
     name: 'assumption R28: a start with a lost response is first searched for, and found',
     faults: [{ on: 'agent.start', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { run_id: /^run_/, status: 'completed' },
       warnings: ['The run may or may not have been started.'],
       log: [/Found the run run_\w+\./],
@@ -32,7 +31,6 @@ export default withDefaults({ with: TASK }, [
     name: 'a start that never arrived is sent once more, under the same key',
     faults: [{ on: 'agent.start', do: 'reset-before' }],
     expect: {
-      exit: 0,
       log: ['Found no run. Retrying once, with the same idempotency key.'],
       requests: [
         'agent.current 404',
@@ -50,24 +48,23 @@ export default withDefaults({ with: TASK }, [
     name: 'a start that appears too late returns the same run: nothing is charged twice',
     seed: agentSeed([{ say: 'Done.' }]),
     faults: [{ on: 'agent.start', do: 'html502', processed: true }, notYet(4)],
-    expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
+    expect: { outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {
     name: 'an earlier run isn’t mistaken for the lost one',
     agentRuns: [{ message: 'Begin', until: 'completed' }],
     faults: [{ on: 'agent.start', do: 'reset-before' }],
-    expect: { exit: 0, runs: ['completed', 'completed'] },
+    expect: { runs: ['completed', 'completed'] },
   },
   {
     name: 'assumption R6: a response without the run’s id is looked up',
     faults: [{ on: 'agent.start', do: 'rewrite', set: { run_id: undefined } }],
-    expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/Found the run run_\w+\./] },
+    expect: { outputs: { run_id: /^run_/ }, log: [/Found the run run_\w+\./] },
   },
   {
     name: 'an unanswered start reports how to resume it',
     faults: [{ on: 'agent.start', do: 'reset-before', times: 9 }],
     expect: {
-      exit: 1,
       error: [
         'The run may have started, and may still be active.',
         /To resume it from another job or machine, set `idempotency-key: run-\w+`/,
@@ -81,7 +78,6 @@ export default withDefaults({ with: TASK }, [
     earlier: { with: { ...TASK, 'idempotency-key': 'mine' } },
     with: { message: 'Something else', 'idempotency-key': 'mine' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'run_conflict' },
       error: [
         'set a new `idempotency-key`: the same key can’t be used again with attachments, a different message or different options.',

@@ -10,7 +10,7 @@ export default withDefaults({ with: WITH_SCHEMA }, [
     seed: again('This takes a while.\n', { wait: 600_000 }),
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
     expect: {
-      exit: 1,
+      error: ['The job was canceled (SIGINT). Canceled the run.'],
       outputs: { reason: 'job_cancelled', status: 'canceled', structured: '' },
       runs: ['completed', 'canceled'],
     },
@@ -20,13 +20,17 @@ export default withDefaults({ with: WITH_SCHEMA }, [
     seed: again(VALID),
     faults: [{ on: 'agent.current', nth: 2, do: 'delay', ms: 1_000, when: 'before' }],
     signal: { name: 'SIGINT', whenLogged: 'Asking once more' },
-    expect: { exit: 1, outputs: { structured: '', error_code: 'cancelled' }, runs: ['completed'] },
+    expect: {
+      error: ['The job was canceled (SIGINT).'],
+      outputs: { structured: '', error_code: 'cancelled' },
+      runs: ['completed'],
+    },
   },
   {
     name: 'a lost response to the second start does not start a third run',
     seed: again(VALID),
     faults: [{ on: 'agent.start', nth: 2, do: 'reset-after' }],
-    expect: { exit: 0, outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
+    expect: { outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
   },
   {
     name: 'a re-run of the job resumes the second run, and starts none',
@@ -36,7 +40,6 @@ export default withDefaults({ with: WITH_SCHEMA }, [
       faults: [problemFault('agent.events', 'forbidden', 'Not now', { nth: 2 })],
     },
     expect: {
-      exit: 0,
       outputs: { structured: VALUE, credits_used: '7' },
       notices: ['Using this run to avoid the cost of a second run.'],
       runs: ['completed', 'completed'],
@@ -47,7 +50,6 @@ export default withDefaults({ with: WITH_SCHEMA }, [
     seed: repliesSeed(INVALID, VALID),
     earlier: { with: WITH_SCHEMA },
     expect: {
-      exit: 0,
       outputs: { structured: VALUE, credits_used: '12' },
       runs: ['completed', 'completed'],
     },
@@ -58,14 +60,14 @@ export default withDefaults({ with: WITH_SCHEMA }, [
     earlier: { with: { ...WITH_SCHEMA, 'idempotency-key': 'mine' } },
     env: { GITHUB_RUN_ID: '4712', GITHUB_RUN_ATTEMPT: '1' },
     with: { ...WITH_SCHEMA, 'idempotency-key': 'mine' },
-    expect: { exit: 0, outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
+    expect: { outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
   },
   {
     name: 'a re-run after two invalid replies asks once more, and repeats nothing else',
     seed: again('No.'),
     earlier: { with: WITH_SCHEMA },
     expect: {
-      exit: 1,
+      error: ['The agent was asked for the JSON more than once.'],
       outputs: { error_code: 'invalid_reply' },
       warnings: [
         'Asking once more in the same conversation.',

@@ -78,21 +78,20 @@ export default [
       name: `the JSON can be ${what}`,
       seed: agentSeed([{ say: reply }]),
       with: { ...TASK, 'output-schema': schema },
-      expect: { exit: 0, outputs: { structured }, ...NOT_AGAIN },
+      expect: { outputs: { structured }, ...NOT_AGAIN },
     }),
   ),
   {
     name: 'secrets in the JSON are hidden, and it stays JSON',
     seed: repliesSeed(`{"color": "a \\"${TOKEN}\\"", "lamps": 1}`, 'No.'),
     with: WITH_SCHEMA,
-    expect: { exit: 0, outputs: { structured: '{"color":"a \\"***\\"","lamps":1}' }, ...NOT_AGAIN },
+    expect: { outputs: { structured: '{"color":"a \\"***\\"","lamps":1}' }, ...NOT_AGAIN },
   },
   {
     name: 'a reply without valid JSON is asked for again in the same conversation, and both runs are reported',
     seed: repliesSeed(INVALID, VALID),
     with: { ...WITH_SCHEMA, 'disable-cloud': 'true', model: 'builder-2-mini' },
     expect: {
-      exit: 0,
       outputs: {
         structured: VALUE,
         reply: VALID,
@@ -127,7 +126,6 @@ export default [
     seed: again('Slowly.\n', { usage: '5' }, { wait: 600_000 }),
     with: { ...WITH_SCHEMA, 'max-credits': '11' },
     expect: {
-      exit: 1,
       outputs: { reason: 'max_credits', status: 'canceled', credits_used: '12', structured: '' },
       error: ['The reported cost is 12 credits, 1 more than `max-credits`.'],
       runs: ['completed', 'canceled'],
@@ -138,7 +136,6 @@ export default [
     seed: again(VALID),
     with: { ...WITH_SCHEMA, 'max-credits': '7' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_reply', credits_used: '7' },
       error: ['The step did not ask again, because the cost has reached `max-credits`.'],
       ...NOT_AGAIN,
@@ -148,14 +145,16 @@ export default [
     name: 'a run that exceeded `max-credits` is not asked again',
     seed: again(VALID),
     with: { ...WITH_SCHEMA, 'max-credits': '6' },
-    expect: { exit: 1, outputs: { error_code: 'max_credits', structured: '' } },
+    expect: {
+      error: ['The reported cost is 7 credits, 1 more than `max-credits`.'],
+      outputs: { error_code: 'max_credits', structured: '' },
+    },
   },
   {
     name: 'a superseded run’s reply is not asked for again, because another run works in the project',
     seed: agentSeed([{ say: 'Done.' }, { superseded: 'completed', by: [{ say: VALID }] }]),
     with: WITH_SCHEMA,
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_reply', superseded_by: /^run_/ },
       error: ['The step did not ask again, because the run that it started was superseded.'],
       requests: [...RUN_REQUESTS],

@@ -16,7 +16,7 @@ const refused = (
   name,
   with: TASK,
   ...traits,
-  expect: { exit: 1, outputs: { error_code: 'auth', run_id: '' }, error, requests: [], runs: [] },
+  expect: { outputs: { error_code: 'auth', run_id: '' }, error, requests: [], runs: [] },
 });
 
 export default [
@@ -25,7 +25,7 @@ export default [
     ...comment('keeper'),
     github: { permissions: { keeper: 'write' } },
     with: TASK,
-    expect: { exit: 0, requests: [...RUN_REQUESTS], askedOfGitHub: [permissionRequest('keeper')] },
+    expect: { requests: [...RUN_REQUESTS], askedOfGitHub: [permissionRequest('keeper')] },
   },
   refused(
     'a user without write permission can’t trigger the agent',
@@ -44,7 +44,7 @@ export default [
     ...comment('Renovate[bot]'),
     github: { permissions: {} },
     with: { ...TASK, 'allowed-actors': 'renovate[bot]' },
-    expect: { exit: 0, askedOfGitHub: [] },
+    expect: { askedOfGitHub: [] },
   },
   refused(
     'the user who re-runs the job must be trusted, too',
@@ -60,7 +60,6 @@ export default [
     github: { permissions: { keeper: 'write' } },
     with: TASK,
     expect: {
-      exit: 0,
       warnings: [
         'it has access to the secrets of this repository, and people without write permission can open the pull request',
       ],

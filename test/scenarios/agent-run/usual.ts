@@ -10,7 +10,6 @@ export default {
     seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
-      exit: 0,
       outputs: {
         conversation_id: /^conv_[0-9a-f]{24}$/,
         reply_path: /\/reply\.md$/,

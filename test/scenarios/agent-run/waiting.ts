@@ -10,7 +10,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     name: 'an unanswered wait ends at the step’s timeout, and the run is canceled',
     with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
     expect: {
-      exit: 1,
       outputs: { status: 'canceled', reason: 'timeout' },
       log: [/Waiting for an answer, at most \d+\.\d s more/],
       error: ['did not finish within 90 s.'],
@@ -21,7 +20,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     name: 'with `detach`, the open question and the transcript are left for a later step',
     with: { ...TASK, 'on-input-required': 'detach', 'output-path': 'run.md' },
     expect: {
-      exit: 0,
       outputs: {
         status: 'input_required',
         reason: 'detached',
@@ -39,7 +37,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     meets: ['agent.respond action_expired'],
     faults: [problemFault('agent.respond', 'action_expired', 'Too late')],
     expect: {
-      exit: 0,
       log: ['The token that is required to send the answer has expired. Waiting for a new token.'],
       logLacks: ['Stopped following the run before its final status was received'],
       requests: [...RUN_REQUESTS, 'agent.respond 409', 'agent.events 200', 'agent.respond 200'],
@@ -49,7 +46,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
   {
     name: 'tokens that expire repeatedly end the step',
     faults: [problemFault('agent.respond', 'action_expired', 'Too late', { times: 9 })],
-    expect: { exit: 1, error: ['5 consecutive attempts to deliver the answer to the run run_'] },
+    expect: { error: ['5 consecutive attempts to deliver the answer to the run run_'] },
   },
   {
     name: 'refused answers are counted for each question',
@@ -59,7 +56,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
       problemFault('agent.respond', 'action_expired', 'Too late', { nth: 5, times: 2 }),
     ],
     with: APPROVING,
-    expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
+    expect: { outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {
     name: 'after an answer from elsewhere, the run continues',
@@ -69,7 +66,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     ]),
     faults: [problemFault('agent.respond', 'action_already_responded', 'Somebody was faster')],
     expect: {
-      exit: 0,
       outputs: { reply: /^It stays\./ },
       notices: ['The question was already answered, possibly in the web app. The run continues.'],
       requests: [...RUN_REQUESTS, 'agent.respond 409'],
@@ -80,7 +76,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     meets: ['agent.respond run_conflict'],
     faults: [problemFault('agent.respond', 'run_conflict', 'The run has changed')],
     expect: {
-      exit: 0,
       requests: [
         ...RUN_REQUESTS,
         'agent.respond 409',
@@ -95,7 +90,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     seed: agentSeed([CONFIRMATION, { wait: 5_000 }]),
     faults: [{ on: 'agent.respond', do: 'reset-after' }],
     expect: {
-      exit: 0,
       warnings: ['The platform may or may not have accepted the answer.'],
       log: ['The run is no longer waiting for an answer. Its status is `working`.'],
       requests: [...RUN_REQUESTS, 'agent.respond -', 'agent.current 200'],
@@ -105,7 +99,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
     name: 'an answer that never arrived is sent with a new token',
     faults: [{ on: 'agent.respond', do: 'reset-before' }],
     expect: {
-      exit: 0,
       requests: [
         ...RUN_REQUESTS,
         'agent.respond -',

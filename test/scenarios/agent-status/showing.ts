@@ -5,7 +5,6 @@ export default [
     name: 'a project without a run has no status',
     meets: ['agent.current not_found'],
     expect: {
-      exit: 0,
       outputs: { run_id: '', conversation_id: '', status: '' },
       log: ['The platform reports no agent run for the project harbour.'],
       requests: ['agent.current 404'],

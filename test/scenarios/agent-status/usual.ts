@@ -8,7 +8,6 @@ export default {
     seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: {
-      exit: 0,
       outputs: {
         run_id: /^run_/,
         conversation_id: /^conv_/,

@@ -6,7 +6,6 @@ const refused = (name: string, alias: string, ...error: readonly string[]): Scen
   name,
   with: { alias },
   expect: {
-    exit: 1,
     outputs: { error_code: 'input', error_status: '', alias: '' },
     error,
     requests: [],
@@ -21,7 +20,6 @@ export default [
     isRefused: true,
     seed: projectSeed({ alias: 'harbour-lights' }),
     expect: {
-      exit: 0,
       outputs: {
         alias: 'harbour-lights',
         default_alias: 'harbour',
@@ -40,7 +38,6 @@ export default [
     isRefused: true,
     with: { alias: ' Harbour-Lights ', mode: 'check' },
     expect: {
-      exit: 0,
       outputs: {
         alias: 'harbour-lights',
         available: 'true',
@@ -71,7 +68,6 @@ export default [
     },
     with: SET,
     expect: {
-      exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '', access_url: '' },
       error: [
         'The alias harbour-lights is used by another project.',

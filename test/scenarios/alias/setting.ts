@@ -8,7 +8,6 @@ export default [
     seed: projectSeed({ alias: 'harbour-lights' }),
     with: { mode: 'reset' },
     expect: {
-      exit: 0,
       outputs: { alias: 'harbour', default_alias: 'harbour', is_custom_alias: 'false' },
       log: ['The prefix of the project harbour is now `harbour`'],
       requests: ['alias.reset 200'],
@@ -24,7 +23,6 @@ export default [
     },
     with: { alias: 'quay-lights', 'dry-run': 'true' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '' },
       error: ['The prefix quay-lights is not available: it is taken', 'Choose a different alias.'],
       requests: ['alias.get 200', 'alias.check 200'],
@@ -35,7 +33,6 @@ export default [
     seed: projectSeed({ alias: 'harbour-lights' }),
     with: { alias: 'harbour', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { alias: 'harbour-lights' },
       log: ['Dry run: would set the prefix to `harbour`.'],
       requests: ['alias.get 200'],

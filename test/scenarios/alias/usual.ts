@@ -7,7 +7,6 @@ export default {
     name: 'a prefix of five characters is set',
     with: { alias: 'lamps' },
     expect: {
-      exit: 0,
       outputs: { alias: 'lamps', access_url: /^http:\/\/lamps\.apps\.localhost:\d+\/$/ },
       requests: ['alias.set 200'],
     },

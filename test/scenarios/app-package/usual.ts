@@ -24,7 +24,6 @@ const refused = (
   name,
   with: { ...NO_PLATFORM, ...given },
   expect: {
-    exit: 1,
     error,
     outputs: { digest: '', package_path: '' },
     requests: [],
@@ -73,7 +72,6 @@ export default {
     ...BASE,
     with: { ...NO_PLATFORM, 'package-path': 'packages/site.zip' },
     expect: {
-      exit: 0,
       outputs: {
         package_path: /\/packages\/site\.zip$/,
         digest: /^[0-9a-f]{64}$/,
@@ -91,7 +89,6 @@ export default {
       name: 'a dry run checks the site and writes nothing',
       with: { ...NO_PLATFORM, 'dry-run': 'true' },
       expect: {
-        exit: 0,
         outputs: { package_path: '', digest: /^[0-9a-f]{64}$/ },
         workspace: { 'app.zip': null },
         requests: [],
@@ -101,7 +98,6 @@ export default {
       ...BUILDING,
       name: 'builds the site with its values, and packs it',
       expect: {
-        exit: 0,
         outputs: { digest: /^[0-9a-f]{64}$/, build_error: '' },
         log: ['http://sea key-of-the-sea full *** none'],
         requests: [],
@@ -116,7 +112,6 @@ export default {
       },
       with: { ...BUILDING.with, 'build-env': 'OIL=whale-oil' },
       expect: {
-        exit: 1,
         outputs: {
           digest: '',
           build_error:
@@ -135,19 +130,18 @@ export default {
       ...BUILDING,
       name: 'a build without the values of its project',
       with: { ...BUILDING.with, 'values-path': '' },
-      expect: { exit: 1, error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },
+      expect: { error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },
     },
     {
       ...READS_ADDRESS,
       name: 'a build gets the address of its site, without the slash at its end',
       with: { ...READS_ADDRESS.with, 'site-url': 'https://tides.example/' },
-      expect: { exit: 0, log: [/Link https:\/\/tides\.example$/m] },
+      expect: { log: [/Link https:\/\/tides\.example$/m] },
     },
     {
       ...READS_ADDRESS,
       name: 'a build without the address of its site isn’t started',
       expect: {
-        exit: 1,
         error: ['doesn’t contain `site_url`', 'In `release.yml`, set `environment-values: true`'],
         logLacks: ['Link unset'],
       },
@@ -157,7 +151,6 @@ export default {
       name: 'a fork’s build doesn’t get the address of its site, and a notice says so',
       event: { name: 'pull_request', payload: OF_FORK },
       expect: {
-        exit: 0,
         log: ['Link unset'],
         notices: ['because this run has no access to the credential'],
       },
@@ -169,7 +162,6 @@ export default {
       with: { ...READS_ADDRESS.with, 'values-path': 'values.json' },
       event: { name: 'pull_request', payload: OF_FORK },
       expect: {
-        exit: 0,
         log: [/Link http:\/\/127\.0\.0\.1:7$/m],
         notices: ['gets an address of the local platform'],
       },
@@ -178,13 +170,13 @@ export default {
       ...BUILDING,
       name: 'a variable of the build that the runner reserves',
       with: { ...BUILDING.with, 'build-env': 'NODE_OPTIONS=--inspect' },
-      expect: { exit: 1, error: ['contains `NODE_OPTIONS`'] },
+      expect: { error: ['contains `NODE_OPTIONS`'] },
     },
     {
       ...BUILDING,
       name: 'a short secret of the build, which replaces no value of the app’s file',
       with: { ...BUILDING.with, 'build-env': 'LAMP=abc' },
-      expect: { exit: 0, log: ['too short to be masked: LAMP', 'http://sea key-of-the-sea full'] },
+      expect: { log: ['too short to be masked: LAMP', 'http://sea key-of-the-sea full'] },
     },
     refused('a file that no site may contain', { 'site/setup.exe': 'x' }, [
       'setup.exe',

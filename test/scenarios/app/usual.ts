@@ -39,7 +39,6 @@ export default {
     name: 'reads the apps, with paths from the repository’s root',
     ...BASE,
     expect: {
-      exit: 0,
       outputs: {
         apps: '["docs","shop","blog"]',
         unchanged: '[]',
@@ -62,7 +61,6 @@ export default {
       name: 'selects the apps that the pull request affects, and those without `paths`',
       github: changing({ filename: 'ui/a.css' }, { filename: 'docs/a.txt' }),
       expect: {
-        exit: 0,
         outputs: { apps: '["shop","blog"]', unchanged: '["docs"]' },
         log: [
           'shop: selected, because `ui/a.css` changed',
@@ -78,7 +76,7 @@ export default {
           "apps: { a: { folder: shop, paths: ['lib/**'], site: { path: out } } }",
       },
       github: changing({ filename: '.gitmodules' }),
-      expect: { exit: 0, outputs: { apps: '["a"]' } },
+      expect: { outputs: { apps: '["a"]' } },
     },
     {
       ...AT_COMMIT,
@@ -90,7 +88,6 @@ export default {
         },
       },
       expect: {
-        exit: 0,
         outputs: {
           apps: '[""]',
           folder: '.',
@@ -118,7 +115,6 @@ export default {
           'site: { build: make, path: out, environment: { LINK: { platform: site_url } } }\nmigrations: sql\nnode: { version-file: .nvmrc }\ncheckout: { fetch-depth: 0 }\n',
       },
       expect: {
-        exit: 0,
         outputs: {
           reads_project: 'true',
           reads_cloud: 'false',
@@ -140,7 +136,6 @@ export default {
       name: 'says that a commit has no file',
       github: {},
       expect: {
-        exit: 1,
         error: [
           '`project-platform.yml` doesn’t exist in commit',
           'Create it with `project-platform init`',
@@ -155,9 +150,8 @@ export default {
         github: { files: {}, runs: { 1: { sha: COMMIT, isOnDefaultBranch } } },
         with: { ...AT_COMMIT.with, optional: 'true', 'require-default-branch': 'true' },
         expect: isOnDefaultBranch
-          ? { exit: 0, outputs: { apps: '[]' } }
+          ? { outputs: { apps: '[]' } }
           : {
-              exit: 1,
               error: [
                 '`require-default-branch` is `true`, but the branch `main` doesn’t contain the commit ccccccc',
                 'For hotfixes, set `require-default-branch: false` in the workflow file on their branch.',

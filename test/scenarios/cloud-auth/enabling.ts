@@ -8,7 +8,6 @@ export default [
     seed: CLOUD,
     with: { providers: 'password', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
       log: [
         `Dry run: would enable login methods for the project harbour: password. ${CANT_DISABLE}`,

@@ -10,7 +10,6 @@ export default {
     seed: CLOUD,
     with: { providers: 'email, password\nemail' },
     expect: {
-      exit: 0,
       outputs: {
         providers: '[{"provider":"email","enabled":true},{"provider":"password","enabled":true}]',
       },

@@ -13,7 +13,6 @@ export default [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { service_key: KEYS.service_key, cloud_url: 'https://cloud.test/***' },
       log: ['Cloud service URL for the project harbour: https://cloud.test/***'],
       logLacks: [KEYS.service_key],

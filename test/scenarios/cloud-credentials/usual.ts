@@ -14,7 +14,6 @@ export default {
     seed: CLOUD,
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
     expect: {
-      exit: 0,
       outputs: {
         ...KEYS,
         cloud_url: /^http:\/\/127\.0\.0\.1:\d+\//,
@@ -36,7 +35,6 @@ export default {
       with: { 'expose-anon-key': 'true' },
       faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
       expect: {
-        exit: 0,
         outputs: {
           ...KEYS,
           result: /^(?!.*service-key-of).*"anon_key":"anon-key-of-the-harbour-1234"/,
@@ -52,7 +50,6 @@ export default {
       with: { 'values-path': 'values.json' },
       faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
       expect: {
-        exit: 0,
         workspace: {
           'values.json':
             /^\{"cloud_url":"http:\/\/127[^"]*","anon_key":"anon-key-of-the-harbour-1234","project_id":"harbour"\}\n$/,

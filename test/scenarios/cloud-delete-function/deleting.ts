@@ -9,7 +9,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     meets: ['functions.delete not_found'],
     with: { 'function-name': 'buoys' },
     expect: {
-      exit: 0,
       outputs: { was_deleted: 'false' },
       warnings: [
         'The function buoys was not found. The platform’s response can also mean that the credential lacks permission. Check `function-name`, `project-id` and the credential’s permissions.',
@@ -23,7 +22,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     meets: ['functions.list not_found'],
     seed: otherUsersProject(),
     expect: {
-      exit: 1,
+      error: ['The project was not found.'],
       outputs: { error_code: 'not_found' },
       requests: ['functions.delete 404', 'functions.list 404'],
     },
@@ -32,7 +31,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     name: 'a dry run reports that the function exists',
     with: { ...NAME, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { was_deleted: 'false', dry_run: 'true' },
       log: ['Dry run: the function tides would be deleted.'],
       functions: { tides: 1, lamps: 1 },
@@ -43,7 +41,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     name: 'a dry run reports that the function doesn’t exist',
     with: { 'function-name': 'buoys', 'dry-run': 'true', 'if-missing': 'fail' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'not_found' },
       error: ['The project has no function named `buoys`.'],
       requests: ['functions.list 200'],
@@ -57,7 +54,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
       { on: 'functions.delete', do: 'reset-after', nth: 2 },
     ],
     expect: {
-      exit: 0,
       outputs: { was_deleted: 'true' },
       requests: [
         'functions.delete 502',

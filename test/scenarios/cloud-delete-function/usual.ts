@@ -18,7 +18,6 @@ export default {
     seed: TIDES,
     with: NAME,
     expect: {
-      exit: 0,
       outputs: { was_deleted: 'true' },
       log: ['The function tides was deleted.'],
       summary: [' Function deleted: ', '- **Function:** `tides`', '- **Result:** deleted'],

@@ -29,7 +29,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
     with: PATH,
     expect: {
-      exit: 1,
       error: [
         '`.aws/config` may contain a credential or key, which no function’s package should contain. Remove the file from the folder. If the code needs its content, set it as a secret with `cloud-secrets`.',
         '`.npmrc` may contain',
@@ -44,7 +43,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     seed: tidesAt(),
     with: { path: 'src', 'function-name': 'tides' },
     expect: {
-      exit: 0,
       outputs: { function_name: 'tides', function_version: '4', functions: listed('updated', '4') },
       functions: { tides: 4 },
     },
@@ -65,7 +63,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     }),
     with: { path: 'supabase/functions', prune: 'true' },
     expect: {
-      exit: 0,
       outputs: {
         functions: /"name":"buoys".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/,
         deleted: '[]',
@@ -88,7 +85,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     seed: projectSeed({ cloud: true }),
     with: { path: 'supabase/functions' },
     expect: {
-      exit: 0,
       outputs: { functions: /"name":"pay".*"name":"tides"/ },
       warnings: [
         /^Not deployed: supabase\/functions\/gone\/ \(no such folder\)\. .*remove `functions\.gone` from/,
@@ -108,7 +104,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     }),
     with: { path: 'functions', prune: 'true', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: {
         functions: /"name":"lamps","outcome":"to-create".*"name":"tides","outcome":"to-update"/,
         deleted: '["gulls"]',
@@ -139,7 +134,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     }),
     with: { path: 'functions', prune: 'true' },
     expect: {
-      exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
       log: [
         'Deleting functions that are not in the folder: crabs, gulls.',

@@ -29,7 +29,6 @@ export default [
       }),
     ],
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'invalid_request',
         functions:
@@ -60,7 +59,6 @@ export default [
     with: { path: 'functions' },
     faults: [problemFault('functions.deploy', 'quota_exceeded', 'Two are enough.', { nth: 2 })],
     expect: {
-      exit: 1,
       outputs: { error_code: 'quota_exceeded' },
       error: ['Deployed: a (version 1), tides (version 4).', 'Delete an unused function'],
       functions: { tides: 4, a: 1 },
@@ -74,7 +72,6 @@ export default [
     with: { path: 'functions' },
     faults: [problemFault('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'cloud_not_enabled',
         functions: /"name":"e","outcome":"not-attempted"/,
@@ -96,7 +93,6 @@ export default [
     with: { path: 'functions', prune: 'true' },
     faults: [problemFault('functions.delete', 'invalid_request', 'It is in use.')],
     expect: {
-      exit: 1,
       outputs: { deleted: '["gulls"]', function_version: '1' },
       error: [
         'All functions in the folder are deployed, but these other functions of the project were not deleted: crabs.',
@@ -124,7 +120,6 @@ export default [
       { on: 'functions.list', nth: 2, do: 'answer', status: 200, body: { functions: [] } },
     ],
     expect: {
-      exit: 0,
       outputs: { deleted: '[]' },
       log: ['The function gulls had already been deleted.'],
       summary: ['| `gulls` | already deleted | `1` | – |'],

@@ -26,7 +26,6 @@ export default withDefaults(
       meets: ['functions.deploy upstream_error'],
       faults: [DONE_502],
       expect: {
-        exit: 0,
         outputs: { function_version: '5' },
         warnings: [
           /It is unknown whether the function tides was deployed\. .+It sleeps\. Sending the same package again\./,
@@ -40,7 +39,6 @@ export default withDefaults(
       name: 'the outcome of a deployment that is lost repeatedly is unknown',
       faults: [{ on: 'functions.deploy', do: 'html502', times: 3 }],
       expect: {
-        exit: 1,
         outputs: { functions: /"outcome":"unknown","version":3/ },
         error: ['It is unknown whether the platform completed the request.'],
         functions: { tides: 3 },
@@ -64,7 +62,6 @@ export default withDefaults(
         },
       ],
       expect: {
-        exit: 1,
         error: [
           'The platform accepted the function tides, but responded with version 3, which existed before.',
         ],

@@ -22,7 +22,6 @@ export default {
     },
     with: { path: 'functions/' },
     expect: {
-      exit: 0,
       outputs: { function_name: '', function_version: '' },
       log: [
         'Not deployed: _shared/ (a function’s name can’t begin with `_`)',

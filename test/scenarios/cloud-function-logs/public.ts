@@ -10,7 +10,6 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, seed: functionLogSeed(FE
     name: 'in a public repository the entries are in the output only',
     with: { ...PULL_REQUEST_7.with, ...FUNCTION_NAME, ...SPAN, 'pr-comment': 'true' },
     expect: {
-      exit: 0,
       outputs: { entries: JSON.stringify(FEW_ENTRIES) },
       log: ['3 entries (2 info, 1 error).', NOTE],
       summary: ['- **Levels:** 2 info, 1 error', NOTE],
@@ -22,7 +21,6 @@ export default withDefaults({ ...PUBLIC_PULL_REQUEST_7, seed: functionLogSeed(FE
     with: { ...FUNCTION_NAME, ...SPAN },
     env: { RUNNER_DEBUG: '1' },
     expect: {
-      exit: 0,
       outputs: { entries: '', returned: '3', result: /"entries":null/ },
       warnings: ['The output `entries` is empty'],
       unshown: ['High water', 'No water', 'at gauge'],

@@ -15,7 +15,7 @@ export default [
     with: { ...NAME, last: '2h', 'output-path': 'logs/tides.ndjson' },
     faults: [problemFault('functions.logs', 'invalid_request', 'Odd.', { nth: 2 })],
     expect: {
-      exit: 1,
+      error: ['Odd.'],
       outputs: { error_code: 'invalid_request', entries: '' },
       workspace: { 'logs/tides.ndjson': 'older\n', logs: ['tides.ndjson'] },
       requests: ['functions.logs 200', 'functions.logs 400'],
@@ -26,7 +26,6 @@ export default [
     seed: TIDES,
     with: { ...NAME, from: '2100-01-01T00:00:00Z' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input' },
       error: [
         /`from` is 2100-01-01T00:00:00\.000Z, which is not before the current time \(20.+\)\. Set `from` to an earlier time\./,

@@ -9,7 +9,6 @@ export default {
     with: { ...FUNCTION_NAME, ...SPAN },
     seed: functionLogSeed(FEW_ENTRIES),
     expect: {
-      exit: 0,
       outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW_ENTRIES) },
       log: [
         'Log of the function tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',

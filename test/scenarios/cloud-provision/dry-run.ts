@@ -11,7 +11,6 @@ export default withDefaults({ with: DRY }, [
     name: 'a dry run of provisioning reports that there is no cloud service yet',
     isRefused: true,
     expect: {
-      exit: 0,
       outputs: { created: '', dry_run: 'true' },
       log: ['Dry run: the cloud service of the project harbour would be created.'],
       summary: [' Cloud service (dry run)', '- **Status:** not_enabled'],
@@ -31,7 +30,7 @@ export default withDefaults({ with: DRY }, [
       name: `a dry run of provisioning succeeds without the status after ${code}`,
       meets: [`database.status ${code}`],
       faults: [problemFault('database.status', code, 'Not now.', { times: 99 })],
-      expect: { exit: 0, notices: [STATUS_UNKNOWN, 'Not now.'], log: [CREATED_OR_EXISTING] },
+      expect: { notices: [STATUS_UNKNOWN, 'Not now.'], log: [CREATED_OR_EXISTING] },
     }),
   ),
   ...[401, 404].map(
@@ -39,7 +38,7 @@ export default withDefaults({ with: DRY }, [
       name: `an error of the real request is an error of its dry run: ${status} with an unknown code`,
       faults: [unknownCodeFault('database.status', status)],
       expect: {
-        exit: 1,
+        error: [`code ${UNKNOWN_CODE}, HTTP ${status}`],
         outputs: { error_code: UNKNOWN_CODE },
         requests: [`database.status ${status}`],
       },

@@ -10,7 +10,6 @@ export default [
     name: 'a warning of the platform is in the log, the summary and an output',
     faults: [{ on: 'cloud.provision', do: 'rewrite', set: { warnings: ['The plan ends soon.'] } }],
     expect: {
-      exit: 0,
       outputs: { warnings: '["The plan ends soon."]' },
       warnings: ['Warning from the platform: The plan ends soon.'],
       summary: ['- **Warning from the platform:** The plan ends soon.'],
@@ -20,7 +19,6 @@ export default [
     name: 'after a lost response it is requested again, and then exists',
     faults: [{ on: 'cloud.provision', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { created: 'false' },
       requests: ['cloud.provision -', 'cloud.provision 200'],
     },
@@ -30,7 +28,6 @@ export default [
     meets: ['cloud.provision upstream_error'],
     faults: [problemFault(...UPSTREAM_ERROR)],
     expect: {
-      exit: 0,
       outputs: { created: 'true' },
       warnings: [
         /It is unknown whether the cloud service of the project harbour exists\. .+The cloud is cloudy\./,

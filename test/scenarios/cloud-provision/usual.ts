@@ -6,7 +6,6 @@ export default {
     name: 'gives the project a cloud service, and shows its address',
     with: { description: '  Orders of the harbour shop  ' },
     expect: {
-      exit: 0,
       outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '' },
       log: ['The cloud service of the project harbour was created. Status: ready.'],
       summary: [' Cloud service created', '- **Cloud service:** created', '- **Status:** ready'],
@@ -27,7 +26,6 @@ export default {
       isRefused: true,
       with: { 'expose-anon-key': 'true' },
       expect: {
-        exit: 0,
         outputs: { created: 'true', anon_key: /^eyJ/, result: /"anon_key":"eyJ/ },
         requests: ['cloud.provision 200', 'cloud.credentials 200'],
       },

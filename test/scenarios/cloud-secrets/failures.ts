@@ -15,7 +15,6 @@ export default withDefaults(
       meets: ['secrets.list insufficient_scope'],
       with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
       expect: {
-        exit: 0,
         outputs: { updated: '["LAMP","BUOY"]', deleted: '[]' },
         notices: ['Could not list the project’s secrets (continuing without the list): '],
         log: ['LAMP: to set', 'All secrets were set.'],
@@ -31,7 +30,6 @@ export default withDefaults(
       with: TWO_SECRETS,
       faults: [problemFault('secrets.set', 'invalid_token', 'It is revoked.', { nth: 2 })],
       expect: {
-        exit: 1,
         outputs: { error_code: 'invalid_token', updated: '["LAMP"]' },
         error: [
           '1 of 2 secrets was not set. Secrets set: LAMP.',
@@ -48,7 +46,6 @@ export default withDefaults(
       with: { secrets: 'A=first\nB=second\nC=third', prune: 'true' },
       faults: [problemFault('secrets.set', 'invalid_request', 'B is reserved.', { nth: 2 })],
       expect: {
-        exit: 1,
         outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
         error: [
           '1 of 3 secrets was not set. Secrets set: A, C. No secret was deleted.',

@@ -15,7 +15,6 @@ const refused = (
   name,
   with: { secrets },
   expect: {
-    exit: 1,
     outputs: { error_code: 'input', updated: '' },
     error,
     masked: hides,
@@ -29,7 +28,7 @@ export default [
   {
     name: 'each value is masked even if another input is refused',
     with: { secrets: 'MAIL_KEY=a-key-for-mail', timeout: 'a-key-for-mail' },
-    expect: { exit: 1, error: ['`timeout` is `***`'], masked: ['a-key-for-mail'], requests: [] },
+    expect: { error: ['`timeout` is `***`'], masked: ['a-key-for-mail'], requests: [] },
   },
   refused(
     'a line that is no assignment is reported by its number, and never shown',
@@ -50,7 +49,6 @@ export default [
     with: { secrets: JSON.stringify({ LAMP }) },
     faults: [problemFault('secrets.set', 'invalid_request', `Not ${LAMP}, please.`)],
     expect: {
-      exit: 1,
       outputs: { updated: '[]' },
       error: ['Not ***, please.'],
       masked: [LAMP],

@@ -14,7 +14,6 @@ export default withDefaults({ seed: CLOUD }, [
     name: 'a multi-line value keeps its lines, and each is masked',
     with: { secrets: `KEY="${PEM}"\nESCAPED="${PEM.replaceAll('\n', '\\n')}"\nPLAIN='a\\nb-c-d'` },
     expect: {
-      exit: 0,
       outputs: { updated: '["KEY","ESCAPED","PLAIN"]' },
       secrets: { KEY: PEM, ESCAPED: PEM, PLAIN: 'a\\nb-c-d' },
       masked: ['MIIEvQIBADANBgkq', 'hkiG9w0BAQEFAASC', 'BEGIN PRIVATE KEY', 'b-c-d'],
@@ -26,7 +25,6 @@ export default withDefaults({ seed: CLOUD }, [
     seed: EXISTING_SECRETS,
     with: { secrets: 'TIDE=high-water', prune: 'true' },
     expect: {
-      exit: 0,
       outputs: { updated: '["TIDE"]', deleted: '["LAMP","MAIL_KEY"]' },
       log: ['LAMP: to delete', 'MAIL_KEY: to delete'],
       summary: ['| `TIDE` | created |', '| `LAMP` | deleted |'],
@@ -42,7 +40,6 @@ export default withDefaults({ seed: CLOUD }, [
     name: 'a value of three characters is set, with a warning that it can’t be masked',
     with: { secrets: 'MODE=on\nMAIL_KEY=a-key-for-mail' },
     expect: {
-      exit: 0,
       outputs: { updated: '["MODE","MAIL_KEY"]' },
       warnings: ['The values of these secrets are too short to be masked: MODE.'],
       secrets: { MODE: 'on', MAIL_KEY: 'a-key-for-mail' },

@@ -13,7 +13,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     with: ONE_SECRET,
     faults: [{ on: 'secrets.set', do: 'html502', processed: true, times: 3 }],
     expect: {
-      exit: 0,
       outputs: { updated: '["LAMP"]' },
       warnings: ['It is unknown whether the secret LAMP was set.'],
       log: ['Confirmed that the secret LAMP was set.'],
@@ -25,7 +24,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
     faults: [{ on: 'secrets.set', do: 'html502', times: 3 }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
       error: ['1 of 2 secrets may not have been set. Secrets set: BUOY.'],
       summary: ['| `LAMP` | may have been set |', '| `BUOY` | created |'],
@@ -40,7 +38,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       problemFault('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
     ],
     expect: {
-      exit: 0,
       outputs: { updated: '["LAMP"]' },
       notices: [
         'Could not list the project’s secrets (continuing without the list): Not any more.',
@@ -57,7 +54,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       problemFault('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'forbidden', updated: '[]' },
       error: [
         'Could not check whether the request took effect: Not any more.',
@@ -69,7 +65,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     name: 'a secret that is still in the list after a response that says nothing is deleted again',
     faults: [{ on: 'secrets.delete', do: 'answer', status: 200, body: '{}', nth: 1 }],
     expect: {
-      exit: 0,
       outputs: { deleted: '["TIDE"]' },
       secrets: { LAMP: 'new-lamp' },
       requests: [
@@ -89,7 +84,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       { on: 'secrets.delete', do: 'answer', status: 200, body: { name: 'TIDE', deleted: true } },
     ],
     expect: {
-      exit: 1,
       outputs: { deleted: '[]' },
       error: ['The platform accepted the request to delete the secret TIDE, but still shows it.'],
       requestsOnce: [
@@ -113,7 +107,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       },
     ],
     expect: {
-      exit: 0,
       outputs: { deleted: '["TIDE"]' },
       secrets: { LAMP: 'new-lamp' },
       requestsOnce: [
@@ -132,7 +125,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       { on: 'secrets.delete', do: 'reset-after', nth: 2 },
     ],
     expect: {
-      exit: 0,
       outputs: { deleted: '["TIDE"]' },
       log: ['The check found no effect of the request. Sending the request again.'],
       notices: ['The secret TIDE had already been deleted'],
@@ -159,7 +151,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       problemFault('secrets.delete', 'invalid_request', 'B is reserved.', { nth: 2 }),
     ],
     expect: {
-      exit: 0,
       outputs: { updated: '["LAMP"]', deleted: '["C"]' },
       warnings: [
         'The secret A was kept, because the platform refused to delete it: A is the platform’s own.',
@@ -175,7 +166,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),
     faults: [problemFault('secrets.delete', 'invalid_token', 'It is revoked.', { nth: 2 })],
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]', deleted: '["A"]' },
       error: [
         'All secrets were set, but these other secrets of the project were not deleted: B, C.',

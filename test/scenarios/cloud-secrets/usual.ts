@@ -12,7 +12,6 @@ export default {
         'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
     },
     expect: {
-      exit: 0,
       outputs: { updated: '["MAIL_KEY","LAMP","TIDE"]', deleted: '[]' },
       log: [
         'MAIL_KEY: to create',

@@ -10,7 +10,6 @@ export default [
     seed: bucketSeed({ 'lamp-1.txt': '1', 'lamp-2.txt': '2', 'buoy.txt': 'B' }),
     with: { ...PUBLIC, prefix: 'lamp-' },
     expect: {
-      exit: 0,
       outputs: { count: '2', objects: /lamp-1.+lamp-2/ },
       requests: ['storage.list 200'],
     },

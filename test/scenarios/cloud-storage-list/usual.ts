@@ -14,7 +14,6 @@ export default {
       ],
     }),
     expect: {
-      exit: 0,
       outputs: {
         count: '2',
         buckets:

@@ -35,7 +35,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     }),
     with: { ...WITH, prefix: 'app', keep: 'uploads\nphotos/*.jpg' },
     expect: {
-      exit: 0,
       outputs: {
         deleted_count: '2',
         changes: /"not_deleted":\["app\/photos\/sea.jpg","app\/uploads\/2026\/tide.txt"\]/,
@@ -52,7 +51,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     seed: bucketSeed({ 'app/a.txt': 'A', 'app/uploads/tide.txt': '1' }),
     with: { ...WITH, prefix: 'app', keep: 'public/app/uploads/**' },
     expect: {
-      exit: 1,
       error: [
         '`keep` contains `public/app/uploads/**`, which matches no object, because patterns are relative to public/app',
         'Write `uploads/**`. Otherwise, objects that it matches would be deleted.',
@@ -64,7 +62,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'such a pattern that means no object causes a warning',
     with: { ...WITH, keep: 'public/uploads' },
     expect: {
-      exit: 0,
       warnings: [
         '`keep` contains `public/uploads`, which matches no object, because patterns are relative to public.',
       ],
@@ -76,7 +73,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     seed: bucketSeed({ 'a.txt': 'A', 'public/tide.txt': '1', 'uploads/tide.txt': '2' }),
     with: { ...WITH, keep: 'public/**' },
     expect: {
-      exit: 0,
       outputs: { deleted_count: '1' },
       objects: { public: { 'a.txt': 'A', 'public/tide.txt': '1' } },
     },
@@ -88,7 +84,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'a folder without files never empties a bucket',
     files: { 'site/': '' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input' },
       error: ['`site` contains no files to sync; the operation never empties a bucket.'],
       requests: ['storage.buckets 200'],
@@ -99,7 +94,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'objects that still exist after their deletion fail the step, whatever the response says',
     faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: ['gone.txt'] } }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', deleted_count: '0' },
       error: [
         'The platform accepted the deletion, but did not delete these objects: gone.txt. Confirmed deletions: 0 of 1.',
@@ -115,7 +109,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'a deletion with a lost response is repeated, and missing objects count',
     faults: [{ on: 'storage.delete', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { deleted_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 200', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
@@ -129,7 +122,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       problemFault('storage.delete', 'not_found', 'There is nothing.', { nth: 2 }),
     ],
     expect: {
-      exit: 0,
       outputs: { deleted_count: '1' },
       notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
@@ -141,7 +133,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     meets: ['storage.delete upstream_error'],
     faults: [problemFault('storage.delete', 'upstream_error', 'The vault is closed.')],
     expect: {
-      exit: 0,
       requests: [
         ...LISTING_REQUESTS,
         'storage.delete 502',
@@ -166,7 +157,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       ]),
     ],
     expect: {
-      exit: 0,
       outputs: { uploaded_count: '0', deleted_count: '0', unchanged_count: '1' },
       log: [
         'Skipped ../outside.txt in the bucket: the platform’s list contains an invalid entry for this name',

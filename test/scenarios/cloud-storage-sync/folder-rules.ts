@@ -16,7 +16,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     files: { [LONG_PATH]: 'A' },
     with: { ...WITH, prefix: `${PREFIX}p` },
     expect: {
-      exit: 1,
+      error: ['`site` can’t be synced.'],
       log: [
         /a\.txt` has a path of 1,025 bytes, including the prefix; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
       ],

@@ -29,7 +29,6 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
       with: { ...WITH, prefix: 'site' },
       faults,
       expect: {
-        exit: 0,
         outputs: {
           uploaded_count: '0',
           unchanged_count: '3',

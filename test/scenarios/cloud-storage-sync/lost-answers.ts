@@ -14,7 +14,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     name: 'an upload that arrived with a lost response is found and not repeated',
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { uploaded_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
@@ -25,7 +24,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     seed: bucketSeed({ 'a.txt': 'Old' }),
     faults: [{ on: 'storage.put', do: 'reset-before' }],
     expect: {
-      exit: 0,
       outputs: { uploaded_count: '1' },
       log: ['The list of objects does not confirm the upload of a.txt. Uploading it again.'],
       requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
@@ -44,7 +42,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
         listingFault({ 'a.txt': 'A', 'b.txt': 'B' }, { nth: 2 }),
       ],
       expect: {
-        exit: 0,
         outputs: { uploaded_count: '1', kept_count: '0' },
         requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
         objects: { public: { 'app/a.txt': 'A', 'app/b.txt': 'B' } },
@@ -59,7 +56,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       with: WITH,
       faults: [{ on: 'storage.put', do: 'reset-after' }, etagFault(null)],
       expect: {
-        exit: 0,
         outputs: { uploaded_count: '1' },
         requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
         objects: STORED_OBJECTS,
@@ -71,7 +67,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }, etagFault(null)],
     expect: {
-      exit: 0,
       outputs: { uploaded_count: '0', kept_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
@@ -82,7 +77,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { uploaded_count: '1', kept_count: '0' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
@@ -96,7 +90,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       { on: 'storage.list', do: 'answer', status: 200, body: { objects: [] }, nth: 2, times: 2 },
     ],
     expect: {
-      exit: 0,
       outputs: { kept_count: '1' },
       requests: [
         ...LISTING_REQUESTS,

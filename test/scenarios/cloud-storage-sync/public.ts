@@ -21,7 +21,6 @@ export default withDefaults(TRAITS, [
       name: `in a public repository a ${dryRun ? 'plan' : 'sync'} counts the objects without a file`,
       with: { ...PRUNED, keep: 'kept', 'dry-run': String(dryRun) },
       expect: {
-        exit: 0,
         outputs: {
           deleted_count: '1',
           changes: /"deleted":\["users\/ann\.secret\/passport\.txt"\]/,
@@ -46,7 +45,6 @@ export default withDefaults(TRAITS, [
     event: PULL_REQUEST_7.event,
     with: { ...PRUNED, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       log: [`Would delete ${OBJECT}`],
       summary: [`| \`${OBJECT}\` | to delete |`],
     },
@@ -64,7 +62,6 @@ export default withDefaults(TRAITS, [
     with: PRUNED,
     env: { RUNNER_DEBUG: '1' },
     expect: {
-      exit: 1,
       errorTitle: 'Deletion failed: 2 objects',
       error: [
         'HTTP 400. The platform’s message is not shown, because it may contain paths of objects.',
@@ -77,7 +74,6 @@ export default withDefaults(TRAITS, [
     faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: [OBJECT] } }],
     with: PRUNED,
     expect: {
-      exit: 1,
       error: ['The platform accepted the deletion, but did not delete 2 objects.'],
       unshown: UNSHOWN,
     },

@@ -17,7 +17,6 @@ export default {
     },
     seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
     expect: {
-      exit: 0,
       outputs: { uploaded_count: '3', unchanged_count: '1', bytes: '13' },
       log: [
         'Uploaded content.txt (different content; text/plain, 4 bytes)',

@@ -7,7 +7,6 @@ export default [
     seed: SOURCE,
     with: { 'extract-to': 'source' },
     expect: {
-      exit: 0,
       log: [/Unpacked to source: \d+ files, /],
       summary: [/- \*\*Unpacked:\*\* \d+ files/],
       workspace: {
@@ -23,7 +22,6 @@ export default [
     seed: SOURCE,
     with: { 'dry-run': 'true', 'extract-to': 'source', token: '' },
     expect: {
-      exit: 0,
       outputs: { dry_run: 'true', path: '', sha256: '' },
       log: [
         /would export the source of .+ to \/.+\/source\.zip and unpack it to \/.+\/source\. Nothing was sent/,

@@ -14,7 +14,6 @@ export default [
     name: 'an interrupted download is resumed',
     faults: [{ on: 'download', do: 'truncate', bytes: 300 }],
     expect: {
-      exit: 0,
       log: ['The download was interrupted after'],
       requests: [...ONE_EXPORT, 'download 206'],
       workspace: { 'source.zip': ZIP },
@@ -24,7 +23,6 @@ export default [
     name: 'an expired download link is replaced by that of a new export, once',
     faults: [{ on: 'download', do: 'answer', status: 400, body: 'The address has expired.' }],
     expect: {
-      exit: 0,
       warnings: ['The download URL has probably expired. Exporting the source again.'],
       requests: ['source.export 201', 'download 400', ...ONE_EXPORT],
       workspace: { 'source.zip': ZIP },
@@ -34,7 +32,7 @@ export default [
     name: 'a refused range says nothing about the link: the step fails without a new export',
     faults: [{ on: 'download', do: 'answer', status: 416 }],
     expect: {
-      exit: 1,
+      error: ['answered the download request with an error: HTTP 416'],
       outputs: { error_status: '416' },
       requests: ['source.export 201', 'download 416'],
     },
@@ -43,7 +41,6 @@ export default [
     name: 'a folder that would contain the ZIP is refused before any request',
     with: { 'output-path': 'source/source.zip', 'extract-to': 'source' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input' },
       error: ['`output-path` is in the folder that `extract-to` specifies, which must be empty.'],
       requests: [],
@@ -54,7 +51,6 @@ export default [
     files: UNTOUCHED.files,
     with: { 'output-path': 'out', 'extract-to': 'out/src' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input' },
       error: [
         '`output-path` must be the path of a file, but contains the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
@@ -68,7 +64,6 @@ export default [
     files: { quay: 'a file' },
     with: { 'extract-to': 'quay/source', 'dry-run': 'true' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input' },
       error: [/`extract-to` can’t be written \(quay\/source\): .*\/quay is not a folder/],
       requests: [],
@@ -78,7 +73,6 @@ export default [
     name: 'an export with a lost response may still be running, so the next one starts much later',
     faults: [{ on: 'source.export', do: 'reset-after' }],
     expect: {
-      exit: 0,
       log: [/ Retrying in 2[56]\.\d s\./],
       requests: ['source.export -', ...ONE_EXPORT],
     },
@@ -92,7 +86,6 @@ export default [
       }),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
       error: ['The tenant has too many sandboxes.'],
       logLacks: ['It is unknown whether the platform completed the request.'],
@@ -105,7 +98,6 @@ export default [
     faults: [{ on: 'download', do: 'freeze', afterBytes: 200 }],
     signal: { name: 'SIGINT', whenRequested: 'download' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled' },
       error: ['The job was canceled (SIGINT).'],
       logLacks: ['It is unknown whether the platform completed the request.'],
@@ -118,7 +110,6 @@ export default [
     with: { 'output-path': 'source.zip', 'extract-to': 'source' },
     faults: [{ on: 'download', do: 'answer', status: 404, times: 2 }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', error_status: '404', export_id: /./, path: '' },
       error: ['The platform’s storage answered the download request with an error'],
       requests: ['source.export 201', 'download 404', 'source.export 201', 'download 404'],

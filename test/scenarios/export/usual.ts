@@ -14,7 +14,6 @@ export default {
     name: 'downloads the source to a file, and verifies it',
     seed: SOURCE,
     expect: {
-      exit: 0,
       outputs: {
         export_id: /^se_[0-9a-f]{32}$/,
         filename: 'harbour.zip',

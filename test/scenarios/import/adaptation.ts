@@ -37,7 +37,6 @@ export default withDefaults(ADAPTED, [
     name: 'leaves the run running if it is not to be followed',
     with: { ...ADAPTED.with, follow: 'false' },
     expect: {
-      exit: 0,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
       notices: [
         /The agent run run_\w+ continues in the project [0-9a-f]{32}\. Publish the project after the run has ended\./,
@@ -49,7 +48,6 @@ export default withDefaults(ADAPTED, [
     name: 'a failed run fails the step, and the source stays imported',
     faults: [streamFault('agent.events', [['run.failed', { status: 'failed' }]])],
     expect: {
-      exit: 1,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
       error: [
         IMPORTED_MESSAGE,
@@ -65,7 +63,6 @@ export default withDefaults(ADAPTED, [
     meets: ['agent.current not_found'],
     faults: [LAUNCH_ERROR, NO_RUN],
     expect: {
-      exit: 1,
       outputs: {
         ...OUTPUTS,
         ai_status: 'failed',
@@ -94,7 +91,6 @@ export default withDefaults(ADAPTED, [
     }),
     faults: [LAUNCH_ERROR],
     expect: {
-      exit: 1,
       outputs: { ...OUTPUTS, error_code: 'model_busy' },
       error: [
         'Could not check whether an agent run exists: The credential lacks required scopes: agent.read.',
@@ -120,7 +116,7 @@ export default withDefaults(ADAPTED, [
     ([body, told], index): Scenario => ({
       name: `assumption R8: a current run in form ${index + 1} is read`,
       faults: [LAUNCH_ERROR, { on: 'agent.current', do: 'answer', status: 200, body }],
-      expect: { exit: 1, error: [told] },
+      expect: { error: [told] },
     }),
   ),
   {
@@ -130,7 +126,6 @@ export default withDefaults(ADAPTED, [
       scopes: ['project.read', 'project.write', 'source.write', 'agent.run'],
     }),
     expect: {
-      exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
       error: [IMPORTED_MESSAGE, 'Use a credential that has the required scopes: `agent.read`.'],
       requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.events 403'],

@@ -18,7 +18,6 @@ export default withDefaults(FILES, [
       meets: [`source.import event ${code}`],
       faults: [{ on: IMPORT, do: 'injectedFailure', code, message: 'It did not work out.' }],
       expect: {
-        exit: 1,
         outputs: { error_code: code, error_status: '', trace_id: TRACE_PATTERN, project_id: '' },
         error: ['It did not work out.', remedy],
         requests: ['projects.list 200', 'source.import 200'],
@@ -41,7 +40,6 @@ export default withDefaults(FILES, [
       ],
     },
     expect: {
-      exit: 1,
       outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
       error: [
         /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
@@ -58,7 +56,6 @@ export default withDefaults(FILES, [
     with: { ...FILES.with, 'ai-adapt': 'true' },
     seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write'] }),
     expect: {
-      exit: 1,
       outputs: { error_code: 'insufficient_scope' },
       error: ['`project.write`, `source.write` and, for `ai-adapt`, `agent.read` and `agent.run`.'],
       requests: ['projects.list 200', 'source.import 403'],

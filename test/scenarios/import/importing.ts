@@ -10,7 +10,6 @@ export default [
     files: APP,
     with: { path: 'app', name: 'Tides' },
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       requests: ['projects.list 403', 'source.import 200'],
       projects: ['Local Project', 'Tides'],
@@ -20,14 +19,13 @@ export default [
     name: 'the folder’s name is the project’s default name, also for the working directory',
     files: { 'work/app/index.html': '<h1>Tides</h1>' },
     with: { path: '.', 'working-directory': 'work/app' },
-    expect: { exit: 0, projects: ['Local Project', 'app'] },
+    expect: { projects: ['Local Project', 'app'] },
   },
   {
     name: 'files of `exclude` are left out and listed',
     files: { ...APP, 'app/film.mp4': 'x' },
     with: { path: 'app', exclude: '**.mp4' },
     expect: {
-      exit: 0,
       log: ['Left out: film.mp4 (excluded by the input `exclude`)'],
       summary: ['- **Content:** 3 files', '| `film.mp4` | excluded by the input '],
     },
@@ -37,7 +35,6 @@ export default [
     files: { ...APP, 'app/.npmrc': 'x' },
     with: { path: 'app' },
     expect: {
-      exit: 0,
       warnings: [
         '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: everyone who can read the project can read this file.',
       ],
@@ -48,7 +45,6 @@ export default [
     files: APP,
     with: { path: 'app', 'dry-run': 'true', token: '' },
     expect: {
-      exit: 0,
       outputs: { dry_run: 'true', project_id: '', import_id: '' },
       log: ['Dry run: the package is valid. Nothing was sent'],
       summary: [' Source (dry run)', '- **Content:** 3 files', 'Nothing was sent'],

@@ -10,7 +10,6 @@ export default withDefaults(FILES, [
     name: 'after a stream that ends too early the same bytes are sent again: there is one project',
     faults: [streamFault('source.import', [], { processed: true })],
     expect: {
-      exit: 0,
       outputs: { project_id: /./ },
       log: ['the stream ended before its last event. Retrying in'],
       logLacks: [/(?:The import’s ID is imp_[^]*){2}/],
@@ -28,7 +27,6 @@ export default withDefaults(FILES, [
     faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
     signal: { name: 'SIGINT', whenLogged: 'The import’s ID is' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
       error: [
         'The job was canceled (SIGINT).',
@@ -45,7 +43,6 @@ export default withDefaults(FILES, [
       signal: { name: 'SIGTERM', whenLogged: 'The import’s ID is' },
     },
     expect: {
-      exit: 0,
       outputs: { project_id: /./, import_id: /^imp_/ },
       requests: [...IMPORTED],
       projects: ['Local Project', 'Tides'],

@@ -17,7 +17,6 @@ export default withDefaults(FILES, [
     seed: { projects: similarProjects(10) },
     faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: {
-      exit: 1,
       error: [/that this import may have created: (?:twin-\d+ [^;]+; ){9}twin-\d+ /],
       logLacks: ['and more'],
     },
@@ -29,7 +28,6 @@ export default withDefaults(FILES, [
     ],
     with: { ...FILES.with, 'ai-adapt': 'true' },
     expect: {
-      exit: 1,
       outputs: { project_id: '', run_id: '', error_code: 'unavailable' },
       error: [
         'The platform responded that harbour is the new project, but the list of projects doesn’t show it as requested.',
@@ -47,7 +45,6 @@ export default withDefaults(FILES, [
     seed: { projects: [{ url_id: 'left-over', name: 'Tides', type: 'web', owner: 'ou_local' }] },
     faults: [problemFault(IMPORT, 'import_state_expired', 'Too long ago.')],
     expect: {
-      exit: 1,
       outputs: { error_code: 'import_state_expired', error_status: '409' },
       error: [
         'Too long ago. The list of projects contains left-over (“Tides”, created',
@@ -68,7 +65,6 @@ export default withDefaults(FILES, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'import_interrupted', project_id: '' },
       error: [
         'No progress for a long time. The list of projects contains no project that was created in the last 24 hours with a name like “Tides”.',

@@ -8,7 +8,6 @@ export default {
     files: APP,
     with: { path: 'app', name: 'Tides' },
     expect: {
-      exit: 0,
       outputs: {
         import_id: /^imp_\w+$/,
         project_id: /^[0-9a-f]{32}$/,

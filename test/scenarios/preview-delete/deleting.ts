@@ -28,7 +28,6 @@ export default [
     ),
     with: { ...CLOSED_PULL_REQUEST_7.with, 'all-apps': 'true' },
     expect: {
-      exit: 0,
       outputs: { status: 'deleted' },
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7-agent-task`, `${PREVIEW_NAME_PREFIX}71-shop`],
     },
@@ -37,7 +36,7 @@ export default [
     name: 'all apps and one of them are refused together',
     ...CLOSED_PULL_REQUEST_7,
     with: { ...CLOSED_PULL_REQUEST_7.with, 'all-apps': 'true', site: 'shop' },
-    expect: { exit: 1, error: ['`all-apps` can’t be combined with `site`'], requests: [] },
+    expect: { error: ['`all-apps` can’t be combined with `site`'], requests: [] },
   },
   {
     name: 'a preview that is listed, but not found, is not deleted',
@@ -46,7 +45,6 @@ export default [
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
-      exit: 1,
       outputs: { status: '' },
       error: [
         'Deleted: preview-1.',
@@ -59,7 +57,7 @@ export default [
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
     faults: [{ on: 'projects.list', nth: 2, times: 2, do: 'rewrite', set: { projects: [] } }],
-    expect: { exit: 0, outputs: { status: 'deleted' }, notices: ['had already been deleted.'] },
+    expect: { outputs: { status: 'deleted' }, notices: ['had already been deleted.'] },
   },
   {
     name: 'the preview of a repository with the same ID on another GitHub server is kept',
@@ -67,7 +65,6 @@ export default [
     env: { GITHUB_SERVER_URL: 'https://git.harbour.example' },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
     expect: {
-      exit: 0,
       outputs: { status: 'missing' },
       log: [/There is no project \S+-7 to delete\./],
       summary: [' No preview to clean up', '- **Status:** missing'],
@@ -78,7 +75,6 @@ export default [
     name: 'a pull request that was reopened keeps its preview when the job of its closing is run again',
     ...REOPENED,
     expect: {
-      exit: 0,
       outputs: { status: 'kept', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
       notices: ['was reopened. Its preview was kept.'],
       summary: [' Preview kept: the pull request was reopened'],
@@ -91,7 +87,6 @@ export default [
     with: { ...CLOSED_PULL_REQUEST_7.with, 'dry-run': 'true' },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
     expect: {
-      exit: 0,
       outputs: { status: '', dry_run: 'true' },
       log: ['Dry run: would delete the preview of pull request 7: preview-1.'],
       summary: [' Preview to clean up', '- **Status:** would be deleted'],
@@ -102,6 +97,6 @@ export default [
     name: 'a dry run for a pull request that was reopened has no status',
     ...REOPENED,
     with: { ...REOPENED.with, 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { status: '', name: `${PREVIEW_NAME_PREFIX}7` } },
+    expect: { outputs: { status: '', name: `${PREVIEW_NAME_PREFIX}7` } },
   },
 ] satisfies readonly Scenario[];

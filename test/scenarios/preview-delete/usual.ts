@@ -12,7 +12,6 @@ export default {
       'preview-42170-pr-7',
     ),
     expect: {
-      exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
       summary: [' Preview cleaned up'],
       requests: [

@@ -36,7 +36,6 @@ export default [
     ...withFile(`${SITE_LINE}${BACKEND}`),
     name: 'the app’s file says what is deployed, and a secret that isn’t set is a warning',
     expect: {
-      exit: 0,
       outputs: {
         parts:
           /Project.*Cloud service.*Database setup.*Database.*Sample data.*Secrets.*Functions.*Storage public.*Site/,
@@ -55,7 +54,7 @@ export default [
     }),
     name: 'each app of a file has its own project',
     seed: { projects: [] },
-    expect: { exit: 0, projects: [`${NAME}-shop`] },
+    expect: { projects: [`${NAME}-shop`] },
   },
   {
     ...withFile(
@@ -65,7 +64,6 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     ),
     name: 'functions get a value of the project that is also one of their named secrets',
     expect: {
-      exit: 0,
       outputs: { project_id: 'harbour' },
       secrets: { MAIL_KEY: 'harbour-mail-key', ID: 'harbour' },
       logLacks: [/add-mask::harbour\r?\n/],
@@ -75,7 +73,6 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     ...withFile(SITE_LINE, { path: 'dist' }),
     name: 'a folder that contradicts the app’s file is refused by name',
     expect: {
-      exit: 1,
       error: ['`path` differs from the app’s file: project-platform.yml says `site`'],
       requests: [],
     },
@@ -84,7 +81,6 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     ...withFile(BACKEND, { package: 'app.zip' }),
     name: 'a package is refused for an app without a built site',
     expect: {
-      exit: 1,
       error: ['`package` can’t be set, because project-platform.yml has no'],
       requests: [],
     },
@@ -97,12 +93,12 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
       'app.zip': { zip: { 'index.html': PAGE, 'styles.css': STYLES } },
     },
     with: { ...SITE_ONLY.with, path: '', package: 'app.zip' },
-    expect: { exit: 0, site: PREVIEW_SERVED },
+    expect: { site: PREVIEW_SERVED },
   },
   {
     ...withFile('site: { source: app }\n', { 'base-path': 'site', 'wait-for-url': '' }),
     name: 'the source that the file names is imported, and not compared',
     files: { ...APP, 'site/index.html': PAGE, 'project-platform.yml': 'site: { source: app }\n' },
-    expect: { exit: 0, outputs: { compared: 'false', not_compared: '' } },
+    expect: { outputs: { compared: 'false', not_compared: '' } },
   },
 ] satisfies readonly Scenario[];

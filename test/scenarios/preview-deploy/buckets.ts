@@ -14,7 +14,6 @@ export default [
     ...withApp({ storage: { media: 'assets' } }),
     name: 'a bucket that the project lacks is a warning, its files are left out, and the comment says so',
     expect: {
-      exit: 0,
       outputs: {
         parts: new RegExp(
           `"Storage media","outcome":"skipped","message":"${LEFT_OUT}".*"Site","outcome":"done"`,
@@ -31,7 +30,6 @@ export default [
     ...withApp({ storage: { publik: 'assets' } }),
     name: 'a bucket whose name is misspelled is a warning that asks for the right one',
     expect: {
-      exit: 0,
       warnings: [
         'has no bucket `publik`, so the files in `assets` were not uploaded. Did you mean `public`?',
       ],
@@ -43,7 +41,6 @@ export default [
     with: STACK.with,
     name: 'a project that the step creates has no bucket',
     expect: {
-      exit: 0,
       warnings: ['has no bucket `public`, so the files in `assets` were not uploaded.'],
     },
   },
@@ -59,6 +56,6 @@ export default [
       },
     ),
     name: 'a bucket that a migration creates gets its files',
-    expect: { exit: 0, warnings: [], objects: { media: { 'logo.txt': 'Logo\n' } } },
+    expect: { warnings: [], objects: { media: { 'logo.txt': 'Logo\n' } } },
   },
 ] satisfies readonly Scenario[];

@@ -10,7 +10,6 @@ export default withDefaults({ earlier: EARLIER }, [
     name: 'an edited migration, and one that comes too late, delete the preview’s project and recreate it, and all parts run',
     ...withApp(EDITED, {}, { ...STACK_FILES, 'edited/000_moons.sql': 'select 1;\n' }),
     expect: {
-      exit: 0,
       outputs: {
         reset: 'true',
         project_id: /^[0-9a-f]{32}$/,
@@ -29,7 +28,6 @@ export default withDefaults({ earlier: EARLIER }, [
     name: 'migrations in another history than that of the app’s file recreate the preview’s project, too',
     ...withApp({ migrations: { path: 'migrations', schema: 'shop' } }),
     expect: {
-      exit: 0,
       outputs: { reset: 'true' },
       log: [
         '`migrations/001_tides.sql` is in another migration history of this database, in the schema `_platform_migrations`',
@@ -42,7 +40,6 @@ export default withDefaults({ earlier: EARLIER }, [
     ...withApp(EDITED),
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
-      exit: 1,
       error: ['The platform shows the project harbour, but responded “not found”'],
       outputs: { reset: '' },
       projects: [NAME],
@@ -56,7 +53,6 @@ export default withDefaults({ earlier: EARLIER }, [
       { ...problemFault('projects.delete', 'project_not_operational', 'It is locked.'), nth: 1 },
     ],
     expect: {
-      exit: 1,
       error: [
         `Deleting 1 of 2 projects named ${NAME} failed. Deleted: harbour.`,
         '`second` failed: ',
@@ -69,7 +65,6 @@ export default withDefaults({ earlier: EARLIER }, [
     name: 'with `fail`, an edited migration is an error, and the preview stays as it is',
     ...withApp(EDITED, { 'if-edited-migration': 'fail' }),
     expect: {
-      exit: 1,
       errorTitle: 'Migrations rejected: edited',
       error: [
         'These migrations don’t match the preview’s database: `edited/001_tides.sql`. No migration was run.',

@@ -9,7 +9,6 @@ export default [
     name: 'a failed migration stops the sample data, the functions, the files and the site, and nothing else',
     ...withApp({ migrations: 'failing' }, { alias: 'lights-pr-{number}' }),
     expect: {
-      exit: 1,
       errorTitle: 'Migration failed: 002_at.sql',
       error: [
         'relation "tide" does not exist',
@@ -41,7 +40,6 @@ export default [
       problemFault('storage.put', 'forbidden', 'Not with this credential.'),
     ],
     expect: {
-      exit: 1,
       errorTitle: 'Sample data failed: failing-seed.sql',
       error: ['relation "tide" does not exist', 'Other failed parts: Functions, Storage public.'],
       outputs: {
@@ -56,7 +54,6 @@ export default [
     ...STACK,
     faults: [problemFault('secrets.set', 'forbidden', 'Not with this credential.')],
     expect: {
-      exit: 1,
       error: ['Skipped parts: Functions.'],
       outputs: {
         parts:
@@ -77,7 +74,6 @@ export default [
       ),
     ],
     expect: {
-      exit: 1,
       error: [
         'The plan’s quota of cloud services is used up.',
         'Skipped parts: Database, Sample data, Secrets, Functions, Storage public, Site.',
@@ -92,12 +88,12 @@ export default [
     ...STACK,
     files: { ...STACK.files, 'site/index.html': '<script src="gone.js"></script>' },
     with: { ...STACK_INPUTS, 'fail-on-missing': 'true' },
-    expect: { exit: 1, error: ['`/gone.js`'], askedOfGitHub: [], requests: [] },
+    expect: { error: ['`/gone.js`'], askedOfGitHub: [], requests: [] },
   },
   {
     name: 'a failure before the secrets are set can’t show them, either',
     ...STACK,
     faults: [problemFault('cloud.provision', 'forbidden', 'Not with harbour-mail-key.')],
-    expect: { exit: 1, error: ['Not with ***.'], masked: ['harbour-mail-key'] },
+    expect: { error: ['Not with ***.'], masked: ['harbour-mail-key'] },
   },
 ] satisfies readonly Scenario[];

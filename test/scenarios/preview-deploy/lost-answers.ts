@@ -24,7 +24,6 @@ export default [
     ...STACK,
     faults: [{ on: 'database.query', do: 'reset-after', nth: SEED_REQUEST }],
     expect: {
-      exit: 0,
       warnings: ['The result of seed.sql is unknown'],
       log: ['Checked: seed.sql was applied.'],
       rows: { [COUNT]: [{ rows: 2 }] },
@@ -42,7 +41,6 @@ export default [
       { on: 'releases.complete', do: 'reset-after', nth: 1 },
     ],
     expect: {
-      exit: 0,
       rows: { [COUNT]: [{ rows: 2 }] },
       // The same package is sent again.
       functions: { lamps: 2, tides: 1 },
@@ -55,7 +53,6 @@ export default [
     ...STACK,
     earlier: { with: STACK_INPUTS, signal: { name: 'SIGINT', whenRequested: 'secrets.set' } },
     expect: {
-      exit: 0,
       outputs: {
         parts:
           /"Database","outcome":"unchanged".*"Sample data","outcome":"unchanged".*"Functions","outcome":"done"/,
@@ -86,7 +83,6 @@ export default [
       },
     ],
     expect: {
-      exit: 0,
       log: [
         'The deployment record in the preview’s database can’t be read',
         'This run may repeat work that it could skip',
@@ -105,7 +101,6 @@ export default [
       }),
     ],
     expect: {
-      exit: 0,
       outputs: { cloud_url: /^http:/ },
       functions: { lamps: 1, tides: 1 },
       requestsOnce: [
@@ -127,12 +122,12 @@ export default [
     name: 'a publish from source that another one prevents is reported with the live version',
     ...SOURCE,
     faults: [problemFault('releases.publish', 'release_conflict', 'Another publish is running.')],
-    expect: { exit: 1, error: ['Another publish is running. Nothing is currently live.'] },
+    expect: { error: ['Another publish is running. Nothing is currently live.'] },
   },
   {
     name: 'the remedy of a failed import mentions no input that a preview does not have',
     ...SOURCE,
     faults: [{ on: 'source.import', do: 'injectedFailure', code: 'service_unavailable' }],
-    expect: { exit: 1, error: ['Re-run the job later.'], logLacks: ['`idempotency-key`'] },
+    expect: { error: ['Re-run the job later.'], logLacks: ['`idempotency-key`'] },
   },
 ] satisfies readonly Scenario[];

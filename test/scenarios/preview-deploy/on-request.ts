@@ -12,14 +12,14 @@ export default [
     ...STACK,
     ...REQUESTED,
     name: 'a preview that is requested by its number belongs to the commit that was resolved first',
-    expect: { exit: 0, outputs: { pull_request_number: '7', skipped: 'false' } },
+    expect: { outputs: { pull_request_number: '7', skipped: 'false' } },
   },
   {
     ...STACK,
     ...REQUESTED,
     name: 'a commit that is no longer the newest one isn’t published on request',
     with: { ...REQUESTED.with, 'pull-request-sha': 'e'.repeat(40) },
-    expect: { exit: 0, outputs: { skipped: 'true' }, log: ['eeeeeee is not the newest commit'] },
+    expect: { outputs: { skipped: 'true' }, log: ['eeeeeee is not the newest commit'] },
   },
   {
     ...withApp(
@@ -37,7 +37,6 @@ export default [
     faults: [{ on: 'projects.list', do: 'delay', ms: 6_000, when: 'before' }],
     with: { ...STACK.with, 'app-file': 'app.yml', reseed: 'true' },
     expect: {
-      exit: 0,
       outputs: {
         parts: /"Sample data","outcome":"done","message":"Added the sample data from `again.sql`"/,
       },
@@ -48,7 +47,6 @@ export default [
     ...withApp({ database: undefined }, { reseed: 'true' }),
     name: '`reseed` without sample data is a warning',
     expect: {
-      exit: 0,
       warnings: ['Nothing was seeded again, because the app has no sample data.'],
     },
   },

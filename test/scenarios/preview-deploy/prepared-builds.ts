@@ -23,7 +23,6 @@ export default [
     ),
     earlier: { with: { ...STACK_INPUTS, secrets: '', 'app-file': 'app.yml' } },
     expect: {
-      exit: 0,
       outputs: { parts: /"part":"Secrets","outcome":"unchanged"/ },
       secrets: { PROJECT: 'harbour' },
       requestsOnce: [
@@ -49,7 +48,6 @@ export default [
       { alias: 'lights-pr-{number}' },
     ),
     expect: {
-      exit: 0,
       outputs: {
         access_url: /^http:/,
         parts: /^\[\{"part":"Project".*\},\{"part":"Alias","outcome":"done".*"part":"Site"/,
@@ -63,7 +61,6 @@ export default [
       { secrets: '' },
     ),
     expect: {
-      exit: 0,
       outputs: { access_url: /^http:/ },
       requestsOnce: [
         ...[
@@ -90,7 +87,6 @@ export default [
       earlier: { with: STACK_INPUTS },
     },
     expect: {
-      exit: 0,
       outputs: {
         reset: 'true',
         parts:
@@ -104,7 +100,6 @@ export default [
     ...EDITED,
     earlier: { with: STACK_INPUTS },
     expect: {
-      exit: 1,
       errorTitle: 'Preview site not published',
       error: [
         'The site was built for the earlier project, so it was not published.',

@@ -16,7 +16,7 @@ export default [
       'unique/002_level.sql': 'create unique index levels on tides (level);\n',
       'unique/003_more.sql': 'create table more (id int);\n',
     },
-    expect: { exit: 1, error: ['Key (level)=(7) is duplicated.'] },
+    expect: { error: ['Key (level)=(7) is duplicated.'] },
   },
   {
     ...STACK,
@@ -28,6 +28,6 @@ export default [
         'create table tides (id int primary key, level int); insert into tides values (1, 7), (2, 7);\n',
       'unique/002_level.sql': 'create unique index concurrently levels on tides (level);\n',
     },
-    expect: { exit: 1, error: ['Key (level)=(7) is duplicated.'] },
+    expect: { error: ['Key (level)=(7) is duplicated.'] },
   },
 ] satisfies readonly Scenario[];

@@ -31,7 +31,6 @@ export default [
     ...CLOSED_PULL_REQUEST_7,
     with: SITE_ONLY.with,
     expect: {
-      exit: 0,
       outputs: { skipped: 'true', torn_down: 'true', project_id: '' },
       notices: ['The pull request is closed. Deleted its preview.'],
       summary: ['Preview cleaned up: the pull request is closed'],
@@ -49,7 +48,6 @@ export default [
     ...STACK,
     github: { pullRequests: { 7: 'closes' } },
     expect: {
-      exit: 0,
       outputs: { skipped: 'true', torn_down: 'true', access_url: '' },
       notices: ['The pull request is closed. Deleted its preview.'],
       logLacks: ['Published version'],
@@ -62,7 +60,6 @@ export default [
       ...SITE_ONLY,
       github: { pullRequests: state === 'vanishes' ? {} : { 7: state } },
       expect: {
-        exit: 1,
         error: [
           state === 'vanishes'
             ? 'GitHub responded with 404'
@@ -78,7 +75,6 @@ export default [
     event: EARLIER_COMMIT,
     with: REPORTED,
     expect: {
-      exit: 0,
       outputs: { deployment_id: '' },
       notices: ['Did not publish the preview'],
       askedOfGitHub: [
@@ -105,7 +101,6 @@ export default [
       },
     },
     expect: {
-      exit: 0,
       outputs: { skipped: 'true', pull_request_number: '' },
       notices: ['Did not publish the preview: bbbbbbb is not the newest commit'],
       requests: [],
@@ -117,7 +112,6 @@ export default [
     github: { pullRequests: { 7: 'moves' } },
     event: AFTER_BUILD,
     expect: {
-      exit: 0,
       outputs: { skipped: 'true', access_url: '' },
       notices: ['Did not publish the preview: aaaaaaa is not the newest commit'],
       site: { '': 404 },
@@ -128,7 +122,7 @@ export default [
     ...SITE_ONLY,
     github: { pullRequests: { 6: 'forkedByOwner', 7: 'open' } },
     event: AFTER_BUILD,
-    expect: { exit: 0, outputs: { pull_request_number: '7' } },
+    expect: { outputs: { pull_request_number: '7' } },
   },
   {
     name: 'a pull request that GitHub still calls closed, just after it was reopened, is looked at again',
@@ -138,7 +132,7 @@ export default [
       ...SITE_ONLY.event,
       payload: { ...SITE_ONLY.event.payload, action: 'reopened' },
     },
-    expect: { exit: 0, outputs: { skipped: 'false' }, projects: [NAME] },
+    expect: { outputs: { skipped: 'false' }, projects: [NAME] },
   },
   {
     name: 'at a full quota, `if-full: skip` publishes nothing',
@@ -146,7 +140,6 @@ export default [
     seed: { projects: [], quotas: { projects_per_user: 0 } },
     with: { ...SITE_ONLY.with, 'if-full': 'skip' },
     expect: {
-      exit: 0,
       outputs: {
         skipped: 'true',
         project_id: '',
@@ -164,7 +157,6 @@ export default [
       problemFault('projects.create', 'quota_exceeded', 'The quota is used up.', { times: 2 }),
     ],
     expect: {
-      exit: 0,
       outputs: { skipped: 'true', reset: 'true', project_id: '', access_url: '', cloud_url: '' },
       warnings: ['to make room', 'Skipped creating the preview.'],
       projects: [],
@@ -184,7 +176,6 @@ export default [
     },
     with: { ...SITE_ONLY.with, token: '' },
     expect: {
-      exit: 0,
       outputs: { skipped: 'true', project_id: '' },
       notices: ['Pull requests from forks and from Dependabot have no access to the credential.'],
       summary: ['⏭ No preview'],
@@ -205,6 +196,6 @@ export default [
       },
     },
     with: { ...SITE_ONLY.with, token: '' },
-    expect: { exit: 1, error: ['`token` is missing'], requests: [] },
+    expect: { error: ['`token` is missing'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -15,7 +15,6 @@ export default {
     name: 'publishes the site of an open pull request',
     ...SITE_ONLY,
     expect: {
-      exit: 0,
       outputs: {
         project_id: 'harbour',
         access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,

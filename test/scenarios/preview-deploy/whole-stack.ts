@@ -15,7 +15,6 @@ export default [
     // The platform allows one provisioning in 5 s.
     faults: [{ on: 'projects.list', do: 'delay', ms: 6_000, when: 'before' }],
     expect: {
-      exit: 0,
       outputs: {
         version: '2',
         reset: 'false',
@@ -56,7 +55,6 @@ export default [
     ),
     earlier: { with: STACK_INPUTS },
     expect: {
-      exit: 0,
       notices: [
         'other-seed.sql differs from the sample data that ran in this database earlier. It wasn’t run: such SQL runs only once in each database.',
       ],
@@ -79,7 +77,6 @@ export default [
     ),
     earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
     expect: {
-      exit: 0,
       outputs: {
         reset: 'false',
         parts: /"Database setup","outcome":"unchanged","message":"The database was set up earlier"/,
@@ -91,7 +88,6 @@ export default [
     name: 'an app without a site is deployed, and its pull request is looked up once after that',
     ...withApp({ site: undefined }),
     expect: {
-      exit: 0,
       outputs: { access_url: '', skipped: 'false' },
       summary: [' Preview deployed, without a site'],
       rows: { [TIDES]: SEEDED },

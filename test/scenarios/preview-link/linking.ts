@@ -8,7 +8,6 @@ export default [
     with: { 'expose-preview-url': 'true' },
     faults: [ready],
     expect: {
-      exit: 0,
       outputs: {
         preview_url: LINK,
         preview_expires_at: '4102444800000',
@@ -25,7 +24,6 @@ export default [
     name: 'ready without a link is an error',
     faults: [{ ...ready, body: { status: 'ready' } }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', preview_url: '' },
       error: ['The platform reported the preview status `ready`, but no link.'],
       requests: ['preview.link 200'],
@@ -35,7 +33,6 @@ export default [
     name: 'a dry run starts no sandbox, and needs no credential',
     with: { 'dry-run': 'true', token: '' },
     expect: {
-      exit: 0,
       outputs: { preview_url: '', dry_run: 'true' },
       log: [
         'Dry run: would prepare the sandbox of harbour and request a preview link. Nothing was sent',
@@ -59,7 +56,6 @@ export default [
       ),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'sandbox_concurrency_limit_exceeded', error_status: '429' },
       error: ['The tenant has 2 running sandboxes.'],
       log: ['The tenant has 2 running sandboxes. Retrying in'],

@@ -28,7 +28,6 @@ export default {
       { ...ready, nth: 3 },
     ],
     expect: {
-      exit: 0,
       outputs: { preview_url: LINK },
       log: [/the result is not ready yet\. Retrying in [12]\.\d s\./],
       requests: ['preview.link 202', 'preview.link 202', 'preview.link 200'],

@@ -21,7 +21,7 @@ export default {
     ...BASE,
     name: 'sends the platform no request for builds that read no values',
     with: { ...APPS, apps: '["docs"]' },
-    expect: { exit: 0, outputs: { apps: '["docs"]' }, projects: ['Harbour'], requests: [] },
+    expect: { outputs: { apps: '["docs"]' }, projects: ['Harbour'], requests: [] },
   },
   requestReason: 'Without values of a project, it only calls GitHub.',
   works: [{ ...BASE, name: 'an app whose build reads values', ownChanges: [], with: APPS }],
@@ -36,7 +36,6 @@ export default {
       },
       with: { ...PULL_REQUEST_7.with, apps: '[""]', alias },
       expect: {
-        exit: 0 as const,
         workspace: {
           'preview-values/app.json': new RegExp(
             String.raw`"site_url":"http://${alias === '' ? '[0-9a-f]{32}' : 'tides-pr-7'}\.apps\.localhost:\d+"\}\n$`,
@@ -58,7 +57,6 @@ export default {
       with: { ...PULL_REQUEST_7.with, apps: '[""]' },
       faults: [{ on: 'alias.get', do: 'rewrite', set: { access_url: null } }],
       expect: {
-        exit: 1,
         outputs: { apps: '[]' },
         error: ['The build variable LINK can’t be set to `site_url`'],
       },
@@ -75,7 +73,6 @@ export default {
       github: { pullRequests: { 5: 'closed', 7: 'open' } },
       seed: { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 2 } },
       expect: {
-        exit: 0,
         outputs: { apps: '[""]' },
         projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
         warnings: ['Deleting previews of closed pull requests to make room.'],
@@ -102,7 +99,6 @@ export default {
         { on: 'cloud.credentials', do: 'rewrite', set: { url: null } },
       ],
       expect: {
-        exit: 1,
         outputs: { apps: '["feed","docs"]' },
         error: ['shop: The build variable API can’t be set to `cloud_url`'],
       },
@@ -116,7 +112,6 @@ export default {
         { on: 'cloud.credentials', do: 'rewrite', set: { url } },
       ] satisfies Scenario['faults'],
       expect: {
-        exit: 1 as const,
         outputs: { apps: '[]' },
         error: ['the value contains characters that are not allowed'],
       },
@@ -130,7 +125,7 @@ export default {
           processed: true,
         }),
       ],
-      expect: { exit: 0, outputs: { apps: '["shop"]' } },
+      expect: { outputs: { apps: '["shop"]' } },
     },
   ],
 } satisfies Usual;

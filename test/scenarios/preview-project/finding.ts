@@ -7,7 +7,6 @@ export default withDefaults({ seed: withProjects() }, [
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, create: 'false' },
     expect: {
-      exit: 0,
       outputs: { project_id: '', pull_request_state: 'open' },
       projects: ['Harbour'],
     },
@@ -17,7 +16,6 @@ export default withDefaults({ seed: withProjects() }, [
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { project_id: '' },
       log: ['Dry run: would create the project'],
       projects: ['Harbour'],
@@ -28,7 +26,6 @@ export default withDefaults({ seed: withProjects() }, [
     github: { pullRequests: { 12: 'open' } },
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
     expect: {
-      exit: 0,
       outputs: { name: `${PREVIEW_NAME_PREFIX}12` },
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}12`],
     },

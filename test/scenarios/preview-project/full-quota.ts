@@ -12,7 +12,6 @@ export default [
     seed: FULL,
     faults: [problemFault('projects.delete', 'project_not_operational', 'It is under review.')],
     expect: {
-      exit: 1,
       outputs: { error_code: 'quota_exceeded' },
       warnings: ['to make room', `Deleting ${PREVIEW_NAME_PREFIX}5 failed. It is under review.`],
       error: ['quota'],
@@ -26,7 +25,6 @@ export default [
     faults: [{ on: 'projects.delete', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.delete' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled' },
       error: [
         'The job was canceled (SIGINT).',

@@ -23,7 +23,6 @@ export default [
     github: {},
     with: { 'github-token': 'token-of-the-job' },
     expect: {
-      exit: 0,
       notices: ['Skipped the preview: bbbbbbb is not the newest commit of an open pull request.'],
       outputs: { skipped: 'true', project_id: '', pull_request_state: '', pull_request_number: '' },
       requests: [],

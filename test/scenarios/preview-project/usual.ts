@@ -7,7 +7,6 @@ export default {
     ...PULL_REQUEST_7,
     seed: withProjects(),
     expect: {
-      exit: 0,
       outputs: {
         name: `${PREVIEW_NAME_PREFIX}7`,
         created: 'true',

@@ -10,7 +10,6 @@ export default withDefaults({ with: WITH }, [
     github: { pullRequests: { 1: 'opens' } },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
     expect: {
-      exit: 0,
       outputs: { count: '0' },
       log: ['was reopened.'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
@@ -22,7 +21,6 @@ export default withDefaults({ with: WITH }, [
     github: { pullRequests: { 1: 'closed' } },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
     expect: {
-      exit: 0,
       outputs: { count: '1' },
       log: [`would delete ${PREVIEW_NAME_PREFIX}1`],
       requests: ['projects.list 200'],
@@ -36,7 +34,6 @@ export default withDefaults({ with: WITH }, [
     },
     seed: withProjects(...[1, 2, 3].map(number => `${PREVIEW_NAME_PREFIX}${number}`)),
     expect: {
-      exit: 1,
       outputs: { count: '2' },
       error: [`\`${PREVIEW_NAME_PREFIX}2\` failed: GitHub responded with 403`],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`],
@@ -55,7 +52,6 @@ export default withDefaults({ with: WITH }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}2`]) },
       error: [
         `The project preview-1 is no longer listed as ${PREVIEW_NAME_PREFIX}1. It was not deleted.`,
@@ -68,7 +64,6 @@ export default withDefaults({ with: WITH }, [
     github: { pullRequests: { 1: 'closed' } },
     seed: { projects: [project({ url_id: 'odd', name: `${PREVIEW_NAME_PREFIX}1`, type: 'app' })] },
     expect: {
-      exit: 0,
       outputs: { count: '0' },
       warnings: [
         `Keeping the project odd (${PREVIEW_NAME_PREFIX}1): its type is \`app\`, not \`web\`.`,

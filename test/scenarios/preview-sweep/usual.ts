@@ -16,7 +16,6 @@ export default {
       'Preview',
     ),
     expect: {
-      exit: 0,
       outputs: {
         count: '3',
         deleted: JSON.stringify([

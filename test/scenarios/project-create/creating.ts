@@ -5,7 +5,6 @@ export default [
     name: 'a dry run shows what would be created, and creates nothing',
     with: { name: 'Lighthouse', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { project_id: '', name: 'Lighthouse', type: 'web', dry_run: 'true' },
       log: [
         'Dry run: would create a project of type web with the name `Lighthouse`. Nothing was sent to the platform. The credential and the quotas were not checked.',
@@ -24,7 +23,6 @@ export default [
       with: given,
       faults: [{ on: 'projects.create', do: 'rewrite', set: { url_id: 'harbour' } }],
       expect: {
-        exit: 1,
         outputs: { project_id: '', error_code: 'unavailable' },
         errorTitle: 'New project not confirmed: harbour',
         error: ['It is unknown which project was created: harbour may be someone else’s.'],
@@ -44,7 +42,6 @@ export default [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { project_id: '' },
       error: ['but the list of projects shows it as older than the request'],
     },
@@ -54,7 +51,6 @@ export default [
     with: { name: 'Lighthouse', timeout: '30s' },
     faults: [{ on: 'projects.create', do: 'stall', processed: true }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'timeout' },
       error: [
         '`project-create` did not finish within 30 s.',

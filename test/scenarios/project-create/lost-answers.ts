@@ -24,7 +24,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     name: 'created, with a lost response: it is found in the list, not created twice',
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
       warnings: [OUTCOME_UNKNOWN],
       log: [
@@ -39,7 +38,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     faults: [{ on: 'projects.create', do: 'delay', ms: 1_500, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.create' },
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       log: ['Waiting for the response to POST /projects, because this request can’t be undone.'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
@@ -56,7 +54,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
     faults: [{ on: 'projects.create', do: 'truncate', bytes: 7 }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', project_id: '', name: '' },
       error: [
         'It is unknown whether the platform completed the request.',
@@ -77,7 +74,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       { on: 'projects.list', do: 'clock-offset', ms: 10_000, times: 6 },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         'It is unknown whether a project was created. Listed projects that match the request, but may be older or someone else’s: just-before. After the lost response, the request was not sent again.',
@@ -98,7 +94,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         'may be older or someone else’s: terse. After the lost response, the request was not sent again.',
@@ -127,7 +122,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         'may be older or someone else’s: timeless. After the lost response, the request was not sent again.',
@@ -139,7 +133,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     name: 'a gateway’s 408 may come after the request was processed, so the project is searched for',
     faults: [{ on: 'projects.create', do: 'answer', status: 408, processed: true }],
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       requests: ['projects.list 200', 'projects.create 408', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
@@ -149,7 +142,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     name: 'not listed after a lost connection: it may still be created, so the request is not repeated',
     faults: [{ on: 'projects.create', do: 'reset-before' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       warnings: [OUTCOME_UNKNOWN],
       error: [
@@ -168,7 +160,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
     faults: [LAGGING, { on: 'projects.create', do: 'reset-after' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         /It is unknown whether a project was created\. .+: somebody-elses, [0-9a-f]{32}\. After the lost response, the request was not sent again\./,
@@ -190,7 +181,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
     faults: [LAGGING, { on: 'projects.create', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       requests: ['projects.list 200', 'projects.create -', 'projects.list 200'],
     },
@@ -200,7 +190,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     meets: ['projects.list insufficient_scope'],
     seed: credentialSeed({ scopes: ['project.write'] }),
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/ },
       log: [
         'The credential can’t list projects. The step doesn’t check that the list shows the new project.',
@@ -214,7 +203,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     seed: credentialSeed({ scopes: ['project.write'] }),
     faults: [{ on: 'projects.create', do: 'reset-after' }],
     expect: {
-      exit: 1,
       outputs: { project_id: '' },
       error: ['It is unknown which project was created, if any.'],
       requests: ['projects.list 403', 'projects.create -'],

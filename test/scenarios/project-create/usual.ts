@@ -5,7 +5,6 @@ export default {
     name: 'creates a web project with the given name',
     with: { name: 'Lighthouse' },
     expect: {
-      exit: 0,
       outputs: {
         project_id: /^[A-Za-z0-9_-]{1,50}$/,
         name: 'Lighthouse',

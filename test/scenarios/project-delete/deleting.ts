@@ -14,7 +14,6 @@ export default [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { status: '' },
       error: [
         'The platform accepted the request to delete the project harbour, but still shows it.',
@@ -27,7 +26,6 @@ export default [
     meets: ['projects.list forbidden'],
     seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
     expect: {
-      exit: 0,
       outputs: { status: 'deleted' },
       log: ['The list was not checked for harbour.'],
       projects: [],
@@ -37,7 +35,6 @@ export default [
     name: 'a credential that becomes invalid before the list is read proves nothing: the step fails',
     faults: [problemFault('projects.list', 'invalid_token', 'The credential is revoked.')],
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_token', status: '' },
       error: ['Could not check whether the request took effect'],
       requests: ['projects.delete 200', 'projects.list 401'],
@@ -48,7 +45,6 @@ export default [
     seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
     faults: [{ on: 'projects.delete', do: 'answer', status: 204 }],
     expect: {
-      exit: 1,
       outputs: { status: '' },
       error: [
         'The platform accepted the request to delete the project harbour. It is unknown whether',

@@ -7,7 +7,6 @@ export default [
     meets: ['projects.delete not_found'],
     with: { 'project-id': 'sunk', 'if-missing': 'ignore' },
     expect: {
-      exit: 0,
       outputs: { status: 'missing' },
       warnings: [/^$/],
       notices: [/^$/],
@@ -22,7 +21,6 @@ export default [
       unknownCodeFault('projects.delete', 404, { nth: 2 }),
     ],
     expect: {
-      exit: 0,
       outputs: { status: 'deleted' },
       notices: ['Deleted the project harbour. (The result of an earlier request was unknown'],
       projects: [],

@@ -11,7 +11,6 @@ export default {
       ],
     },
     expect: {
-      exit: 0,
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
       log: ['The project harbour is deleted. The platform may release its linked resources later.'],
       summary: [' Project deleted', '- **Status:** deleted'],

@@ -18,7 +18,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
         },
       },
     ],
-    expect: { exit: 0, outputs: { created: 'true' }, projects: ['beacon', 'Beacon'] },
+    expect: { outputs: { created: 'true' }, projects: ['beacon', 'Beacon'] },
   },
   {
     name: 'a project of the same name and another type is a conflict, and no second one is created',
@@ -29,7 +29,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       ],
     },
     expect: {
-      exit: 1,
       outputs: { error_code: 'conflict', project_id: '', created: '' },
       error: [
         'The project Beacon (app) has the type `app`, not `web`.',

@@ -6,7 +6,6 @@ export default {
     name: 'creates a missing project, and checks whether it is the only one',
     with: { name: 'Beacon' },
     expect: {
-      exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
       log: [/Created the project Beacon: [0-9a-f]{32}\./],
       summary: [' Project created', '- **Created by this step:** yes'],

@@ -16,7 +16,6 @@ export default {
       ],
     },
     expect: {
-      exit: 0,
       outputs: {
         count: '2',
         projects:

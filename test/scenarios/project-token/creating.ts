@@ -9,7 +9,6 @@ export default withDefaults({ seed: OAUTH }, [
     name: 'a key without an expiry is reported as such',
     with: { name: 'for-ever', scopes: 'source.read', description: 'Fetches the source by night.' },
     expect: {
-      exit: 0,
       outputs: { expires_at: '', scope: 'source.read' },
       log: ['Expires: never.'],
       summary: ['- **Expires:** never'],
@@ -20,7 +19,6 @@ export default withDefaults({ seed: OAUTH }, [
     with: { name: 'less', scopes: 'release.read, release.write' },
     faults: [{ on: 'project-tokens.create', do: 'rewrite', set: { scope: 'release.read' } }],
     expect: {
-      exit: 0,
       outputs: { scope: 'release.read' },
       warnings: ['The platform created the key without these requested scopes: release.write.'],
     },
@@ -30,7 +28,6 @@ export default withDefaults({ seed: OAUTH }, [
     with: { name: KEY, scopes: 'release.read' },
     faults: [{ on: 'project-tokens.create', do: 'answer', status: 201, body: { token: KEY } }],
     expect: {
-      exit: 0,
       outputs: { token: KEY, scope: '', expires_at: '', result: /^(?!.*pk_)/ },
       log: ['Created the key `***` for the project harbour. Expires: unknown.'],
       logLacks: [KEY],
@@ -48,7 +45,6 @@ export default withDefaults({ seed: OAUTH }, [
       token: '',
     },
     expect: {
-      exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
       log: [
         'Dry run: would create the key `publish-from-ci` for the project harbour with the scope `release.write`. Nothing was sent',

@@ -14,7 +14,6 @@ export default [
     with: KEY,
     faults: [{ on: 'project-tokens.create', do: 'reset-after' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', token: '' },
       error: [
         MAY_EXIST,

@@ -14,7 +14,6 @@ export default {
       'expires-in-days': '30',
     },
     expect: {
-      exit: 0,
       outputs: {
         token: /^pk_[\w-]{40,}$/,
         scope: 'release.read release.write',

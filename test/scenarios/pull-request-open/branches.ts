@@ -46,7 +46,6 @@ export default [
     'commits of a reviewer on the branch stay, as long as they are about other files',
     { pushed: { 'agent/7': REVIEW } },
     {
-      exit: 0,
       outputs: {
         created: 'false',
         pull_request_number: '100',
@@ -60,7 +59,6 @@ export default [
       'the `.gitattributes` of a reviewer’s commit apply to what is committed on top of it',
       { pushed: { 'agent/7': ATTRIBUTES } },
       {
-        exit: 0,
         warnings: [/^Skipped changed files that only Git can commit.+: picture\.bin\./],
         branches: { 'agent/7': { ...TASK_1, ...ATTRIBUTES, 'notes.txt': 'Notes\n' } },
       },
@@ -74,7 +72,6 @@ export default [
         `a change that a reviewer’s commit contradicts is refused by name: ${Object.keys(pushed)[0]} ${Object.values(pushed)[0] === null ? 'deleted' : 'changed'}`,
         { pushed: { 'agent/7': pushed } },
         {
-          exit: 1,
           outputs: { commit_sha: '' },
           error: [
             /others changed files that this step would change, too \(\w{7} “By a person”\): (?:index|page)\.html\./,
@@ -87,7 +84,6 @@ export default [
       'a later task can’t undo it either',
       { pushed: { 'agent/7': REVIEW } },
       {
-        exit: 1,
         error: [/others changed files that this step would change, too: help\.html\./],
       },
     ),
@@ -99,7 +95,6 @@ export default [
     'a commit that somebody removes from the branch meanwhile doesn’t return',
     { pushed: { 'agent/7': REVIEW }, during: { on: /^POST .*\/git\/trees$/, removed: 'agent/7' } },
     {
-      exit: 1,
       outputs: { commit_sha: '' },
       error: [
         'The newest commit of the branch agent/7 is not the expected one. Nothing was committed.',
@@ -111,7 +106,6 @@ export default [
     'nothing is committed after the pull request was closed meanwhile',
     { during: { on: /^POST .*\/git\/commits$/, closed: true } },
     {
-      exit: 1,
       outputs: { commit_sha: '' },
       error: ['The branch agent/7 has no open pull request. Nothing was committed.'],
       branches: { 'agent/7': TASK_1 },
@@ -121,7 +115,6 @@ export default [
     'a pull request that is closed directly before the commit is reported',
     { during: { on: /^PATCH .*\/git\/refs\//, closed: true } },
     {
-      exit: 1,
       outputs: { commit_sha: /^[0-9a-f]{40}$/ },
       error: [
         /The branch agent\/7 has no open pull request\. Commit \w{40} was added to the branch\./,
@@ -133,7 +126,6 @@ export default [
     'the commits of a rejected pull request don’t return: the next one has a branch of its own',
     { changed: { 100: { state: 'closed' } } },
     {
-      exit: 0,
       outputs: { created: 'true', pull_request_number: '101' },
       notices: [
         'The step doesn’t use the branch agent/7, because its pull request #100 is closed.',
@@ -146,7 +138,6 @@ export default [
     'for another base, the pull request has a branch of its own, which starts at that base',
     BASES,
     {
-      exit: 0,
       outputs: {
         created: 'true',
         pull_request_number: '101',
@@ -173,7 +164,6 @@ export default [
       earlier: { with: { ...INPUTS, 'dry-run': 'true' } },
       with: INPUTS,
       expect: {
-        exit: 0,
         branches: {
           'agent/7': { ...TASK_1, ...(isOnDefaultBranch ? {} : { 'later.html': 'Later\n' }) },
         },
@@ -185,7 +175,7 @@ export default [
     files: FILES,
     github: { files: MAIN },
     with: { ...INPUTS, base: 'develop' },
-    expect: { exit: 1, error: ['`base` is `develop`, a branch that GitHub does not find'] },
+    expect: { error: ['`base` is `develop`, a branch that GitHub does not find'] },
   },
   {
     name: 'with `expected-head`, the files are committed although the pull request has another base now',
@@ -195,7 +185,6 @@ export default [
     // A commit's id is the hash of its content.
     with: { ...SECOND, 'expected-head': '{head}' },
     expect: {
-      exit: 0,
       outputs: {
         created: 'false',
         pull_request_number: '100',

@@ -29,7 +29,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       },
     },
     expect: {
-      exit: 1,
       outputs: { pull_request_number: '' },
       error: ['doesn’t have the right `index.html`'],
     },
@@ -42,7 +41,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     },
     earlier: { with: INPUTS },
     expect: {
-      exit: 1,
       outputs: { pull_request_number: '' },
       error: ['A pull request already exists for harbour:agent/7'],
     },
@@ -54,7 +52,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       failsWith: { on: /^GET .*\/pulls$/, times: 1, answer: { status: 200, body: [] } },
     },
     earlier: { with: INPUTS },
-    expect: { exit: 0, outputs: { pull_request_number: '100' } },
+    expect: { outputs: { pull_request_number: '100' } },
   },
   {
     name: 'after a lost response, the error names the branch whose pull request may be open',
@@ -63,7 +61,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       failsWith: { on: /\/pulls$/, answer: refusal(502) },
     },
     expect: {
-      exit: 1,
       error: [
         'The changes are on the branch agent/7, but the pull request may or may not have been opened.',
       ],
@@ -79,7 +76,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       },
     },
     expect: {
-      exit: 1,
       error: ['The branch agent/7 already exists, and this operation may not have created it.'],
     },
   },
@@ -92,7 +88,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       },
     },
     expect: {
-      exit: 1,
       error: ['The branch agent/7 already exists, and this operation may not have created it.'],
     },
   },
@@ -102,7 +97,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     earlier: { with: INPUTS },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
     expect: {
-      exit: 1,
       outputs: { commit_sha: '' },
       error: ['The newest commit of the branch agent/7 is not the expected one.'],
     },
@@ -112,7 +106,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
     expect: {
-      exit: 1,
       outputs: { commit_sha: '' },
       error: ['The branch agent/7 has no open pull request.'],
     },
@@ -127,7 +120,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       },
     },
     expect: {
-      exit: 1,
       error: ['Resource not accessible by integration', 'permission `contents: write`'],
     },
   },
@@ -136,7 +128,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     github: { files: {} },
     with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
     expect: {
-      exit: 1,
       error: ['`into` contains the name `GIT~1`, which Git refuses.'],
       askedOfGitHub: [],
     },
@@ -151,7 +142,7 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
         answer: refusal(422, 'No commits between main and agent/7'),
       },
     },
-    expect: { exit: 0, outputs: { created: 'true' } },
+    expect: { outputs: { created: 'true' } },
   },
   {
     name: 'a branch that somebody else has created meanwhile stays unchanged, and the error says what to do',
@@ -161,7 +152,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       failsWith: { on: /^GET .*\/git\/ref\//, times: 1, answer: refusal(404, 'Not Found') },
     },
     expect: {
-      exit: 1,
       outputs: { commit_sha: '' },
       error: ['The newest commit of the branch agent/7 is not the expected one.', 'Re-run the job'],
     },

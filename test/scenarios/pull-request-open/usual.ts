@@ -36,7 +36,6 @@ export default {
     github: { files: COMMITTED },
     with: INPUTS,
     expect: {
-      exit: 0,
       outputs: {
         created: 'true',
         pull_request_number: '100',

@@ -6,7 +6,6 @@ export default [
     published: 2,
     with: { 'expected-release-id': 'rel_000000000000000000000001' },
     expect: {
-      exit: 1,
       outputs: {
         version: '2',
         releases: /^\[\{[^{]*"version":2,[^{]*"current":true\},\{[^{]*"version":1,.*\]$/,

@@ -6,7 +6,6 @@ export default {
     name: 'shows the live release, and earlier ones',
     published: 3,
     expect: {
-      exit: 0,
       outputs: {
         release_id: /^rel_[0-9a-f]{24}$/,
         version: '3',

@@ -12,7 +12,6 @@ export default {
     github: { artifacts: ARTIFACTS },
     with: WITH,
     expect: {
-      exit: 0,
       outputs: {
         version: '2',
         already_live: 'false',
@@ -39,7 +38,7 @@ export default {
       github: { artifacts: UNVERIFIED },
       with: { ...WITH, to: '1' },
       expect: {
-        exit: 1,
+        error: ['none of its records was signed with the key that this step has'],
         errorTitle: 'Release not verified: version 1',
         workspace: { 'release-package': null },
       },
@@ -50,7 +49,6 @@ export default {
       github: { artifacts: UNVERIFIED },
       with: { ...WITH, 'allow-unverified': 'true', 'package-path': 'live.zip' },
       expect: {
-        exit: 0,
         workspace: { 'live.zip': /^PK/ },
         outputs: { verified: 'false', version: '1', replaced_at: /^20/ },
         notices: ['The package of version 1 was not verified: '],
@@ -66,14 +64,17 @@ export default {
         ],
       },
       with: { ...WITH, to: '1', 'allow-unverified': 'true' },
-      expect: { exit: 1, error: ['its run 101 has no artifact with the ID in the record'] },
+      expect: { error: ['its run 101 has no artifact with the ID in the record'] },
     },
     {
       name: 'without a live version there is no previous one',
       meets: ['releases.current release_not_found'],
       github: { artifacts: ARTIFACTS },
       with: WITH,
-      expect: { exit: 1, errorTitle: 'Live version unknown' },
+      expect: {
+        error: ['The platform reports no live version, so the release can’t be determined.'],
+        errorTitle: 'Live version unknown',
+      },
     },
   ],
   refusals: {

@@ -12,7 +12,7 @@ export default [
   {
     name: 'replaces the release that is still live, although the first response to the publish was lost',
     faults: [{ on: 'releases.complete', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { version: '2' }, site: SERVED },
+    expect: { outputs: { version: '2' }, site: SERVED },
   },
   {
     name: 'does not say that nothing was published if the time ends while it compares what is live after a lost response',
@@ -22,7 +22,6 @@ export default [
       { on: 'site', do: 'stall' },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'timeout', release_id: '' },
       error: ['The platform did not confirm the release.'],
       logLacks: ['Nothing was published'],
@@ -36,7 +35,6 @@ export default [
       { on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_fix' }, nth: 4, times: 9 },
     ],
     expect: {
-      exit: 1,
       outputs: { release_id: '' },
       error: ['The platform did not confirm the release.'],
       site: STILL,
@@ -59,7 +57,6 @@ export default [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { version: '4' },
       error: [
         'Another release came between. It changed the site, and this release replaced it: version 3 (rel_3).',
@@ -73,7 +70,7 @@ export default [
   {
     name: 'another release as the response to the publish is no success',
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 'rel_1', version: 1 } }],
-    expect: { exit: 1, error: ['The release rel_1 is not live.'] },
+    expect: { error: ['The release rel_1 is not live.'] },
   },
   {
     name: 'a release that comes between its start and a part stops it before that part',
@@ -87,7 +84,6 @@ export default [
       },
     ],
     expect: {
-      exit: 1,
       errorTitle: 'Another release came between',
       error: ['It changed the site (live: version 9 (rel_fix)).'],
       site: STILL,

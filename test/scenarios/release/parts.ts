@@ -24,7 +24,6 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
       },
     ],
     expect: {
-      exit: 1,
       outputs: {
         live_release_id: /^rel_/,
         release_id: '',
@@ -60,7 +59,6 @@ const withoutSite: Scenario = {
   },
   faults: [problemFault('functions.deploy', 'forbidden', 'No.')],
   expect: {
-    exit: 1,
     outputs: { parts: /^(?!.*Live release).*"Functions"/ },
     error: ['No.', /^(?![^]*Skipped parts)/],
     logLacks: ['Live release'],
@@ -84,7 +82,7 @@ const histories: readonly Scenario[] = [
     ...APP,
     name: 'a dry run refuses a database with tables',
     with: { 'dry-run': 'true' },
-    expect: { exit: 1, error: ['The database has 1 table (public.seas)', '`baseline: none`'] },
+    expect: { error: ['The database has 1 table (public.seas)', '`baseline: none`'] },
   },
   {
     ...databaseApp('migrations', {
@@ -96,7 +94,6 @@ const histories: readonly Scenario[] = [
       with: { operation: 'sql-migrate', path: 'migrations', schema: 'lights', baseline: '' },
     },
     expect: {
-      exit: 1,
       error: [
         '`migrations/001_tides.sql` is in another migration history of this database, in the schema `lights`',
         'Set `migrations.schema` to `lights`.',
@@ -117,7 +114,6 @@ const histories: readonly Scenario[] = [
     }),
     name: 'another release’s migrations in the history of the app’s file stop it before the next part',
     expect: {
-      exit: 1,
       error: ['Another release came between. It changed the migrations.'],
       rows: { 'select count(*)::int as n from lights.history': [{ n: 3 }] },
       site: { '': 404 },
@@ -132,7 +128,6 @@ const canceled: readonly Scenario[] = [
     faults: [{ on: 'releases.current', nth: 7, do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'releases.current', nth: 7 },
     expect: {
-      exit: 1,
       outputs: { version: '1', error_code: 'cancelled' },
       error: [
         'The job was canceled (SIGINT). The release is active. Completed, and not rolled back: Database, Functions, Storage public, Site.',
@@ -146,7 +141,6 @@ const canceled: readonly Scenario[] = [
     faults: [{ on: 'releases.prepare', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'releases.prepare' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled' },
       error: [
         'Nothing was published, and no live site was changed. Completed, and not rolled back: Database, Functions, Storage public.',

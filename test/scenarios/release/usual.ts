@@ -38,7 +38,6 @@ export default {
     name: 'publishes the site, and checks that it is live',
     files: SITE_APP,
     expect: {
-      exit: 0,
       outputs: {
         access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
         release_id: /^rel_[0-9a-f]{24}$/,
@@ -100,7 +99,6 @@ export default {
       name: 'with `prune`, objects that the folder lacks are deleted once the site is live, except those to keep',
       seed: pruned,
       expect: {
-        exit: 0,
         outputs: { parts: /"Storage public".*"Site".*"Live release".*"Prune public"/ },
         requestsOnce: [
           'releases.current 404',
@@ -145,7 +143,6 @@ export default {
         },
       ],
       expect: {
-        exit: 0,
         objects: {
           public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' },
         },
@@ -158,7 +155,6 @@ export default {
       name: 'if the site is not published, nothing is deleted that the live one can refer to',
       faults: [problemFault('releases.complete', 'forbidden', 'No.')],
       expect: {
-        exit: 1,
         error: ['Skipped parts: Live release, Prune public.'],
         objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n' } },
       },
@@ -180,7 +176,6 @@ export default {
         },
       ],
       expect: {
-        exit: 1,
         errorTitle: 'Another release came between',
         error: [
           'It changed the function tides (live: version 7).',
@@ -220,14 +215,13 @@ export default {
           body: { code: 'release_not_found' },
         },
       ],
-      expect: { exit: 0, outputs: { version: '1' }, functions: { tides: 1 }, site: SERVED },
+      expect: { outputs: { version: '1' }, functions: { tides: 1 }, site: SERVED },
     },
     {
       ...WHOLE_APP,
       name: 'a function of which the list contains no deployment for 30 s stops the release',
       faults: [{ on: 'functions.list', nth: 4, times: 5, do: 'rewrite', set: { functions: [] } }],
       expect: {
-        exit: 1,
         error: [
           'The platform deployed version 1 of the function tides, but for 30 s its list has contained no such function.',
         ],
@@ -239,7 +233,6 @@ export default {
       name: 'a dry run of the whole app changes nothing, and doesn’t check what is live',
       with: { 'dry-run': 'true' },
       expect: {
-        exit: 0,
         outputs: { version: '', live_release_id: '', package_name: '' },
         requestsOnce: [
           'storage.buckets 200',
@@ -259,7 +252,7 @@ export default {
         ),
       ),
       name: 'named secrets are looked up before the first change',
-      expect: { exit: 0, requestsOnce: ['secrets.list 200', ...ALL_REQUESTS] },
+      expect: { requestsOnce: ['secrets.list 200', ...ALL_REQUESTS] },
     },
     {
       ...withFile(
@@ -270,7 +263,6 @@ export default {
       ),
       name: 'a named secret that isn’t set stops the release before it changes anything',
       expect: {
-        exit: 1,
         errorTitle: 'Secrets not set: SMTP, OTHER',
         error: [
           'The secrets `SMTP`, `OTHER` of the functions are not set',
@@ -289,7 +281,6 @@ export default {
       name: 'a trial run has no secrets, and names those that a release requires',
       env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
       expect: {
-        exit: 0,
         notices: ['A release requires: `SMTP`.'],
         summary: [' Released (trial run)'],
         requestsOnce: ALL_REQUESTS,
@@ -302,7 +293,7 @@ export default {
         'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }',
       },
       with: { 'app-file': 'apps.yml' },
-      expect: { exit: 1, error: ['`app` is missing. Set it to one of `a`, `b`.'], requests: [] },
+      expect: { error: ['`app` is missing. Set it to one of `a`, `b`.'], requests: [] },
     },
     {
       name: 'a source can’t be released',
@@ -311,7 +302,6 @@ export default {
         'project-platform.yml': 'site: { source: web }',
       },
       expect: {
-        exit: 1,
         error: ['says `source: web`, which can’t be released: the platform imports'],
         requests: [],
       },
@@ -330,7 +320,6 @@ export default {
         },
       ],
       expect: {
-        exit: 1,
         outputs: { live_release_id: 'rel_other', package_name: 'release-harbour-1' },
         error: ['is not live. The live release is rel_other', /^(?![^]*To go back)/],
       },
@@ -343,7 +332,6 @@ export default {
         { ...problemFault('releases.current', 'forbidden', 'Nor this.'), nth: 3 },
       ],
       expect: {
-        exit: 1,
         outputs: { live_release_id: '', error_code: 'forbidden' },
         error: ['No.'],
         log: ['The live release can’t be determined: Nor this.'],

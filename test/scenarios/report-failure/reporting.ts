@@ -46,14 +46,13 @@ export default withDefaults(ON_PULL_REQUEST, [
     ([state, [log, ...summary]]): Scenario => ({
       name: `\`state: ${state}\` without a message`,
       with: { ...COMMENT_INPUTS, state, app: 'shop' },
-      expect: { exit: 0, log: [log], summary: [...summary, '- **App:** shop'] },
+      expect: { log: [log], summary: [...summary, '- **App:** shop'] },
     }),
   ),
   {
     name: 'a dry run says that nothing is reported',
     with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       log: ['Dry run: would report a failure for'],
       summary: [' Failure report', '- **Failure:** The build failed.'],
     },
@@ -69,7 +68,6 @@ export default withDefaults(ON_PULL_REQUEST, [
       'log-url': 'https://github.com/harbour/lights/actions/runs/7',
     },
     expect: {
-      exit: 0,
       log: ['Reporting a failure for the operation source-publish: The tests failed.'],
       summary: [
         '- **Failure:** The tests failed.',
@@ -86,7 +84,6 @@ export default withDefaults(ON_PULL_REQUEST, [
         '["The build failed: `npm run build` ended with exit code 1.","  at <b>page</b>","","```"]',
     },
     expect: {
-      exit: 0,
       log: [/The build failed: `npm run build` ended with exit code 1\.$/m],
       summary: [/^(`{4,})\n {2}at <b>page<\/b>\n\n```\n\1$/m],
     },
@@ -95,7 +92,6 @@ export default withDefaults(ON_PULL_REQUEST, [
     name: 'a report requires an app, and its texts are checked before any request',
     with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {
-      exit: 1,
       error: ['`project-id` is missing, and so is `comment-section`'],
       askedOfGitHub: [],
     },
@@ -107,6 +103,6 @@ export default withDefaults(ON_PULL_REQUEST, [
       'github-token': 'harbour-token',
       message: `${'z'.repeat(4990)}harbour-token`,
     },
-    expect: { exit: 0, log: ['z***'], logLacks: ['zharbour', '***…'] },
+    expect: { log: ['z***'], logLacks: ['zharbour', '***…'] },
   },
 ]);

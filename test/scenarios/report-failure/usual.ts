@@ -23,7 +23,6 @@ export default {
     ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, environment: 'preview' },
     expect: {
-      exit: 0,
       log: ['Reporting a failure for the operation static-publish: The build failed.'],
       summary: [' Failure reported', '- **Project:** `harbour`'],
       warnings: [],

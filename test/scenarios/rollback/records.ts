@@ -9,12 +9,10 @@ const KEY = 'k'.repeat(43);
 const TO_1 = { to: '1' };
 
 const refused = (error: string): Scenario['expect'] => ({
-  exit: 1,
   error: [error],
   site: { '': '<h1>Version 2</h1>' },
 });
 const PUBLISHED: Scenario['expect'] = {
-  exit: 0,
   outputs: { version: '3' },
   site: { '': '<h1>Version 1</h1>' },
 };
@@ -64,7 +62,6 @@ const trust: readonly Scenario[] = [
     name: 'a short PACKAGE_KEY is refused',
     with: { ...TO_1, 'package-key': KEY.slice(1) },
     expect: {
-      exit: 1,
       error: ['create one with `openssl rand -base64 32`'],
       requests: [],
       logLacks: [KEY.slice(1)],
@@ -110,7 +107,7 @@ const trust: readonly Scenario[] = [
   {
     name: 'a package with unsafe paths is refused',
     github: { artifacts: kept(1, { files: { '../evil.sh': 'x' } }) },
-    expect: { exit: 1, error: ['can’t be unpacked safely'], workspace: { 'evil.sh': null } },
+    expect: { error: ['can’t be unpacked safely'], workspace: { 'evil.sh': null } },
   },
 ];
 
@@ -124,7 +121,6 @@ const functions: readonly Scenario[] = [
     },
     with: { to: '2', 'with-functions': 'true' },
     expect: {
-      exit: 0,
       outputs: { version: '', already_live: 'true', functions: /"tides"/ },
       functions: { tides: 1 },
     },
@@ -144,7 +140,6 @@ const targets: readonly Scenario[] = [
     name: 'a run of another repository is refused',
     with: { to: 'https://github.com/gull/lights/actions/runs/101' },
     expect: {
-      exit: 1,
       error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'],
     },
   },
@@ -152,7 +147,6 @@ const targets: readonly Scenario[] = [
     name: 'a re-run of a rollback publishes nothing again',
     github: { artifacts: [...ONE, ...kept(2, { origin: 1, runId: 4711 })] },
     expect: {
-      exit: 0,
       outputs: { already_live: 'true', version: '' },
       site: { '': '<h1>Version 2</h1>' },
     },
@@ -160,13 +154,12 @@ const targets: readonly Scenario[] = [
   ...['previous', 'live', 'run:101'].map(to => ({
     name: `a digest for \`${to}\` is refused`,
     with: { to, digest: 'a'.repeat(64) },
-    expect: { exit: 1 as const, error: ['`digest` requires a version in `to`'], requests: [] },
+    expect: { error: ['`digest` requires a version in `to`'], requests: [] },
   })),
   {
     name: 'v1 is no target',
     with: { to: 'v1' },
     expect: {
-      exit: 1,
       error: ['`to` is `v1`, which isn’t a version, a workflow run, `previous` or `live`.'],
       requests: [],
     },

@@ -11,7 +11,6 @@ export default {
     github: { artifacts: [...ONE, ...TWO, ...THREE] },
     with: { to: 'previous', 'github-token': 'token-of-the-job' },
     expect: {
-      exit: 0,
       outputs: {
         access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
         release_id: /^rel_[0-9a-f]{24}$/,

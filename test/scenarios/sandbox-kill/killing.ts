@@ -10,7 +10,6 @@ export default [
     meets: ['sandbox.kill service_unavailable'],
     faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'service_unavailable',
         error_status: '503',
@@ -34,7 +33,6 @@ export default [
       problemFault('sandbox.kill', 'invalid_token', 'The key was revoked.', { nth: 2 }),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_token' },
       error: [UNCONFIRMED, 'The key was revoked.'],
       requests: ['sandbox.kill 503', 'sandbox.kill 401'],
@@ -49,7 +47,6 @@ export default [
     ],
     signal: { name: 'SIGTERM', whenLogged: 'Retrying in' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled' },
       error: [UNCONFIRMED, 'The job was canceled (SIGTERM).'],
       requests: ['sandbox.kill 503'],
@@ -59,7 +56,6 @@ export default [
     name: 'a dry run destroys no sandbox, and needs no credential',
     with: { 'dry-run': 'true', token: '' },
     expect: {
-      exit: 0,
       outputs: { outcome: '', sandbox_id: '', dry_run: 'true' },
       log: [
         'Dry run: would destroy the sandbox of the project harbour, if it has one. Nothing was sent',

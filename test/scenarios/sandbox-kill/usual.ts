@@ -13,7 +13,6 @@ export default {
     name: 'destroys the sandbox, and reports the limits of that',
     ...SANDBOX,
     expect: {
-      exit: 0,
       outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
       log: ['Destroyed the sandbox. Usage already incurred still counts.'],
       summary: [

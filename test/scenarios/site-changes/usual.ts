@@ -37,7 +37,6 @@ export default {
     files: FILES,
     with: PATHS,
     expect: {
-      exit: 0,
       outputs: {
         compared: 'true',
         changed_pages: '["/","/lights/"]',

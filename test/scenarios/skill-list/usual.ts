@@ -16,7 +16,6 @@ export default {
     name: 'lists the user’s own skills as a table, in the log and as JSON',
     seed: { skills: [skill('tides', { display_name: 'Tides', description: 'Reads the tables.' })] },
     expect: {
-      exit: 0,
       outputs: {
         count: '1',
         skills:

@@ -1,7 +1,6 @@
 import { withDefaults } from '../scenario.ts';
 
 const UNKNOWN = {
-  exit: 1,
   outputs: { skill_id: '' },
   error: [
     'Whether the skill tide-tables has the new version can’t be checked, because the platform doesn’t list versions.',

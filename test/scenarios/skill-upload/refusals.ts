@@ -12,7 +12,6 @@ export default [
     with: { ...PATH, visibility: 'tenant' },
     faults: [problemFault('skills.upload', 'forbidden', 'The user is not in a team with skills.')],
     expect: {
-      exit: 1,
       outputs: { error_code: 'forbidden', skill_id: '' },
       error: [
         '`visibility: tenant` requires an active membership in a team with the skill entitlement',
@@ -36,7 +35,6 @@ export default [
     },
     with: PATH,
     expect: {
-      exit: 1,
       outputs: { error_status: '409' },
       error: [
         'The name is already used by a public skill, a deleted skill, or a different team’s skill. Set `name` in SKILL.md to a different name',

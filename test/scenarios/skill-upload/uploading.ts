@@ -21,7 +21,6 @@ export default [
       visibility: 'private',
     },
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       sent: {
         'skills.upload': {
@@ -44,7 +43,6 @@ export default [
       { on: 'skills.upload', do: 'rewrite', set: { sha256: SMALLEST_SKILL_SHA256.toUpperCase() } },
     ],
     expect: {
-      exit: 0,
       outputs: { sha256: SMALLEST_SKILL_SHA256 },
       logLacks: ['The platform reports the SHA-256'],
     },

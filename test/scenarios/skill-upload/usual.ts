@@ -11,7 +11,6 @@ export default {
     files: SKILL,
     with: PATH,
     expect: {
-      exit: 0,
       outputs: {
         skill_id: /^sk_/,
         version_id: /^skv_/,

@@ -9,7 +9,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     seed: failingBuild('src/main.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
     published: 1,
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'release_failed',
         error_status: '',
@@ -41,7 +40,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'duplicate_release' },
       error: [
         /A publish is running\. Currently live: version 2 \(rel_\w+\), published at \d{4}-\d\d-\d\dT/,
@@ -57,7 +55,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     with: { 'idempotency-key': 'mine', 'expires-at': '4102444800000' },
     earlier: { with: { 'idempotency-key': 'mine' } },
     expect: {
-      exit: 1,
       outputs: { error_code: 'release_conflict' },
       error: [
         'with this Idempotency-Key was started with null. Use a new key.',
@@ -84,7 +81,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
         { on: 'releases.publish', do: 'injectedFailure', code, message: 'It did not work out.' },
       ],
       expect: {
-        exit: 1,
         outputs: { error_code: code },
         error: ['It did not work out.', remedy],
         summary: [' source-publish failed'],
@@ -104,7 +100,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable' },
       error: ['The platform reported a failure without a message.'],
     },

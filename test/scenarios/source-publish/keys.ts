@@ -29,7 +29,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     seed: SLOW_BUILD,
     earlier: { signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: {
-      exit: 0,
       outputs: { version: '1', operation_id: /^op_/ },
       requests: [...PUBLISH_REQUESTS],
       site: SERVED,
@@ -47,7 +46,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       notices: [
         /Already published as version 1 at 2023-11-14T22:13:20\.000Z\. Skipped the build\./,
@@ -60,7 +58,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' } },
     expect: {
-      exit: 0,
       outputs: { version: '2' },
       log: [/Requested end time of the site: \S+Z \(`expires-at: \d{13}`\)\./],
       requests: [...PUBLISH_REQUESTS],
@@ -72,7 +69,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' }, signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: {
-      exit: 1,
       outputs: { error_code: 'release_conflict' },
       error: [
         'To resume a publish that an earlier attempt of this job started, remove `expires-in`, and set `idempotency-key` and `expires-at` to the values in that attempt’s log.',
@@ -93,7 +89,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     },
     faults: [olderFailure()],
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       warnings: [
         /For this idempotency key, the platform returned an earlier failure, from 2023-11-14T22:13:20\.000Z: No more disk\./,
@@ -109,7 +104,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled' },
       error: ['Re-run the job to resume the work.'],
       requests: [...REPUBLISH_REQUESTS],
@@ -120,7 +114,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     seed: failingBuild('nothing works'),
     faults: [olderFailure()],
     expect: {
-      exit: 1,
       outputs: { error_code: 'release_failed' },
       error: [/^The build failed: /],
       logLacks: ['next idempotency key', 'for this idempotency key'],
@@ -138,7 +131,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { version: '1', published_at: String(LONG_AGO) },
       logLacks: ['Already published'],
       requests: [...PUBLISH_REQUESTS],
@@ -151,7 +143,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       { on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'release_interrupted' },
       error: ['Re-run the job. The new attempt uses a new idempotency key.'],
       requests: [...REPUBLISH_REQUESTS],
@@ -162,7 +153,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     meets: ['releases.publish release_state_expired'],
     faults: [problemFault('releases.publish', 'release_state_expired', 'Too long ago.')],
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       warnings: [
         'The platform no longer stores the state that is required to resume this publish.',
@@ -179,7 +169,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       { on: 'releases.current', do: 'delay', ms: 30_000, when: 'before' },
     ],
     expect: {
-      exit: 1,
       error: [/Too long ago\. Currently live: version 1 \(.*it was not published again\./],
       requests: [
         'projects.list 200',

@@ -10,7 +10,6 @@ export default [
     with: { 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 503, body: 'not yet', times: 2 }],
     expect: {
-      exit: 0,
       log: [/http\S+ responds \(after \d+\.\d s\)\./],
       requests: [...PUBLISH_REQUESTS],
     },
@@ -21,7 +20,6 @@ export default [
     published: 1,
     with: { 'dry-run': 'true', 'expires-at': String(TOMORROW) },
     expect: {
-      exit: 0,
       outputs: { dry_run: 'true', release_id: '', operation_id: '', expires_at: String(TOMORROW) },
       log: [
         'Dry run: would build and publish the current source of harbour. Nothing was published.',

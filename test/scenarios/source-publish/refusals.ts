@@ -8,7 +8,6 @@ export default [
     seed: projectSeed({ type: 'app' }),
     with: { 'dry-run': 'true' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input', dry_run: 'true' },
       error: ['The project harbour has the type `app`, but only web projects can be published.'],
       requests: ['projects.list 200'],
@@ -19,7 +18,7 @@ export default [
     meets: ['releases.publish invalid_request'],
     seed: projectSeed({ type: 'hologram' }),
     expect: {
-      exit: 1,
+      error: ['The project has the type hologram, but only web projects can be published.'],
       outputs: { error_code: 'invalid_request' },
       requests: ['projects.list 200', 'releases.publish 400'],
     },
@@ -29,7 +28,6 @@ export default [
     seed: SOURCE_SITE,
     faults: [{ on: 'projects.list', do: 'stall' }],
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       log: [
         'because the projects could not be listed: The complete list did not arrive within 5 s.',
@@ -42,7 +40,6 @@ export default [
     meets: ['releases.publish not_found'],
     with: { 'project-id': 'sunk' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'not_found', project_id: 'sunk' },
       log: ['the project was not found in the list of projects'],
       error: ['Check the IDs and names'],
@@ -53,7 +50,6 @@ export default [
     name: 'an expiry in the past is refused before any request',
     with: { 'expires-at': '2020-01-01T00:00:00Z' },
     expect: {
-      exit: 1,
       error: ['`expires-at` is 2020-01-01T00:00:00.000Z, which is in the past.'],
       requests: [],
     },

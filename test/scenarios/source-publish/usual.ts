@@ -7,7 +7,6 @@ export default {
     name: 'builds the current source and publishes it, with its progress in the log',
     seed: SOURCE_SITE,
     expect: {
-      exit: 0,
       outputs: {
         operation_id: /^op_\w+$/,
         release_id: /^rel_\w+$/,

@@ -14,7 +14,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     ]),
     with: { ...SPAN, hash: 'none' },
     expect: {
-      exit: 0,
       outputs: { records: '2' },
       summary: ['`</td><img src=x onerror=alert(1)>`'],
       workspace: { 'sql-log/report.html': /^(?![\s\S]*<img)[\s\S]*&lt;img/ },
@@ -26,7 +25,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     with: { 'base-url': 'local', token: '', last: '1h' },
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
-      exit: 0,
       outputs: { total: /^(?:1[1-9]|2[0-4])$/ },
       log: [
         'The local platform is available at',
@@ -41,7 +39,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     with: { ...SPAN, 'dry-run': 'true', filter: 'sql:"x"', token: '' },
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
-      exit: 0,
       outputs: {
         dry_run: 'true',
         task_id: '',

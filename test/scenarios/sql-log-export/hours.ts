@@ -24,7 +24,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
   {
     name: 'each hour has its own folder, and a record at an edge is in one of them, although two tasks return it',
     expect: {
-      exit: 0,
       outputs: { records: '4', total: '4' },
       sent: {
         'sql-log.create': { startTime: NOON + HOUR_MS - 1000, endTime: NOON + 2 * HOUR_MS + 1000 },
@@ -41,7 +40,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     name: 'edges within an hour export the whole hour',
     with: { ...TWO_HOURS, from: String(NOON + 60_000), to: String(NOON + HOUR_MS + 1) },
     expect: {
-      exit: 0,
       outputs: { records: '4', from: '2026-03-01T12:00:00.000Z', to: '2026-03-01T14:00:00.000Z' },
     },
   },
@@ -54,7 +52,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
       {},
     ]),
     expect: {
-      exit: 0,
       outputs: { records: '1', total: '4' },
       warnings: ['Skipped 3 records that can’t be read.'],
     },
@@ -64,7 +61,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     with: { ...TWO_HOURS, 'page-size': '2' },
     faults: [describeFault({ expire: true }, { nth: 4 })],
     expect: {
-      exit: 0,
       outputs: { records: '4', total: '4' },
       warnings: [/^The results of the task \d+ have expired\. Starting over with a new task\.$/],
       summary: ['Queries'],
@@ -80,7 +76,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     with: { ...SPAN, formats: format },
     faults: [describeFault({ total: 1, queries: [record(0)] })],
     expect: {
-      exit: 1 as const,
       outputs: { error_code: 'conflict', to: '' },
       error: [
         /The platform returned 1 record for this hour, but .+hour=12 has 2\. The platform may have deleted records, so the folder was not replaced\./,
@@ -93,7 +88,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     with: { ...SPAN, formats: 'csv' },
     faults: [describeFault({ total: 1, queries: [record(0)] })],
     expect: {
-      exit: 1,
       outputs: { error_code: 'conflict' },
       error: [/The platform returned 1 record for this hour, but .+hour=12 has 3\./],
       workspace: { [hourFile('csv')]: 'ExecuteTime\r\n1\r\n2\r\n3\r\n', 'sql-log/.replaced': null },
@@ -108,7 +102,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     with: { ...SPAN, formats: 'csv' },
     faults: [describeFault({ total: 1, queries: [record(0)] })],
     expect: {
-      exit: 0,
       outputs: { records: '1' },
       workspace: {
         'sql-log/.replaced': null,
@@ -121,7 +114,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     files: { 'sql-log/csv/log=sql-log-export-84999d23': { linkTo: '/proc' } },
     with: { ...SPAN, formats: 'csv' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input', path: '' },
       error: [
         /resolves through a symbolic link to \/proc\/date=2026-03-01.hour=12, which is outside/,
@@ -132,6 +124,6 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
     name: 'an hour is replaced by as many records',
     earlier: { with: SPAN },
     with: { ...SPAN, 'mask-literals': 'false', 'allow-unmasked-on-public': 'true' },
-    expect: { exit: 0, workspace: { [hourFile('ndjson')]: /anna@harbour\.example/ } },
+    expect: { workspace: { [hourFile('ndjson')]: /anna@harbour\.example/ } },
   },
 ]);

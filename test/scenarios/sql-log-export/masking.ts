@@ -22,7 +22,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     ...PRIVATE,
     with: UNMASKED,
     expect: {
-      exit: 0,
       workspace: {
         [hourFile('ndjson')]: OPEN_TEXT,
         'sql-log/report.html':
@@ -45,7 +44,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     ...PRIVATE,
     with: UNMASKED,
     expect: {
-      exit: 0,
       workspace: {
         [hourFile('ndjson')]:
           /"SqlText":"ALTER ROLE web PASSWORD '\*\*\*'".+"AccountName":"\*\*\*".+"SqlId":"\*\*\*"/,
@@ -60,7 +58,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     ...PUBLIC,
     with: UNMASKED,
     expect: {
-      exit: 1,
       error: [
         '`mask-literals` can’t be off, because this repository is public.',
         'allow-unmasked-on-public: true',
@@ -73,13 +70,12 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     name: 'in a public repository queries can be kept unmasked on explicit request',
     ...PUBLIC,
     with: { ...UNMASKED, 'allow-unmasked-on-public': 'true' },
-    expect: { exit: 0, workspace: { [hourFile('ndjson')]: OPEN_TEXT } },
+    expect: { workspace: { [hourFile('ndjson')]: OPEN_TEXT } },
   },
   {
     name: 'names are hashed in every output',
     with: { ...SPAN, hash: 'HostAddress, AccountName\nDBName', 'hash-key': 'key-of-the-hashes-1' },
     expect: {
-      exit: 0,
       workspace: {
         [hourFile('ndjson')]:
           /"DBName":"#[0-9a-f]{12}","AccountName":"#[0-9a-f]{12}","HostAddress":"#[0-9a-f]{12}"/,
@@ -109,7 +105,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       ...event,
       with: SPAN,
       expect: {
-        exit: 0,
         log: [told, 'To write their values unchanged, set `hash: none`.'],
         summary: [/\| Account \| Queries[^]*[0-9a-f]{12}/],
         workspace: Object.fromEntries(
@@ -131,7 +126,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     ]),
     with: SPAN,
     expect: {
-      exit: 0,
       outputs: { records: '6' },
       masked: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => `zqxsecret${letter}`),
       workspace: {
@@ -147,7 +141,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     seed: {},
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
     expect: {
-      exit: 1,
       error: ['`hash-key` requires `hash`.'],
       masked: ['key-of-the-hashes-1'],
       requests: [],
@@ -159,7 +152,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     github: { isPrivate: true },
     with: { ...UNMASKED, 'github-token': 'token-of-the-job' },
     expect: {
-      exit: 0,
       workspace: { [hourFile('ndjson')]: OPEN_TEXT },
       askedOfGitHub: ['GET /repos/harbour/lights'],
     },
@@ -169,7 +161,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     ...UNKNOWN,
     with: UNMASKED,
     expect: {
-      exit: 1,
       error: [
         'the repository’s visibility is unknown (neither the workflow’s event nor GitHub reports it).',
       ],

@@ -14,7 +14,6 @@ export default [
       ),
     ],
     expect: {
-      exit: 0,
       outputs: { task_id: LONG_ID, records: '1' },
       workspace: {
         [hourFile('csv')]: /,9007199254740993,.*,-7423456789012345678,/,

@@ -35,7 +35,6 @@ export default [
       },
     ],
     expect: {
-      exit: 0,
       log: [/POST \/database\/createSqlLogTask: Slow down\./],
       requests: [
         'sql-log.create 429',

@@ -13,7 +13,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     name: 'a lost response to creating a task is reported, and another task is created under another name',
     faults: [{ on: 'sql-log.create', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { task_id: '700002', records: '3' },
       warnings: [
         /It is unknown whether the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was created\. .*The documented API can’t look up or delete a task, so an unused one may exist\. Whether tasks have a cost isn’t documented\. Creating a new task\./,
@@ -28,7 +27,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     name: 'if each response is lost, the tasks that may exist are listed',
     faults: [{ on: 'sql-log.create', do: 'reset-after', times: 9 }],
     expect: {
-      exit: 1,
       outputs: { task_id: '', path: '' },
       error: [
         /The tasks “sql-log-export \(.+-1\)”, “.+-2\)”, “.+-3\)” may exist on the platform\. The documented API can’t look up or delete them, and whether tasks have a cost isn’t documented\./,
@@ -42,7 +40,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     name: 'if results expire again, the step fails',
     seed: logSeed(FEW_RECORDS, { kept_ms: 0 }),
     expect: {
-      exit: 1,
       error: [
         'The results of the task 700002 have expired.',
         'Export a shorter window, or increase `page-size` to read more records per request',
@@ -57,7 +54,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     with: { ...SPAN, 'page-size': '500' },
     faults: [describeFault({ status: 'RUNNING' }, { nth: 2 })],
     expect: {
-      exit: 1,
       error: ['The task 700001 has the status `RUNNING` instead of `COMPLETED`.'],
       requests: exportRequests(2),
     },
@@ -68,7 +64,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     with: { ...SPAN, 'page-size': '500' },
     faults: [describeFault({ total: 500, queries: [] }, { nth: 2 })],
     expect: {
-      exit: 0,
       outputs: { task_id: '700002', records: '700' },
       warnings: [
         'The results of the task 700001 changed while they were read. Starting over with a new task.',
@@ -88,7 +83,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       with: { ...SPAN, 'page-size': '100' },
       faults: [{ on: 'sql-log.describe', do: 'rewrite', set, times: 99 }],
       expect: {
-        exit: 1,
         error: [
           `Fields of the response that don’t report success (such as \`code\`: 200): \`${marker}\``,
         ],
@@ -101,7 +95,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),
     signal: { name: 'SIGINT', whenRequested: 'sql-log.describe' },
     expect: {
-      exit: 1,
       outputs: { task_id: '700001', error_code: 'cancelled' },
       error: [
         /No file was written\. The task 700001 \(“sql-log-export .+”\) may continue: the documented API can’t cancel it\./,

@@ -7,7 +7,6 @@ export default {
     seed: logSeed(FEW_RECORDS),
     with: SPAN,
     expect: {
-      exit: 0,
       outputs: {
         task_id: '700001',
         total: '3',

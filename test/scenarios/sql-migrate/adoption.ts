@@ -22,7 +22,6 @@ const HISTORY_OF_TOOL =
 const UNSET = { baseline: '' };
 
 const REFUSED: Scenario['expect'] = {
-  exit: 1,
   errorTitle: 'Migrations rejected: baseline required',
   error: [
     'The database has 2 tables (public.schema_migrations, public.tides), but no migration history in the schema `_platform_migrations`. So it may already contain changes of these migrations. No migration was run.',
@@ -54,7 +53,7 @@ export default withDefaults({ seed, files: FILES }, [
     name: '`baseline: none` can stay in the workflow',
     sql: 'create table seas (id int)',
     earlier: { with: { target: '1' } },
-    expect: { exit: 0, outputs: { applied_count: '1', current: '2' } },
+    expect: { outputs: { applied_count: '1', current: '2' } },
   },
   ...UNCOUNTED.map(
     ([name, sql = '']): Scenario => ({
@@ -62,7 +61,7 @@ export default withDefaults({ seed, files: FILES }, [
       sql,
       files: MOONS,
       with: UNSET,
-      expect: { exit: 0, outputs: { applied_count: '1' } },
+      expect: { outputs: { applied_count: '1' } },
     }),
   ),
   {
@@ -73,7 +72,6 @@ export default withDefaults({ seed, files: FILES }, [
     },
     with: { ...UNSET, lint: 'off' },
     expect: {
-      exit: 1,
       error: [
         /1_a\.sql failed [^]*already exists[^]*before `sql-migrate` first ran, set `baseline` to the last version/,
       ],
@@ -85,7 +83,6 @@ export default withDefaults({ seed, files: FILES }, [
     earlier: manualChange(TIDES, { with: { path: 'before', schema: 'public' } }),
     with: { schema: 'public' },
     expect: {
-      exit: 1,
       error: ['The database has 1 table (public.tides), but no migration history'],
     },
   },
@@ -95,7 +92,6 @@ export default withDefaults({ seed, files: FILES }, [
       'create table seas (id int); grant insert on seas to public; create table hidden (); create schema closed; create table closed.seas (); grant select on closed.seas to public',
     files: MOONS,
     expect: {
-      exit: 1,
       error: ['The database has 1 table (public.seas), but no migration history'],
     },
   },
@@ -105,7 +101,6 @@ export default withDefaults({ seed, files: FILES }, [
     earlier: { with: { schema: 'billing', target: '2' } },
     with: { schema: 'biling', baseline: 'none' },
     expect: {
-      exit: 1,
       errorTitle: 'Migrations rejected: migrations/1_ledger.sql',
       error: [
         '`migrations/1_ledger.sql` is in another migration history of this database, in the schema `billing` (applied by harbour/lights, run 4711, attempt 1, ',
@@ -127,7 +122,6 @@ export default withDefaults({ seed, files: FILES }, [
       },
     },
     expect: {
-      exit: 1,
       error: ['`migrations/2_opening.sql` is in another migration history'],
       rows: COUNTED,
     },
@@ -137,7 +131,7 @@ export default withDefaults({ seed, files: FILES }, [
     files: { ...LEDGER, 'renamed/1_ledger.sql': LEDGER_TABLE, 'renamed/2_opening.sql': OPENING },
     earlier: { with: { schema: 'billing', target: '2' } },
     with: { schema: 'billing', path: 'renamed' },
-    expect: { exit: 0, outputs: { applied_count: '0', current: '2' }, rows: COUNTED },
+    expect: { outputs: { applied_count: '0', current: '2' }, rows: COUNTED },
   },
   {
     name: 'a second folder with a history of its own needs a baseline, whose question names the other history',
@@ -145,7 +139,6 @@ export default withDefaults({ seed, files: FILES }, [
     earlier: { with: { schema: 'billing' } },
     with: { path: 'moons' },
     expect: {
-      exit: 1,
       error: [
         'The database has 1 table (public.ledger), but no migration history in the schema `_platform_migrations`; it has others in `billing`. So it may',
       ],
@@ -162,7 +155,6 @@ export default withDefaults({ seed, files: FILES }, [
     earlier: { with: { schema: 'billing' } },
     with: { path: 'moons', baseline: '1' },
     expect: {
-      exit: 0,
       outputs: { applied_count: '2', recorded: '["moons/1_ledger.sql"]' },
     },
   },
@@ -174,6 +166,6 @@ export default withDefaults({ seed, files: FILES }, [
     },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', missing: 'note' },
-    expect: { exit: 0, outputs: { applied_count: '1' } },
+    expect: { outputs: { applied_count: '1' } },
   },
 ]);

@@ -9,7 +9,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { baseline: '1', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { pending: '["migrations/2_levels.sql"]', recorded: '["migrations/1_tides.sql"]' },
       log: [
         'Dry run: a real run would record as applied, without running them: migrations/1_tides.sql.',
@@ -31,7 +30,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     earlier: { with: { path: 'before' } },
     with: { path: 'after', baseline: '2' },
     expect: {
-      exit: 1,
       error: [
         '`baseline` would skip 2_levels.sql, which isn’t allowed because a migration already ran on this database',
       ],
@@ -44,7 +42,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     with: { baseline: '1' },
     faults: [{ on: 'database.query', nth: 4, do: 'reset-after' }],
     expect: {
-      exit: 0,
       warnings: ['The baseline may or may not have been recorded.'],
       rows: {
         [HISTORY]: [{ identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME }],
@@ -61,7 +58,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
     with: { 'base-path': 'base' },
     expect: {
-      exit: 1,
       error: ['`migrations/2_levels.sql` has version `2`, but must have a higher version than `3`'],
       requests: [],
     },

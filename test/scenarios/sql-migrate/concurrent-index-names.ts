@@ -32,7 +32,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       ),
     ),
     expect: {
-      exit: 1,
       outputs: { applied_count: '1', error_code: 'conflict' },
       warnings: [/The result of migrations\/2_high\.sql is unknown: .*57014/],
       summary: ['| `migrations/2_high.sql` | failed | 1 |  |'],
@@ -46,7 +45,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     name: 'an equal index that somebody else created meanwhile isn’t taken for the migration’s',
     earlier: manualChange(`create index high on tides (level); ${AGE_BY_A_MINUTE}`, INTERRUPTED),
     expect: {
-      exit: 1,
       outputs: { error_code: 'conflict' },
       error: ['migrations/2_high.sql:1:1 was not run: the relation public.high already exists.'],
       rows: {
@@ -60,7 +58,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
     earlier: manualChange(`create index ${STRAY} on tides (level)`, { with: { target: '2' } }),
     expect: {
-      exit: 0,
       outputs: { applied_count: '1' },
       warnings: [`A delayed request left the index public.${STRAY} behind. Dropping the index.`],
       rows: {
@@ -78,7 +75,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/1_low.sql' },
     }),
     expect: {
-      exit: 0,
       outputs: { applied_count: '1' },
       rows: { "select to_regclass('high')::text as index": [{ index: null }] },
     },
@@ -89,7 +85,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     superuserSql:
       "update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))",
     expect: {
-      exit: 0,
       log: [', which migrations/2_high.sql left behind.'],
       rows: { ...VALID, ...RECORDED },
     },
@@ -100,7 +95,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     // The step's clock reaches it within a second.
     with: { 'verify-timeout': '7m' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'timeout' },
       log: [
         'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Waiting for it to finish.',

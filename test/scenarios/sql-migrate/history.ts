@@ -18,7 +18,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     earlier: FIRST_FOLDER,
     with: SECOND_FOLDER,
     expect: {
-      exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
         'The migrations conflict with the inputs, the migration history or the base branch. No migration was run.',
@@ -42,7 +41,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     earlier: FIRST_FOLDER,
     with: { ...SECOND_FOLDER, 'allow-out-of-order': 'true' },
     expect: {
-      exit: 0,
       outputs: { applied_count: '1', current: '3' },
       notices: [
         '2_moons.sql is out of order, because the database already has version `3`. It is accepted, because `allow-out-of-order` is `true`.',
@@ -55,7 +53,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     files: { 'migrations/1_tides.sql': TIDES },
     with: { target: '2' },
     expect: {
-      exit: 1,
       error: ['`target` is `2`, but no migration in the folder has that version'],
     },
   },
@@ -64,7 +61,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     files: { 'migrations/1#_step.sql': { copies: 450, of: 'select 1' } },
     earlier: { with: { baseline: '1450' } },
     expect: {
-      exit: 0,
       outputs: { current: '1450' },
       log: ['There are no migrations to apply.'],
       // Three pages, and the drift.

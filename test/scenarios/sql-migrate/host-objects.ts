@@ -20,7 +20,6 @@ const USER_TABLES = {
 };
 
 const REFUSED: Scenario['expect'] = {
-  exit: 1,
   errorTitle: 'Migrations rejected: objects are missing in the database',
   error: [
     'The migrations use what the project’s database doesn’t have. No migration was run.',
@@ -97,7 +96,7 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     sql: ownAuth('supabase_tide_guest'),
     files: { 'migrations/1_profiles.sql': profilesFor('supabase_tide_guest') },
     with: { baseline: '' },
-    expect: { exit: 0, outputs: { applied_count: '1', missing_objects: '' } },
+    expect: { outputs: { applied_count: '1', missing_objects: '' } },
   },
   {
     name: 'what migrations create themselves isn’t asked of the database',
@@ -105,7 +104,7 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
       'migrations/1_auth.sql': ownAuth('supabase_tide_member'),
       'migrations/2_profiles.sql': profilesFor('supabase_tide_member'),
     },
-    expect: { exit: 0, requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'] },
+    expect: { requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'] },
   },
   {
     name: 'only what is missing is refused, by the first file that uses it',
@@ -118,7 +117,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
     with: { baseline: '' },
     expect: {
-      exit: 1,
       error: [
         '`migrations/1_level.sql:1:1` uses the type `auth.aal_level`',
         '`migrations/2_images.sql:1:1` uses the schema `extensions`',
@@ -137,7 +135,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     superuserSql:
       "do $$ begin if not exists (select from pg_roles where rolname = 'supabase_tide_admin') then create role supabase_tide_admin; end if; end $$",
     expect: {
-      exit: 1,
       error: [
         'makes the role `supabase_tide_admin` an owner, but the user of the project’s database isn’t a member of this role',
       ],
@@ -155,7 +152,6 @@ end $$;`,
     },
     with: { 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { missing_objects: /"name":"broadcast_changes"/ },
       warnings: [
         'Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: `migrations/1_tides.sql:',
@@ -170,7 +166,6 @@ end $$;`,
         'create table tides (i int); alter table tides owner to supabase_tide_writer',
     },
     expect: {
-      exit: 1,
       error: [
         'uses the role `supabase_tide_writer`, which the database doesn’t have',
         'makes the role `supabase_tide_writer` an owner, but the user',
@@ -186,7 +181,6 @@ end $$;`,
         "create extension if not exists tide_cron; select cron.schedule('a', '* * * * *', 'select 1')",
     },
     expect: {
-      exit: 1,
       error: [
         '`migrations/2_cron.sql:1:1` creates the extension `tide_cron`, which the database doesn’t offer',
         'Ask the platform’s operator for the extension, or remove the statements that need it.',
@@ -204,7 +198,6 @@ end $$;`,
     },
     superuserSql: ROLES.replace("'service_role'", "'service_role', 'authenticator'"),
     expect: {
-      exit: 1,
       error: [
         '`migrations/2_pgrst.sql:1:1` sets the parameter `pgrst.db_pre_request` for a role or the database, for which the user of the project’s database has no right',
         'Remove the statement, or ask the platform’s operator for `GRANT SET ON PARAMETER`.',
@@ -219,7 +212,6 @@ end $$;`,
       'migrations/9_setup.sql': SETUP,
     },
     expect: {
-      exit: 1,
       error: [
         '`migrations/1_profiles.sql:1:1` uses the table `auth.users`, which `migrations/9_setup.sql` creates only later',
         'Give that file a lower version than this one has.',
@@ -234,7 +226,7 @@ end $$;`,
       'migrations/1_tides.sql': `${TIDES}; create extension if not exists pgcrypto; create extension "uuid-ossp"`,
     },
     with: { baseline: '' },
-    expect: { exit: 0, outputs: { applied_count: '1' } },
+    expect: { outputs: { applied_count: '1' } },
   },
   {
     name: 'a platform whose `auth` belongs to another role gets the migrations as they are',
@@ -242,7 +234,7 @@ end $$;`,
 create function auth.uid() returns uuid language sql stable return null::uuid;
 grant usage on schema auth to public; grant select, references on auth.users to public;`,
     files: { 'migrations/1_profiles.sql': profilesFor('supabase_tide_visitor') },
-    expect: { exit: 0, outputs: { applied_count: '1', missing_objects: '' } },
+    expect: { outputs: { applied_count: '1', missing_objects: '' } },
   },
   {
     name: 'the SQL of `setup-sql` with all that the setup has runs as a first migration, and gives the others what they use',
@@ -250,7 +242,6 @@ grant usage on schema auth to public; grant select, references on auth.users to 
     files: WITH_SETUP,
     with: { baseline: '' },
     expect: {
-      exit: 0,
       outputs: { applied_count: '2', lint_findings: '[]' },
       rows: {
         "select relrowsecurity as secured from pg_class where oid = 'auth.users'::regclass": [
@@ -268,6 +259,6 @@ grant usage on schema auth to public; grant select, references on auth.users to 
       'migrations/1_profiles.sql': WIDE.replace(/^.* owner to .*\n/m, ''),
     },
     with: { baseline: '' },
-    expect: { exit: 0, outputs: { applied_count: '2' } },
+    expect: { outputs: { applied_count: '2' } },
   },
 ]);

@@ -25,7 +25,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     name: 'a migration whose response was lost is found applied, and not sent again',
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { applied_count: '2', applied: /"path":"migrations\/1_tides.sql","ms":[\d.]+/ },
       warnings: [RESPONSE_LOST, 'Checking whether the file was applied.'],
       log: [WAS_APPLIED],
@@ -36,7 +35,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     name: 'a migration that was interrupted before it was applied is sent again',
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-before' }],
     expect: {
-      exit: 0,
       outputs: { applied_count: '2' },
       warnings: [RESPONSE_LOST],
       log: [WAS_NOT_APPLIED],
@@ -47,7 +45,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     name: 'a response without the report is treated as a lost one',
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
     expect: {
-      exit: 0,
       warnings: ['The platform’s response doesn’t contain the requested report'],
       log: [WAS_APPLIED],
       rows: APPLIED_ONCE,
@@ -59,14 +56,13 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     faults: [
       problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY }),
     ],
-    expect: { exit: 0, log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
+    expect: { log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
   },
   {
     name: 'a failed migration with a lost response is still shown with its line',
     files: { 'migrations/1_tides.sql': `${TIDES}select nope;\n` },
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
     expect: {
-      exit: 1,
       log: ['Checked: migrations/1_tides.sql failed and was rolled back.'],
       error: ['column "nope" does not exist'],
       errorAt: 'migrations/1_tides.sql:2:8',
@@ -79,7 +75,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const,
     ),
     expect: {
-      exit: 1,
       error: ['migrations/1_tides.sql was not applied.'],
       outputs: { unknown: '', applied_count: '0' },
     },
@@ -92,7 +87,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       { on: 'database.query', nth: FIRST_APPLY + 1, do: 'html502', times: 100 },
     ],
     expect: {
-      exit: 1,
       outputs: { unknown: 'migrations/1_tides.sql', applied_count: '0' },
       error: [
         'migrations/1_tides.sql may or may not have been applied.',
@@ -111,7 +105,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],
     signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/2_slow.sql' },
     expect: {
-      exit: 1,
       outputs: {
         applied_count: '1',
         current: '1',
@@ -138,7 +131,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     earlier: { with: { path: 'before' } },
     faults: [{ on: 'database.query', nth: FIRST_APPLY - 1, do: 'reset-after' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
         'During this run, another run applied a different revision of R__view.sql',
@@ -161,7 +153,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
         { on: 'database.query', nth: FIRST_APPLY + (isEarlier ? -1 : 1), do: 'reset-after' },
       ],
       expect: {
-        exit: 1,
         outputs: { error_code: 'conflict', applied_count: isEarlier ? '1' : '2' },
         error: [
           'The migration history entry of 1_tides.sql was deleted while this step was running.',
@@ -177,6 +168,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note`,
     },
     faults: [{ on: 'database.query', nth: 6, do: 'reset-after' }],
-    expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
+    expect: { rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
   },
 ]);

@@ -145,7 +145,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
       },
       env: { RUNNER_DEBUG: '1' },
       expect: {
-        exit: 1,
         error: [...shown.filter(text => !isUnreported(text)), NOTE],
         log: shown,
         unshown: UNSHOWN,
@@ -161,7 +160,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
     with: { ...PULL_REQUEST_7.with, lint: 'off', 'pr-comment': 'true', environment: 'production' },
     env: { RUNNER_DEBUG: '1' },
     expect: {
-      exit: 1,
       error: ['could not create unique index "users_email" (SQLSTATE 23505).', NOTE],
       unshown: UNSHOWN,
     },
@@ -172,7 +170,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
     files: { 'migrations/1_x.sql': 'create view v as select * from users; drop table users;' },
     with: { lint: 'off' },
     expect: {
-      exit: 1,
       error: [
         'cannot drop table users because other objects depend on it',
         'view v depends on table users',
@@ -189,7 +186,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), sql: CUSTOMERS
     },
     with: { lint: 'off' },
     expect: {
-      exit: 1,
       error: ['this statement turns off standard_conforming_strings'],
       logLacks: [NOTE],
     },
@@ -208,7 +204,6 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
     ),
     with: { ...PULL_REQUEST_7.with, drift: 'fail', 'pr-comment': 'true' },
     expect: {
-      exit: 1,
       outputs: { drift: /^(?![^]*(?:ann\.secret|7654321))/ },
       error: [
         "`public.users, column email` is defined as character varying(20) default '…'::character varying, but the expected definition is character varying(20)",
@@ -232,7 +227,6 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
     ),
     with: { drift: 'fail' },
     expect: {
-      exit: 1,
       error: [
         "`public.users, column email` differs from the expected definition in values that are not shown: text default '…'::text",
       ],
@@ -249,7 +243,7 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
       {},
     ),
     with: { drift: 'fail' },
-    expect: { exit: 1, error: ["is defined as text default 'ann.secret@example.org'::text"] },
+    expect: { error: ["is defined as text default 'ann.secret@example.org'::text"] },
   },
   {
     ...PULL_REQUEST_7,
@@ -257,7 +251,6 @@ create function f() returns text language sql as $$ select 'ann.secret@example.o
     files: { 'migrations/1_x.sql': 'create unique index users_email on users (email);' },
     with: { lint: 'off' },
     expect: {
-      exit: 1,
       error: [
         'SQLSTATE 23505\nKey (email)=(ann.secret@example.org) is duplicated.\nrelation users',
       ],

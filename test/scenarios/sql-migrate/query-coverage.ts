@@ -55,7 +55,6 @@ export default [
       { 'shapes.json': content },
       {},
       {
-        exit: 0,
         outputs: { queries_not_checked: '' },
         warnings: [`No query was checked, because \`shapes.json\` ${problem}.`],
       },
@@ -66,7 +65,6 @@ export default [
       'the migration that breaks a query is found although it doesn’t name the table, and its comment accepts it',
       { sql: '', queries: [] },
       {
-        exit: 0,
         outputs: {
           broken_queries: '1',
           lint_findings: /"where":"migrations\/1_index.sql","line":2,[^}]*"breaks-query"/,
@@ -94,7 +92,6 @@ export default [
         queries: ['select note from orders'],
       },
       {
-        exit: 1,
         error: [
           'None of it was applied.',
           'can’t be checked, because these migrations can’t be rehearsed',
@@ -114,7 +111,6 @@ export default [
         queries: ['select note from orders', 'select total from orders'],
       },
       {
-        exit: 1,
         errorAt: 'migrations/2_total.sql:2:1',
         error: [
           'The migrations were applied to the local platform, but they break 1 query that ran 10 times in 7 days',
@@ -160,7 +156,6 @@ export default [
         ],
       },
       {
-        exit: 0,
         warnings: [
           'was not checked with 8 queries that ran 80 times in 7 days on other or unknown tables: ',
         ],

@@ -12,7 +12,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
     env: { GITHUB_WORKSPACE: '{workspace}/repository', RUNNER_TEMP: '{workspace}/temp' },
     with: { 'working-directory': '{workspace}/temp/preview' },
-    expect: { exit: 1, errorAt: 'repository/migrations/1_typo.sql:1:24' },
+    expect: {
+      error: ['is not valid PostgreSQL 18 SQL'],
+      errorAt: 'repository/migrations/1_typo.sql:1:24',
+    },
   },
   ...['commit', "prepare transaction 'x'"].map(
     (control): Scenario => ({
@@ -22,7 +25,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
       },
       with: { lint: 'off' },
       expect: {
-        exit: 1,
         error: ['The linter rejected the SQL', '(transaction-control)'],
         errorAt: 'migrations/1_a.sql:2:1',
         requests: READ_ONLY,

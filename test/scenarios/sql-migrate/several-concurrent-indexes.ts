@@ -21,7 +21,7 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     (does): Scenario => ({
       name: `the second of several concurrent statements is applied once after a lost ${does === 'reset-before' ? 'request' : 'response'}`,
       faults: [{ on: 'database.query', nth: SECOND_STATEMENT, do: does }],
-      expect: { exit: 0, warnings: ['The result of migrations/2_both.sql is unknown'], rows: BOTH },
+      expect: { warnings: ['The result of migrations/2_both.sql is unknown'], rows: BOTH },
     }),
   ),
   ...[-4, -3, -2, -1].map(
@@ -29,7 +29,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       name: `each request between two concurrent statements can be repeated (${-before} before the second)`,
       faults: [{ on: 'database.query', nth: SECOND_STATEMENT + before, do: 'reset-after' }],
       expect: {
-        exit: 0,
         outputs: { applied_count: '2' },
         logLacks: ['Waiting for it to finish'],
         rows: BOTH,
@@ -47,7 +46,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
         },
       ),
       expect: {
-        exit: 0,
         outputs: { applied_count: '1' },
         log: ['Continuing migrations/2_both.sql with statement 2 of 2.'],
         rows: BOTH,
@@ -61,7 +59,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       signal: { name: 'SIGTERM', whenRequested: 'database.query', nth: SECOND_STATEMENT - 2 },
     },
     expect: {
-      exit: 0,
       outputs: { applied_count: '1' },
       log: ['with statement 2 of 2.'],
       logLacks: ['Waiting for it to finish'],
@@ -76,7 +73,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     },
     earlier: manualChange('delete from tides where id = 2', {}),
     expect: {
-      exit: 0,
       outputs: { applied_count: '1' },
       log: ['with statement 2 of 2.'],
       rows: BOTH,
@@ -90,6 +86,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       'migrations/2_both.sql': `${LOW}${HIGH.replace('high', 'if not exists high')}`,
     },
     earlier: { with: { path: 'before' } },
-    expect: { exit: 0, outputs: { applied_count: '1' }, rows: BOTH },
+    expect: { outputs: { applied_count: '1' }, rows: BOTH },
   },
 ]);

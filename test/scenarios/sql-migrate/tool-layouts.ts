@@ -15,7 +15,6 @@ export default [
     },
     with: { ignore: '*.py\nold/**\n!old/*.md\nseeds/**' },
     expect: {
-      exit: 0,
       outputs: { applied_count: '1' },
       log: ['Skipped 2_b.py, old/3_c.sql (the input `ignore` matches it)'],
       warnings: ['The pattern `seeds/**` in `ignore` matches no file in `migrations`.'],

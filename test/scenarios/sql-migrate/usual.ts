@@ -11,7 +11,6 @@ export default {
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': `${LEVELS}select 1;\n` },
     expect: {
-      exit: 0,
       outputs: {
         applied:
           /^\[\{"version":"1","path":"migrations\/1_tides.sql","ms":[\d.]+\},\{"version":"2",.*\}\]$/,
@@ -52,7 +51,6 @@ export default {
         'shop/sql/seeds/2_more.sql': 'not SQL',
       },
       expect: {
-        exit: 0,
         outputs: { applied_count: '1', current: '1' },
         rows: { 'select identity from shop.history': [{ identity: '1' }] },
       },

@@ -12,7 +12,6 @@ export default withDefaults({ seed: CLOUD }, [
       seed: CLOUD,
       with: { query: `select 'it is ${TOKEN}' as note`, 'output-path': file },
       expect: {
-        exit: 0,
         outputs: { rows: '[{"note":"it is ***"}]', path: new RegExp(String.raw`/${file}$`) },
         workspace: { [file]: /it is \*\*\*/ },
       },
@@ -29,7 +28,6 @@ export default withDefaults({ seed: CLOUD }, [
       seed: CLOUD,
       with: { query: `select '[${NUMBERS}]'::json as data`, 'output-path': file },
       expect: {
-        exit: 0,
         outputs: { rows: `[{"data":[${NUMBERS}]}]` },
         summary: [NUMBERS],
         workspace: { [file]: textOf(NUMBERS) },

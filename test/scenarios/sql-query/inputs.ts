@@ -7,7 +7,6 @@ export default [
     files: { 'drop.sql': 'drop table orders' },
     with: { path: 'drop.sql', 'dry-run': 'true', token: '' },
     expect: {
-      exit: 0,
       outputs: { rows: '', columns: '', dry_run: 'true', path: '' },
       log: [
         'SQL from `drop.sql`: 17 bytes, SQL that may change data.',

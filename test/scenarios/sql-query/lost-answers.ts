@@ -16,7 +16,6 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     with: CHANGE,
     faults: [{ on: 'database.query', do: 'reset-after' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable' },
       error: [MAY_HAVE_RUN, CHECK_DATA],
       rows: { [TIDES]: [{ level: 7 }] },
@@ -28,7 +27,6 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     with: { query: `${READ.query}; ${CHANGE.query}` },
     faults: [{ on: 'database.query', do: 'truncate', bytes: 20 }],
     expect: {
-      exit: 1,
       error: [MAY_HAVE_RUN],
       rows: { [TIDES]: [{ level: 7 }] },
       requests: ['database.query 200'],
@@ -39,7 +37,6 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     with: { ...CHANGE, timeout: '5s' },
     faults: [{ on: 'database.query', do: 'stall' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'timeout' },
       error: ['`sql-query` did not finish within 5 s.', MAY_HAVE_RUN],
       rows: { [TIDES]: [] },

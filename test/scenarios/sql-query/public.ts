@@ -49,7 +49,7 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
       name: `in a public repository no value is in the error of ${query}`,
       with: { ...REPORTED, query },
       env: { RUNNER_DEBUG: '1' },
-      expect: { exit: 1, error, unshown: UNSHOWN },
+      expect: { error, unshown: UNSHOWN },
     }),
   ),
   {
@@ -57,7 +57,6 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
     name: 'in a public repository an error in the SQL itself is shown in full, with its place',
     with: { query: 'select id,\n  nme from users' },
     expect: {
-      exit: 1,
       error: ['column "nme" does not exist (SQLSTATE 42703).', '2 |   nme from users'],
       errorTitle: 'SQL failed: query, line 2, column 3',
       logLacks: [NOTE],
@@ -68,7 +67,6 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
     name: 'in a public repository the rows are in the output only',
     with: { ...REPORTED, ...QUERY },
     expect: {
-      exit: 0,
       outputs: { rows: /ann\.secret/, result: /ann\.secret/ },
       summary: [
         '- **Rows received:** 2',
@@ -83,7 +81,6 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
     with: { ...QUERY, 'output-path': 'rows.json' },
     env: { RUNNER_DEBUG: '1' },
     expect: {
-      exit: 0,
       outputs: { rows: '', columns: '["email"]', result: /^(?![^]*ann\.secret)[^]*"rows":null/ },
       warnings: ['The output `rows` is empty: step debugging is on, so the runner prints outputs'],
       workspace: { 'rows.json': /ann\.secret/ },
@@ -95,13 +92,13 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
     name: 'in a public repository a result without rows lacks nothing',
     with: { query: 'select email from users where false' },
     env: { RUNNER_DEBUG: '1' },
-    expect: { exit: 0, outputs: { rows: '[]' }, logLacks: ['is empty', 'not shown'] },
+    expect: { outputs: { rows: '[]' }, logLacks: ['is empty', 'not shown'] },
   },
   {
     name: 'in a private repository the rows are in outputs that the runner prints',
     with: QUERY,
     env: { RUNNER_DEBUG: '1' },
-    expect: { exit: 0, outputs: { rows: /ann\.secret/ }, summary: ['ann.secret@example.org'] },
+    expect: { outputs: { rows: /ann\.secret/ }, summary: ['ann.secret@example.org'] },
   },
   ...(
     [
@@ -120,14 +117,14 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
       event: { name: 'schedule', payload: { repository: null } },
       github,
       with: { query: 'create unique index u on users (email)', 'github-token': 'token-of-the-job' },
-      expect: { exit: 1, error: [error], unshown, askedOfGitHub: ['GET /repos/harbour/lights'] },
+      expect: { error: [error], unshown, askedOfGitHub: ['GET /repos/harbour/lights'] },
     }),
   ),
   {
     name: 'on a local platform of the step, everything is shown in a public repository',
     ...PUBLIC_PULL_REQUEST_7,
     with: { 'base-url': 'local', token: '', query: "select 'ann.secret' as email" },
-    expect: { exit: 0, summary: ['ann.secret'] },
+    expect: { summary: ['ann.secret'] },
   },
   {
     name: 'a text of another form is shown in a public repository by its beginning only',
@@ -141,7 +138,7 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
       },
     ],
     with: { ...REPORTED, ...QUERY },
-    expect: { exit: 1, error: [`The database reported an error. ${NOTE}`], unshown: UNSHOWN },
+    expect: { error: [`The database reported an error. ${NOTE}`], unshown: UNSHOWN },
   },
   {
     name: 'a refusal that isn’t the database’s is shown in full in a public repository',
@@ -155,6 +152,6 @@ export default withDefaults({ seed: CLOUD, sql: CUSTOMERS }, [
       },
     ],
     with: QUERY,
-    expect: { exit: 1, error: ['The harbour master lacks the scope.'], logLacks: [NOTE] },
+    expect: { error: ['The harbour master lacks the scope.'], logLacks: [NOTE] },
   },
 ]);

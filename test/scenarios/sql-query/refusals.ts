@@ -10,7 +10,6 @@ export default withDefaults({ seed: CLOUD }, [
     files: { 'sql/orders.sql': '\n-- all orders\nselect id,\n  from orders;\n' },
     with: { path: 'sql/orders.sql' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_query', error_status: '400' },
       error: ['syntax error at or near "from"', '4 |   from orders;\n  |   ^'],
       errorTitle: 'SQL failed: sql/orders.sql, line 4, column 3',
@@ -24,7 +23,6 @@ export default withDefaults({ seed: CLOUD }, [
     meets: ['database.query response_too_large'],
     with: { query: "select repeat('x', 20000) as x from generate_series(1, 90)" },
     expect: {
-      exit: 1,
       outputs: { error_code: 'response_too_large', error_status: '413' },
       error: ['Select fewer columns or rows.'],
       logLacks: ['It is unknown whether all of the SQL took effect.'],

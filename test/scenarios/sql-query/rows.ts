@@ -6,7 +6,6 @@ export default withDefaults({ seed: CLOUD }, [
     name: 'more rows than the platform sends are reported as truncated',
     with: { query: 'select n from generate_series(1, 250) as n' },
     expect: {
-      exit: 0,
       outputs: { row_count: '250', truncated: 'true' },
       warnings: [
         'The result is incomplete, because the platform returns at most 100 rows. The SQL itself may still have run to completion.',

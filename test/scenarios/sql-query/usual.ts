@@ -17,7 +17,6 @@ export default {
     sql: ORDERS,
     with: { query: 'select * from orders order by item' },
     expect: {
-      exit: 0,
       outputs: {
         rows: '[{"id":"9007199254740993","item":"Lamp","price":"12.50","paid":true,"data":{"far":12345678901234567890,"weights":[1,2.5]}},{"id":"2","item":null,"price":null,"paid":false,"data":null}]',
         row_count: '2',

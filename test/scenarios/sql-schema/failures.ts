@@ -17,7 +17,6 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     seed: { ...SEED, ...credentialSeed({ scopes: ['cloud.database.read'] }) },
     sql: PIERS,
     expect: {
-      exit: 0,
       notices: [KEYS_OMITTED],
       workspace: PAGE_WITHOUT_KEYS,
       requests: ['database.tables 200', 'database.query 403'],
@@ -28,7 +27,6 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     sql: PIERS,
     faults: [{ on: 'database.query', do: 'reset-after' }],
     expect: {
-      exit: 0,
       workspace: { 'page.md': /int4 n PK/ },
       requests: ['database.tables 200', 'database.query -', 'database.query 200'],
     },
@@ -39,7 +37,6 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     meets: ['database.tables cloud_not_enabled'],
     with: { 'output-path': 'deep/tables.json' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cloud_not_enabled' },
       error: ['Run the operation `cloud-provision` once for this project'],
       workspace: { deep: null },

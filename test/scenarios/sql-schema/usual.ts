@@ -21,7 +21,6 @@ export default {
     seed: SEED,
     sql: FLEET,
     expect: {
-      exit: 0,
       outputs: {
         tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/,
         path: '',

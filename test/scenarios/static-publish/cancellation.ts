@@ -14,7 +14,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     faults: [{ on: 'upload', do: 'stall' }],
     signal: { name: 'SIGTERM', whenRequested: 'upload' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled', file_count: '2', release_id: '' },
       error: [`The job was canceled (SIGTERM). ${NOTHING_PUBLISHED}`],
       logLacks: ['It is unknown whether the platform completed the request.'],
@@ -28,7 +27,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     faults: [{ on: 'releases.complete', do: 'stall', processed: true }],
     signal: { name: 'SIGINT', whenRequested: 'releases.complete' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled', file_count: '2', release_id: '' },
       error: [
         'The job was canceled (SIGINT). The platform did not confirm the release.',
@@ -46,7 +44,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     faults: [{ on: 'site', do: 'answer', status: 503, times: 99 }],
     signal: { name: 'SIGINT', whenLogged: 'Published version 1' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled', version: '1', release_id: /^rel_/, access_url: /^http:/ },
       error: [
         /^The release is active, but it wasn’t verified that http:\S+ serves it: The job was canceled \(SIGINT\)\.\nOpen the URL later\. You don’t need to publish again\./,

@@ -15,7 +15,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     name: 'prepare: an unreachable platform is tried six times',
     with: { path: 'site', 'base-url': 'http://127.0.0.1:1' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },
       error: [
         'The platform can’t be reached: connect ECONNREFUSED 127.0.0.1:1.',
@@ -28,7 +27,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     name: 'upload: a PUT that arrived although its connection was reset is completed, and not sent twice',
     faults: [{ on: 'upload', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       warnings: [
         /^The upload was interrupted: .+\. The upload may or may not have completed\./,
@@ -44,7 +42,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     published: 1,
     faults: [{ on: 'upload', do: 'reset-before' }],
     expect: {
-      exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: [
         UPLOAD_UNCERTAIN,
@@ -66,7 +63,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     published: 1,
     faults: [{ on: 'upload', do: 'reset-before', times: 2 }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
       error: [
         'The platform probably did not receive the complete package. The package of this upload ticket was not uploaded.',
@@ -97,7 +93,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { version: '1' },
       warnings: [`It exists already. ${UPLOAD_UNCERTAIN}`],
       requests: [
@@ -117,7 +112,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       { on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE },
     ],
     expect: {
-      exit: 0,
       outputs: { version: '2' },
       warnings: ['The upload URL has expired. Retrying once with a new upload ticket.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...UPLOAD_REQUESTS],
@@ -129,7 +123,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     published: 1,
     faults: [{ on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'auth', error_status: '403', trace_id: '' },
       error: ['Object storage refused the upload: HTTP 403 with a body of type text/plain'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 403'],

@@ -22,7 +22,6 @@ export default [
       frobnicate: 'x',
     },
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'input',
         result: /^\{"operation":"static-publish","succeeded":false,"error_code":"input"/,

@@ -44,7 +44,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     name: 'complete: a complete response without a valid release is not requested again',
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 7 } }],
     expect: {
-      exit: 1,
       outputs: {
         error_code: 'unavailable',
         error_status: '200',
@@ -69,7 +68,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.'),
     ],
     expect: {
-      exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: ['The upload ticket is no longer valid. Retrying once with a new upload ticket.'],
       requests: [...PREPARE_REQUESTS, 'releases.complete 409', ...UPLOAD_REQUESTS],
@@ -86,7 +84,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       { on: 'releases.current', do: 'rewrite', set: { published_at: 1 } },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'release_state_expired', release_id: '' },
       error: [
         /^The ticket is of an older kind\. Currently live: version 2 \(rel_\w+\)\. It may be this release, whose response was lost, so it was not published again\.$/m,
@@ -107,7 +104,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     name: 'complete: a first release that went live before a lost response and an expired ticket is recognized by its files',
     faults: [{ on: 'releases.complete', do: 'reset-after' }, EXPIRED_TICKET],
     expect: {
-      exit: 0,
       outputs: { version: '1', release_id: /^rel_/, artifact_id: '' },
       requestsOnce: [
         ...PREPARE_REQUESTS,
@@ -128,7 +124,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       EXPIRED_TICKET,
     ],
     expect: {
-      exit: 0,
       outputs: { version: '2' },
       warnings: [
         'It is unknown whether the release went live. The ticket is of an older kind. Checking the live release.',
@@ -154,7 +149,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       }),
     ],
     expect: {
-      exit: 1,
       error: ['This ticket is old, too. The result of an earlier request is unknown.'],
       logLacks: ['Nothing was published'],
     },
@@ -173,7 +167,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       ),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'forbidden', error_status: '403' },
       error: ['The content review found gambling in index.html.'],
       logLacks: ['did not confirm the release', 'is not known', 'is unknown'],
@@ -187,7 +180,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     published: 1,
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 2)],
     expect: {
-      exit: 0,
       outputs: { version: '2', release_id: /^rel_/, error_code: '' },
       log: [STILL_RUNNING],
       requests: [
@@ -208,7 +200,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
       problemFault('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 3 }),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
       error: [
         /The credential is revoked\. .*The platform did not confirm the release\./,
@@ -228,7 +219,6 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 99)],
     signal: { name: 'SIGTERM', whenLogged: STILL_RUNNING },
     expect: {
-      exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
       error: [
         /The job was canceled \(SIGTERM\)\. .*The platform did not confirm the release\./,

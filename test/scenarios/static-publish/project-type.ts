@@ -15,7 +15,6 @@ export default [
       seed: projectSeed({ type }),
       with: { path: 'site' },
       expect: {
-        exit: 1,
         outputs: { error_code: 'input', file_count: '2', release_id: '' },
         error: [
           `The project harbour has the type \`${type}\`, but only web projects can be published.`,
@@ -33,7 +32,7 @@ export default [
     with: { path: 'site' },
     faults: [problemFault('projects.list', 'invalid_token', 'The credential is revoked.')],
     expect: {
-      exit: 1,
+      error: ['The credential is revoked.'],
       outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
       requests: ['projects.list 401'],
       site: { '': 404 },

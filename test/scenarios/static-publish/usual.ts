@@ -22,7 +22,6 @@ export default {
     files: SITE,
     with: { path: 'site' },
     expect: {
-      exit: 0,
       outputs: {
         project_id: 'harbour',
         dry_run: 'false',

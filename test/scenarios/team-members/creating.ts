@@ -16,7 +16,6 @@ export default withDefaults({ with: NEW }, [
     name: 'created, with a lost response: the member is found in the list, not created twice',
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { member_id: ID, status: 'active' },
       warnings: [OUTCOME_UNKNOWN],
       log: [
@@ -32,7 +31,6 @@ export default withDefaults({ with: NEW }, [
       { on: 'team.list', nth: 2, do: 'rewrite', set: { members: { status: undefined } } },
     ],
     expect: {
-      exit: 0,
       outputs: { member_id: ID },
       requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
@@ -44,7 +42,6 @@ export default withDefaults({ with: NEW }, [
       problemFault('team.create', 'signature_replayed', 'Seen before.', { processed: true }),
     ],
     expect: {
-      exit: 0,
       outputs: { member_id: ID },
       warnings: [OUTCOME_UNKNOWN],
       requests: ['team.list 200', 'team.create 401', 'team.list 200'],
@@ -61,7 +58,6 @@ export default withDefaults({ with: NEW }, [
     }),
     faults: [{ on: 'team.create', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { member_id: /^tm_(?!old|frozen|longer)/ },
       requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
@@ -69,13 +65,17 @@ export default withDefaults({ with: NEW }, [
   {
     name: 'if the credential can’t list members, none is created',
     seed: teamSeed({ scopes: ['team.member.create'] }),
-    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, requests: ['team.list 403'] },
+    expect: {
+      error: ['The credential lacks required scopes: team.member.read.'],
+      outputs: { error_code: 'insufficient_scope' },
+      requests: ['team.list 403'],
+    },
   },
   {
     name: 'the ID of another member in the response is not believed',
     faults: [{ on: 'team.create', do: 'rewrite', set: { member_id: 'tm_someone' } }],
     expect: {
-      exit: 1,
+      error: ['It is unknown which member was created: tm_someone may be someone else’s.'],
       outputs: { member_id: '' },
       errorTitle: 'New member not confirmed: tm_someone',
     },
@@ -84,7 +84,6 @@ export default withDefaults({ with: NEW }, [
     name: 'a dry run creates no member',
     with: { ...NEW, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
       log: ['Dry run: would create the member `Watch`. Nothing was sent to the platform.'],
       summary: [' Member to create'],

@@ -14,7 +14,6 @@ export default withDefaults({ with: DELETE }, [
     name: 'deletes a member, and warns that their projects stay',
     isRefused: true,
     expect: {
-      exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       summary: [' Member deleted', '- **Status:** deleted'],
@@ -26,7 +25,6 @@ export default withDefaults({ with: DELETE }, [
     with: DELETE,
     faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
     expect: {
-      exit: 0,
       outputs: { status: 'deleted' },
       notices: [
         `Deleted the member ${MEMBER}. (The result of an earlier request was unknown, but the member is no longer active.)`,
@@ -40,7 +38,6 @@ export default withDefaults({ with: DELETE }, [
     with: DELETE,
     faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
     expect: {
-      exit: 1,
       outputs: { status: '' },
       error: ['Could not check whether the request took effect'],
       requests: ['team.delete -', 'team.delete 403', 'team.list 403'],
@@ -51,7 +48,6 @@ export default withDefaults({ with: DELETE }, [
     seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
     faults: [{ on: 'team.delete', do: 'reset-before' }, INACTIVE],
     expect: {
-      exit: 1,
       outputs: { error_code: 'member_inactive' },
       error: ['Check with `mode: get` whether the member is already deleted.'],
       logLacks: ['mode: activate'],
@@ -62,7 +58,6 @@ export default withDefaults({ with: DELETE }, [
     name: 'the response true is a success, too',
     faults: [{ on: 'team.delete', do: 'answer', status: 202, processed: true, body: 'true' }],
     expect: {
-      exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
       requests: ['team.delete 202', 'team.list 200'],
     },
@@ -78,7 +73,6 @@ export default withDefaults({ with: DELETE }, [
       },
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', status: '' },
       error: [
         'The platform accepted the request to delete the member tm_local, but still shows it.',
@@ -91,7 +85,6 @@ export default withDefaults({ with: DELETE }, [
     meets: ['team.delete not_found'],
     with: { ...DELETE, 'member-id': 'tm_stranger' },
     expect: {
-      exit: 0,
       outputs: { member_id: 'tm_stranger', status: 'missing' },
       notices: [
         'The member tm_stranger was not found. It doesn’t exist or belongs to a different team',
@@ -103,7 +96,6 @@ export default withDefaults({ with: DELETE }, [
     name: 'a 404 for a member that the team’s list has is no deletion, whatever its code',
     faults: [unknownCodeFault('team.delete', 404)],
     expect: {
-      exit: 1,
       outputs: { member_id: '', status: '' },
       error: [
         `The platform shows the member ${MEMBER}, but responded “not found” to the request to delete it.`,
@@ -115,7 +107,6 @@ export default withDefaults({ with: DELETE }, [
     name: 'a dry run of a deletion checks the member',
     with: { ...DELETE, 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { status: 'active', dry_run: 'true' },
       log: [`Dry run: the status of ${MEMBER} is \`active\`. Planned status: \`deleted\`.`],
       summary: [
@@ -129,7 +120,6 @@ export default withDefaults({ with: DELETE }, [
     name: 'a credential that can’t list members can delete one',
     seed: teamSeed({ scopes: ['team.member.delete'] }),
     expect: {
-      exit: 0,
       outputs: { status: 'deleted' },
       log: [`The list was not checked for ${MEMBER}.`],
       requests: ['team.delete 200', 'team.list 403'],
@@ -142,7 +132,6 @@ export default withDefaults({ with: DELETE }, [
       unknownCodeFault('team.delete', 404, { nth: 2 }),
     ],
     expect: {
-      exit: 0,
       outputs: { status: 'deleted' },
       requests: ['team.delete -', 'team.delete 404', 'team.list 200'],
     },
@@ -151,7 +140,7 @@ export default withDefaults({ with: DELETE }, [
     name: 'a 404 that isn’t the platform’s leaves open whether the member exists',
     faults: [foreignFault('team.delete', 404)],
     expect: {
-      exit: 1,
+      error: ['that is not in the platform’s error format'],
       outputs: { status: '', error_status: '404' },
       requests: ['team.delete 404'],
     },

@@ -10,7 +10,6 @@ export default [
       members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })],
     }),
     expect: {
-      exit: 0,
       outputs: {
         members:
           /^\[(?=.*"member_id":"tm_local","nickname":"Ada").*"member_id":"tm_ben"[^}]*"status":"freeze"/,
@@ -28,7 +27,6 @@ export default [
     isRefused: true,
     with: { 'member-id': MEMBER },
     expect: {
-      exit: 0,
       outputs: { member_id: MEMBER, status: 'active', members: '', count: '' },
       log: [`Member ${MEMBER}: status active, nickname \`Local Member\`.`],
       summary: [' Member', `- **Member:** \`${MEMBER}\``, '- **Role:** `admin`'],

@@ -9,7 +9,6 @@ export default [
     isRefused: true,
     with: FREEZE,
     expect: {
-      exit: 0,
       outputs: { member_id: MEMBER, status: 'freeze' },
       log: [
         `The member ${MEMBER} is frozen. The seat is free, and the member’s tokens no longer work.`,
@@ -23,7 +22,6 @@ export default [
     name: 'a dry run reports that the owner can’t be frozen',
     with: { ...FREEZE, 'member-id': OWNER, 'dry-run': 'true' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'forbidden' },
       error: [`The member ${OWNER} is the team’s owner.`],
       requests: ['team.get 200'],

@@ -10,7 +10,6 @@ export default {
     name: 'creates a member, who uses a seat',
     with: { ...NEW, avatar: 'https://example.com/watch.png' },
     expect: {
-      exit: 0,
       outputs: { member_id: ID, status: 'active', members: '' },
       log: [/Created the member `Watch` \(tm_[\w-]+\)\. The member uses a seat\./],
       summary: [' Member created', '- **Nickname:** Watch', '- **Role:** `member`'],

@@ -8,7 +8,6 @@ export default [
     with: INPUTS,
     faults: [{ on: 'team.token', do: 'rewrite', set: { scope: 'release.read' } }],
     expect: {
-      exit: 0,
       outputs: { scope: 'release.read' },
       warnings: ['The platform issued the token without these requested scopes: release.write.'],
     },
@@ -25,7 +24,6 @@ export default [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { token: 'mt_of-the-watch', scope: '', expires_in: '', result: /^(?!.*mt_of)/ },
       logLacks: ['mt_of-the-watch'],
       summary: [/^(?![^]*mt_of)/, '- **Lifetime:** 3600 s'],
@@ -39,18 +37,17 @@ export default [
       PLATFORM_SECRET_KEY: SECRET_KEY,
       PLATFORM_TOKEN: 'no token at all',
     },
-    expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token 200'] },
+    expect: { outputs: { token: MEMBER_TOKEN }, requests: ['team.token 200'] },
   },
   {
     name: 'the emulator has its own team, and needs no credential',
     with: { ...INPUTS, 'base-url': 'local', 'access-key': '', 'secret-key': '' },
-    expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: [] },
+    expect: { outputs: { token: MEMBER_TOKEN }, requests: [] },
   },
   {
     name: 'a dry run checks the member, and issues nothing',
     with: { 'member-id': MEMBER, scopes: 'release.write', 'expires-in': '15m', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { token: '', expires_in: '', scope: '', dry_run: 'true' },
       log: [
         `Dry run: would issue a token for ${MEMBER} with a lifetime of 900 s and the scope \`release.write\`.`,
@@ -64,7 +61,6 @@ export default [
     with: { ...INPUTS, 'dry-run': 'true' },
     seed: teamSeed({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
     expect: {
-      exit: 0,
       log: [
         `Could not check whether ${MEMBER} is active:`,
         `Dry run: would issue a token for ${MEMBER}`,

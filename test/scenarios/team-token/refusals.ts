@@ -12,7 +12,6 @@ export default withDefaults({ with: INPUTS }, [
     meets: ['team.token invalid_signature'],
     with: { ...INPUTS, 'secret-key': 'another-secret-key-of-nobody' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'invalid_signature', error_status: '401' },
       error: [
         'Check `access-key` and `secret-key`.',
@@ -27,7 +26,6 @@ export default withDefaults({ with: INPUTS }, [
     with: { ...INPUTS, 'dry-run': 'true' },
     seed: FROZEN,
     expect: {
-      exit: 1,
       outputs: { error_code: 'member_inactive' },
       error: [`The member ${MEMBER} is frozen.`],
       requests: ['team.get 200'],
@@ -36,13 +34,16 @@ export default withDefaults({ with: INPUTS }, [
   {
     name: 'a dry run of a token reports a missing member',
     with: { ...INPUTS, 'member-id': 'tm_stranger', 'dry-run': 'true' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.get 404'] },
+    expect: {
+      error: ['The member was not found in this team.'],
+      outputs: { error_code: 'not_found' },
+      requests: ['team.get 404'],
+    },
   },
   {
     name: 'a token with a lost response is not requested again: each request may issue a valid one',
     faults: [{ on: 'team.token', do: 'reset-after' }],
     expect: {
-      exit: 1,
       outputs: { error_code: 'unavailable', token: '' },
       error: [
         `The platform may have issued a token for ${MEMBER}. The value of this token is lost, and the token expires on its own.`,
@@ -55,7 +56,6 @@ export default withDefaults({ with: INPUTS }, [
     meets: ['team.token signature_replayed'],
     faults: [problemFault('team.token', 'signature_replayed', 'Seen before.', { times: 6 })],
     expect: {
-      exit: 1,
       outputs: { error_code: 'signature_replayed', token: '' },
       error: [
         'Seen before.',
@@ -72,7 +72,11 @@ export default withDefaults({ with: INPUTS }, [
       'string-to-sign': '{method}\\n{path}',
       'authorization-header': 'Sig {access_key}:{signature}',
     },
-    expect: { exit: 1, outputs: { error_code: 'invalid_signature' }, requests: ['team.token 401'] },
+    expect: {
+      error: ['This endpoint accepts only signed team requests'],
+      outputs: { error_code: 'invalid_signature' },
+      requests: ['team.token 401'],
+    },
   },
   {
     name: 'a platform with a wrong `Date` refuses the signature, and it is not signed a third time',
@@ -81,7 +85,7 @@ export default withDefaults({ with: INPUTS }, [
       problemFault('team.token', 'signature_expired', 'By which clock?'),
     ],
     expect: {
-      exit: 1,
+      error: ['by more than 5 minutes.'],
       outputs: { error_code: 'signature_expired' },
       requests: ['team.token 401', 'team.token 401'],
     },

@@ -9,7 +9,6 @@ export default {
     name: 'issues a token that is in the output `token` only',
     with: INPUTS,
     expect: {
-      exit: 0,
       outputs: {
         token: MEMBER_TOKEN,
         expires_in: '3600',

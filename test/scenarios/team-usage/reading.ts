@@ -20,7 +20,6 @@ export default [
     with: { 'member-id': MEMBER, codes: 'max_projects' },
     seed: memberProjectsSeed('Tides', 'Knots'),
     expect: {
-      exit: 0,
       outputs: { items: /^\[\{"code":"max_projects","name":"[^"]+","used":2,"unit":"[^"]+"\}\]$/ },
       summary: [` Usage of ${MEMBER}`],
       sent: { 'usage.member': { member_id: MEMBER, codes: ['max_projects'] } },
@@ -34,7 +33,6 @@ export default [
     },
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
-      exit: 1,
       outputs: {
         items: JSON.stringify(FIGURES.items),
         start_time: FIGURES.start_time,

@@ -8,7 +8,6 @@ export default {
   usualRun: {
     name: 'shows the usage of the whole team, every code in its order',
     expect: {
-      exit: 0,
       outputs: {
         items:
           /^\[\{"code":"max_projects".*"code":"cloud_count".*"code":"static_app_access"[^[]*\]$/,

@@ -14,7 +14,6 @@ export default withDefaults({ published: 1 }, [
     meets: ['releases.current release_not_found'],
     faults: [{ on: 'releases.unpublish', do: 'reset-after' }],
     expect: {
-      exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
       warnings: [OUTCOME_UNKNOWN],
       log: ['The site of harbour is offline.'],
@@ -29,7 +28,6 @@ export default withDefaults({ published: 1 }, [
       { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
     ],
     expect: {
-      exit: 0,
       outputs: { previous_version: '1' },
       warnings: [OUTCOME_UNKNOWN],
       log: ['The site of harbour is offline; version 1 was live.'],
@@ -50,7 +48,6 @@ export default withDefaults({ published: 1 }, [
       { on: 'releases.current', do: 'rewrite', set: { published_at: DURING_STEP } },
     ],
     expect: {
-      exit: 0,
       outputs: { previous_version: '', unpublished_at: '' },
       warnings: ['It is unknown whether the site was offline before version 2 was published.'],
       log: ['The site of harbour is live: version 2 was published in the meantime.'],
@@ -73,7 +70,6 @@ export default withDefaults({ published: 1 }, [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { previous_version: '', error_code: '' },
       requests: [
         'releases.unpublish -',
@@ -92,7 +88,6 @@ export default withDefaults({ published: 1 }, [
       problemFault('releases.current', 'insufficient_scope', 'The credential lacks release.read.'),
     ],
     expect: {
-      exit: 1,
       outputs: { error_code: 'insufficient_scope' },
       error: [
         'Could not check whether the request took effect: The credential lacks release.read.',

@@ -7,7 +7,6 @@ export default [
     meets: ['releases.unpublish release_not_found'],
     with: { 'if-missing': 'fail' },
     expect: {
-      exit: 1,
       outputs: { error_code: 'release_not_found', error_status: '404' },
       error: [
         'The project has no current release.',
@@ -21,7 +20,6 @@ export default [
     published: 2,
     with: { 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { previous_version: '', dry_run: 'true' },
       log: ['Dry run: the site of harbour would go offline; live version: 2.'],
       requests: ['releases.current 200'],
@@ -34,7 +32,6 @@ export default [
     seed: credentialSeed({ scopes: ['release.write'] }),
     published: 1,
     expect: {
-      exit: 0,
       outputs: { previous_version: '1' },
       log: ['The credential can’t read the live release. The step didn’t check that none is live.'],
       requests: ['releases.unpublish 200', 'releases.current 403'],
@@ -45,7 +42,7 @@ export default [
     name: 'with `release.write` alone, nothing live is a success with `if-missing: ignore`',
     seed: credentialSeed({ scopes: ['release.write'] }),
     with: { 'if-missing': 'ignore' },
-    expect: { exit: 0, requests: ['releases.unpublish 404', 'releases.current 403'] },
+    expect: { requests: ['releases.unpublish 404', 'releases.current 403'] },
   },
   {
     name: 'a dry run with an invalid credential fails',
@@ -53,7 +50,10 @@ export default [
       { on: 'releases.current', do: 'answer', status: 401, body: { code: 'invalid_token' } },
     ],
     with: { 'dry-run': 'true' },
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' } },
+    expect: {
+      error: ['The credential is missing, invalid, expired or revoked.'],
+      outputs: { error_code: 'invalid_token' },
+    },
   },
   {
     name: 'a release that is still live after an accepted request is no success',
@@ -62,7 +62,6 @@ export default [
       { on: 'releases.unpublish', do: 'answer', status: 200, body: { status: 'unpublished' } },
     ],
     expect: {
-      exit: 1,
       error: [
         'The platform accepted the request to take the site offline, but still shows its live release.',
       ],
@@ -81,7 +80,6 @@ export default [
       },
     ],
     expect: {
-      exit: 0,
       outputs: { previous_version: '1' },
       log: ['The site of harbour is live: version 2 was published in the meantime.'],
     },

@@ -6,7 +6,6 @@ export default {
     name: 'takes the site offline, and reports its version',
     published: 2,
     expect: {
-      exit: 0,
       outputs: { previous_version: '2', unpublished_at: /^\d{13}$/, project_id: PROJECT_ID },
       log: ['The site of harbour is offline; version 2 was live.'],
       summary: [' Site is offline; version 2 was live'],

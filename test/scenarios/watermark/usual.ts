@@ -7,7 +7,6 @@ export default {
     name: 'removes the watermark',
     with: { enabled: 'true' },
     expect: {
-      exit: 0,
       outputs: { enabled: 'true', editable: 'true', project_id: PROJECT_ID },
       log: ['harbour shows no watermark.'],
       summary: ['- **Watermark:** removed'],

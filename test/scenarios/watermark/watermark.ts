@@ -9,7 +9,6 @@ export default [
     name: 'without `enabled` the watermark’s state is only read',
     isRefused: true,
     expect: {
-      exit: 0,
       outputs: { enabled: 'false', editable: 'true' },
       log: ['harbour shows the platform’s watermark.'],
       logLacks: ['can’t be changed'],
@@ -21,7 +20,6 @@ export default [
     name: 'a dry run shows the change of the watermark',
     with: { enabled: 'true', 'dry-run': 'true' },
     expect: {
-      exit: 0,
       outputs: { enabled: 'false', dry_run: 'true' },
       log: ['Dry run: would remove the watermark.'],
       requests: ['watermark.get 200'],
@@ -32,7 +30,6 @@ export default [
     with: { enabled: 'true', 'dry-run': 'true' },
     faults: [LOCKED],
     expect: {
-      exit: 1,
       outputs: { error_code: 'project_not_operational', error_status: '' },
       error: [
         'The watermark can’t be changed: the project is frozen',

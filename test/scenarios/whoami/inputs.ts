@@ -11,7 +11,6 @@ export default [
       payload: { pull_request: { number: 7, head: { repo: { full_name: 'gull/lights' } } } },
     },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input', error_status: '' },
       error: [
         '`token` is missing.',
@@ -26,7 +25,6 @@ export default [
     name: 'a step whose secret is empty names the secret, forks and Dependabot',
     with: { token: '' },
     expect: {
-      exit: 1,
       error: [
         '`token` is missing. Set `token` under `with:`, or set the environment variable PLATFORM_TOKEN. If it is set, it is empty: the secret (such as `PLATFORM_TOKEN`) doesn’t exist, or GitHub withholds it (forks, Dependabot).',
       ],
@@ -37,7 +35,6 @@ export default [
     name: 'a token one character too long is refused and not shown',
     with: { token: 't'.repeat(8193) },
     expect: {
-      exit: 1,
       error: ['`token` has 8,193 characters; at most 8,192 are allowed.'],
       logLacks: ['t'.repeat(40)],
       requests: [],
@@ -48,7 +45,6 @@ export default [
     with: { 'project-id': '' },
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
     expect: {
-      exit: 0,
       outputs: { open_id: 'ou_local', error_code: '' },
       requests: ['user.get 200'],
     },
@@ -63,7 +59,6 @@ export default [
       tokn: 'key-under-a-wrong-name',
     },
     expect: {
-      exit: 1,
       outputs: { error_code: 'input' },
       error: [
         '5 problems with the inputs of `whoami`.',
@@ -94,13 +89,12 @@ export default [
     name: 'the token can come from the environment, with the line break that it was stored with',
     with: { token: '' },
     env: { PLATFORM_TOKEN: `${TOKEN}\n` },
-    expect: { exit: 0, outputs: { open_id: 'ou_local' }, requests: ['user.get 200'] },
+    expect: { outputs: { open_id: 'ou_local' }, requests: ['user.get 200'] },
   },
   {
     name: 'the emulator of the step needs neither account nor token',
     with: { 'base-url': 'local', token: '' },
     expect: {
-      exit: 0,
       outputs: { open_id: 'ou_local' },
       log: [/The local platform is available at http:\/\/127\.0\.0\.1:\d+/],
       requests: [],

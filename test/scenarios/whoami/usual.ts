@@ -5,7 +5,6 @@ export default {
   usualRun: {
     name: 'shows the credential’s user',
     expect: {
-      exit: 0,
       outputs: {
         open_id: 'ou_local',
         name: 'Local User',
