@@ -1,4 +1,4 @@
-import { agentSeed, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
+import { agentSeed, RUN_REQUESTS, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
@@ -20,7 +20,7 @@ export default withDefaults({ with: TASK }, [
   },
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
-      name: `a run that ended as ${status} fails the step, and its summary shows its last phase`,
+      name: `a run that ended as ${status} fails the step and isn’t retried, and its summary shows its last phase`,
       // Otherwise, the run may end before its stream is opened.
       seed: agentSeed([
         { wait: 5_000 },
@@ -36,6 +36,7 @@ export default withDefaults({ with: TASK }, [
           ),
         ],
         summary: [' Agent run ', 'Last phase', 'Validating', 'Last failed tool call'],
+        requests: [...RUN_REQUESTS],
         runs: [status],
       },
     }),

@@ -1,4 +1,4 @@
-import { agentSeed, RUN_REQUESTS } from '../agent.ts';
+import { agentSeed } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
@@ -120,16 +120,6 @@ export default [
       },
     }),
   ),
-  {
-    name: 'a failure in this attempt isn’t retried automatically',
-    seed: FAILED,
-    with: TASK,
-    expect: {
-      error: ['ended with the status failed.'],
-      requests: [...RUN_REQUESTS],
-      runs: ['failed'],
-    },
-  },
   {
     name: 'a failed `idempotency-key` of the user leads to the next one',
     seed: FAILED,
