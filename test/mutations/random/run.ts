@@ -135,7 +135,8 @@ type Reach = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<string>>>;
 
 function readReach(root: string, file: string): Reach {
   const reach = new Map<number, Map<string, Set<string>>>();
-  for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  for (const line of lines) {
     const [path, name, number] = JSON.parse(line) as Reached;
     const files = reach.get(number) ?? new Map<string, Set<string>>();
     const names = files.get(relative(root, path)) ?? new Set<string>();

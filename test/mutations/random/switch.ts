@@ -45,7 +45,8 @@ export function enterTest(file: string, name: string): void {
 /** @returns whether the fault with this number acts */
 export function isActive(fault: number): boolean {
   if (state.active !== undefined) return fault === state.active;
-  if (!state.reached.has(fault)) {
+  // Before the first test, nothing is recorded.
+  if (state.test !== '' && !state.reached.has(fault)) {
     state.reached.add(fault);
     appendFileSync(REACHED_FILE, `${state.test.slice(0, -1)},${fault}]\n`);
   }
