@@ -146,7 +146,7 @@ const isFirstRelease = async (
   { version, access_url: url }: CurrentSite,
   site: StaticPackage,
 ): Promise<boolean> =>
-  version === 1 && Boolean(url) && (await servesSite(context, url ?? '', site));
+  version === 1 && typeof url === 'string' && url !== '' && (await servesSite(context, url, site));
 
 /** Returns a live release as the response to its publish. */
 const newSiteOf = (
