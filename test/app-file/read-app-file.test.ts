@@ -197,6 +197,8 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x, source: z}', '1, column 1: site', 'both `path` and `source`'],
   ['site: {source: ., build: make}', '1, column 19: site.build', 'The platform builds the source'],
   ['site: {path: ../x}', '1, column 8: site.path', 'outside of the repository'],
+  [`site: {path: ../${'x'.repeat(58)}}`, '1, column 8', `points to \`../${'x'.repeat(57)}…\``],
+  [`site: {path: /${'x'.repeat(60)}}`, '1, column 8', `is \`/${'x'.repeat(59)}…\``],
   ['site: {path: /srv}', '1, column 8', 'relative to the root of the repository'],
   [
     'apps: {a: {folder: /srv, functions: f}}',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { parsePathPattern, pathMatcher, readPatterns } from '../../src/base/path-filter.ts';
+import {
+  parsePathPattern,
+  pathMatcher,
+  readPatterns,
+  unusedPatterns,
+} from '../../src/base/path-filter.ts';
 
 /** GitHub's documented examples: patterns, paths that match, and others. */
 const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others: string])[] = [
@@ -36,6 +41,11 @@ it.each(['', '!', '?', '+a', '*+', 'a++', '[', '[]', '[^a]', '[z-a]', '[a/]', 'a
     expect(parsePathPattern(pattern)).toBeUndefined();
   },
 );
+
+it('finds the patterns that match none of the paths, apart from those that exclude', () => {
+  const patterns = ['*.map', 'docs/**', '!a.md'].flatMap(text => parsePathPattern(text) ?? []);
+  expect(unusedPatterns(patterns, ['a.js', 'a.map']).map(({ text }) => text)).toEqual(['docs/**']);
+});
 
 it('refuses patterns that are too long together', () => {
   expect(readPatterns('a\n'.repeat(2048))).toHaveProperty('value.length', 2048);

@@ -19,10 +19,10 @@ describe('a credential that contradicts the request', () => {
       'many days from now: `5`',
     ],
     [
-      'a later expiration',
+      'an expiration that is more than an hour late',
       'project-tokens.create',
       FIVE_DAYS,
-      { expires_at: NOW + 6 * DAY },
+      { expires_at: NOW + 5 * DAY + 3_600_001 },
       'days from now: `5`',
     ],
     [
@@ -97,10 +97,10 @@ describe('no contradiction', () => {
       { expires_at: null },
     ],
     [
-      'days from a clock that is ahead',
+      'days from a clock that is an hour ahead',
       'project-tokens.create',
       FIVE_DAYS,
-      { expires_at: NOW + 5 * DAY + 60_000 },
+      { expires_at: NOW + 5 * DAY + 3_600_000 },
     ],
     ['a shorter lifetime', 'team.token', { body: { expires_in: 3600 } }, { expires_in: 900 }],
     [

@@ -39,6 +39,12 @@ describe('the limits, at the limit and one past it', () => {
     expect(reviewSite(...beyond)).toHaveLength(1);
   });
 
+  test('the sizes are in the message', () => {
+    expect(reviewSite(file('a.js', 4 * MIB + 1))).toEqual([
+      'the unpacked size of a.js is 4,194,305 bytes; at most 4,194,304 are allowed',
+    ]);
+  });
+
   test('every file extension of the table is accepted, in any case', () => {
     const endings = STATIC_SITE.classes.flatMap(row => row.extensions);
     expect(endings.length).toBeGreaterThan(20);

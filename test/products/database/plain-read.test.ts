@@ -50,6 +50,8 @@ describe('SQL that may do more than read', () => {
     ['a procedure', 'call cleanup()'],
     ['a block of code', 'do $$ begin delete from t; end $$'],
     ['an unterminated string', "select 'a"],
+    // With `standard_conforming_strings = off`, the string goes on, and the DELETE runs.
+    ['a backslash in a string', String.raw`select '\''; delete from t; --'`],
     ['nothing', ''],
     ['a setting shown by a function', 'show all (x)'],
   ])('%s', (_, sql) => {
