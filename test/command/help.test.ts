@@ -125,6 +125,8 @@ describe.each(atTerminal)('the help of $id', operation => {
       incomplete,
       'The help describes each input in a sentence, with its default and its variable. Complete its description',
     ).toEqual([]);
+    // Each flag with a value has a placeholder, such as `<text>`.
+    expect(stdout).not.toMatch(/Format:\s+text\b/);
     for (const name of Object.keys(operation.outputs))
       expect(stdout).toMatch(new RegExp(`\\n {2}${name}\\s`));
     const example = await exampleCommand(operation, fields, PROGRAM);

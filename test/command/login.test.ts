@@ -158,7 +158,8 @@ it('refuses a file of logins that another user could have written, or that is da
     /^Other users can change .*project-platform\. .*chmod go-w/,
   );
   expect(() => changeOwn(env, LOGINS, saved => saved.clear())).toThrow('Other users can change');
-  chmodSync(dirname(logins()), 0o700);
+  // Others may list and pass the folder.
+  chmodSync(dirname(logins()), 0o755);
   for (const damaged of ['{', 'null', '[1]', '{"default":{"token":"x"}}']) {
     writeFileSync(logins(), damaged);
     expect(await run(['whoami'])).toMatchObject({

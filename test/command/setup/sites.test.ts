@@ -25,6 +25,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'yarn install --frozen-lockfile && yarn run build',
     'public',
   ],
+  ['Umi', { 'package.json': packageJson('umi', { build: 'umi build' }) }, 'npm run build', 'dist'],
   [
     'Umi with another folder, and another script',
     {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import yaml, { parse } from 'yaml';
 import { readAppFile } from '../../../src/app-file/read-app-file.ts';
 import { ROOT } from '../../../src/tools/catalog/tool.ts';
+import { noteTexts } from '../../../src/command/init/init-texts.ts';
 import { fileState } from '../../../src/command/init/workflow-files.ts';
 import {
   type KnownApp,
@@ -178,4 +179,12 @@ test('the agent’s workflows have a project and a credential of their own, as `
       ...(credential === undefined ? new Set(secrets) : [credential]),
     ]);
   }
+});
+
+test('asks about the production database if one of several apps has migrations', () => {
+  const [shop, docs] = ['migrations: m', 'site: { path: x }'].map(text => knownApps(text)).flat();
+  expect(noteTexts(undefined, [shop, docs] as readonly KnownApp[])).toEqual([
+    expect.stringContaining('Does the production database already exist?'),
+  ]);
+  expect(noteTexts(undefined, [docs] as readonly KnownApp[])).toEqual([]);
 });
