@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readAppFile } from '../../../src/app-file/read-app-file.ts';
 import { type Failure, findingText } from '../../../src/base/failure.ts';
-import { appsNamed, isSamePath, partsOfApp } from '../../../src/products/shared/app-parts.ts';
+import {
+  appsNamed,
+  isSamePath,
+  noAppFile,
+  partsOfApp,
+} from '../../../src/products/shared/app-parts.ts';
 
 const apps = (text: string) => readAppFile(text, 'project-platform.yml');
 const partsIn = (text: string) => partsOfApp(apps(text)[0] ?? expect.fail('no app'));
@@ -72,4 +77,14 @@ describe('a named app', () => {
       'but the app in project-platform.yml has no name',
     );
   });
+});
+
+it.each([
+  [['project_platform.yml'], 'Rename `project_platform.yml` to `project-platform.yml`.'],
+  [['web/project-platform.yml'], 'Found: `web/project-platform.yml`.'],
+  [['a.yml', 'b.yml'], 'Found: `a.yml`, `b.yml`.'],
+  [[], 'Create it with `project-platform init`, and commit it.'],
+])('a missing app file, where %j may be meant', (near, remedy) => {
+  const { findings } = noAppFile('x/project-platform.yml', 'in the commit', near);
+  expect(findings[0]?.remedy).toBe(remedy);
 });

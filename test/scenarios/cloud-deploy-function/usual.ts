@@ -29,6 +29,7 @@ export default {
         'Not deployed: import_map.json (not a folder)',
         'Deployed the function lamps. Version: 1, status: ACTIVE.',
       ],
+      logLacks: ['Deleting'],
       summary: [
         '| `buoys` | created | `1` | ACTIVE |',
         '| `lamps` | created |',

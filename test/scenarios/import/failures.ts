@@ -1,4 +1,5 @@
 import { credentialSeed, TRACE_PATTERN } from '../project-seed.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -6,6 +7,13 @@ const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
 
 export default withDefaults(FILES, [
+  ...refusedInputs('import', [
+    [
+      { path: 'elsewhere', name: 'Tides' },
+      '`path` is `elsewhere`, which resolves through a symbolic link to /proc, which is outside',
+      { elsewhere: { linkTo: '/proc' } },
+    ],
+  ]),
   ...(
     [
       ['forbidden', 'If `idempotency-key` is set, also set a new key.'],

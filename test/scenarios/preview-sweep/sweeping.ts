@@ -1,5 +1,5 @@
 import { refusal } from '../../support/github-fake/github-fake.ts';
-import { project } from '../project-seed.ts';
+import { problemFault, project } from '../project-seed.ts';
 import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import { withDefaults } from '../scenario.ts';
 import { WITH } from './usual.ts';
@@ -57,6 +57,18 @@ export default withDefaults({ with: WITH }, [
         `The project preview-1 is no longer listed as ${PREVIEW_NAME_PREFIX}1. It was not deleted.`,
       ],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
+    },
+  },
+  {
+    name: 'a preview that somebody else deletes at the same time is no failure',
+    github: { pullRequests: { 1: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
+    faults: [
+      problemFault('projects.delete', 'not_found', 'There is no such project.'),
+      { on: 'projects.list', nth: 3, times: 9, do: 'rewrite', set: { projects: [] } },
+    ],
+    expect: {
+      notices: [`The project preview-1 (${PREVIEW_NAME_PREFIX}1) had already been deleted.`],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { kept, sha256 } from '../kept-release.ts';
 import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { artifactZip } from '../../support/github-fake/github-fake.ts';
+import { artifactZip, refusal } from '../../support/github-fake/github-fake.ts';
 
 const [ONE, TWO, THREE] = [kept(1), kept(2), kept(3)];
 const ALL = [...ONE, ...TWO, ...THREE];
@@ -78,6 +78,15 @@ const trust: readonly Scenario[] = [
     github: { artifacts: ONE },
     with: { ...TO_1, digest: 'a'.repeat(64) },
     expect: refused(`no artifact of its workflow runs has the SHA-256 ${'a'.repeat(64)}`),
+  },
+  {
+    name: 'a run that GitHub has deleted has no artifact with a digest from the user',
+    github: {
+      artifacts: ONE,
+      failsWith: { on: /actions\/runs\/101\/artifacts/, answer: refusal(404) },
+    },
+    with: { ...TO_1, digest: sha256(artifactZip(ONE[0].files)) },
+    expect: refused('no artifact of its workflow runs has the SHA-256'),
   },
   {
     name: 'a hundred planted artifacts, and one that is too large, don’t hide the record',

@@ -38,6 +38,7 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
       error: [
         /2_high\.sql:1:1 failed: The statement was sent, but the index doesn’t exist\. Last error: .*statement timeout/,
       ],
+      logLacks: ['Before, '],
       rows: { "select to_regclass('high')::text as index": [{ index: null }] },
     },
   },

@@ -68,4 +68,17 @@ export default [
       requests: [],
     },
   },
+  {
+    name: 'a URL that the step may not open is not checked',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [
+      { on: 'releases.complete', do: 'rewrite', set: { access_url: 'http://harbour.example/' } },
+    ],
+    expect: {
+      warnings: [
+        'Did not check whether http://harbour.example/ serves the release, because the URL must begin with `https://`',
+      ],
+    },
+  },
 ] satisfies readonly Scenario[];

@@ -143,3 +143,13 @@ it.each<[string, readonly Migration[], readonly HistoryEntry[], Partial<PlanOpti
     refused === '' ? `pending ${pending.map(identityOf).join(', ')}` : `refused ${refused}`,
   ).toBe(expected);
 });
+
+it.each(['applied', 'running'] as const)(
+  'the remedy for a missing file says how to allow it, if the migration is %s',
+  state => {
+    const history = [recorded('1', { state })];
+    const folder = { migrations: [], compare: compareVersions };
+    const [finding] = planMigrations(folder, history, OPTIONS, 'migrations').findings;
+    expect(finding?.remedy).toMatch(/^Restore the file\..* set `missing: note`\.$/);
+  },
+);

@@ -226,7 +226,7 @@ describe('a broken link', () => {
     expect(broken.map(({ to }) => to)).toEqual(expected);
   });
 
-  it('on many pages is logged with their number, before one on a single page', async () => {
+  it('on many pages is shown with their number, before one on a single page', async () => {
     const pages = (old: string) =>
       Object.fromEntries(['c', 'd', 'e'].map(name => [`${name}.html`, old]));
     const link = { 'a.html': '<a href="one.html">A', ...pages('<a href="many.html">A') };
@@ -235,6 +235,14 @@ describe('a broken link', () => {
       'Broken link to /many on 3 pages, one of them /c.html',
       'Broken link to /one on /a.html',
     ]);
+    expect(changeBlocks(changes, undefined)).toContainEqual({
+      type: 'table',
+      columns: ['Broken link to', 'On'],
+      rows: [
+        [{ code: '/many' }, '3 pages, one of them /c.html'],
+        [{ code: '/one' }, '/a.html'],
+      ],
+    });
   });
 
   it('leads to another form of a page’s address', async () => {
