@@ -174,9 +174,10 @@ function row(fault: RandomFault, source: string, outcome: string): string {
   return `${fault.file}:${line} \`${original}\` → \`${replacement}\` | ${outcome}`;
 }
 
-const [count, seed, part = 1, parts = 1] = process.argv.slice(2).map(Number);
-if (count === undefined || seed === undefined)
-  throw new Error('Usage: node test/mutations/random/run.ts COUNT SEED [PART PARTS]');
+const [count = 0, seed = 0, part = 1, parts = 1] = process.argv.slice(2).map(Number);
+const areNumbers = [count, seed, part, parts].every(value => Number.isInteger(value) && value > 0);
+if (!areNumbers || part > parts)
+  throw new Error('Usage: npm run mutations:random COUNT SEED [PART PARTS], all from 1.');
 await using folder = await mkdtempDisposable(join(tmpdir(), 'mutations-'));
 const root = cloneInto(folder.path);
 const activeFile = join(root, dirname(SWITCH), basename(ACTIVE_FILE));
