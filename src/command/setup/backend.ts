@@ -58,6 +58,9 @@ const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['meta/_journal.json', /"dialect"\s*:\s*"(?!postgresql")(\w+)"/],
 ];
 
+/** Statements of SQLite that PostgreSQL doesn't have. */
+const OF_SQLITE = /^[ \t]*PRAGMA\s+\w|\bAUTOINCREMENT\b/im;
+
 const ENTRY = 'index.ts';
 /** Folders in which other hosts have functions. */
 const OTHER_FOLDER = /^(?:functions|netlify\/(?:edge-)?functions)$/;
@@ -159,6 +162,16 @@ function doubtsOf(
   if (other !== undefined)
     return [
       `The migrations in \`${folder}\` are for a database other than PostgreSQL (\`${other}\`).`,
+    ];
+  const ofSqlite = repository.folders
+    .get(folder)
+    ?.find(
+      name =>
+        /\.sql$/.test(name) && OF_SQLITE.test(repository.text(posix.join(folder, name)) ?? ''),
+    );
+  if (ofSqlite !== undefined)
+    return [
+      `The migrations in \`${folder}\` are for a database other than PostgreSQL (\`${ofSqlite}\` has \`PRAGMA\` or \`AUTOINCREMENT\` of SQLite).`,
     ];
   if (isCertain) return undefined;
   // The Supabase CLI takes migrations from one folder only.

@@ -149,3 +149,14 @@ test.each([
   );
   expect(denoFile(repository, 'functions')).toBe(isOfDeno ? 'functions/a/index.ts' : undefined);
 });
+
+test.each(['PRAGMA foreign_keys = ON;', 'CREATE TABLE a (id INTEGER PRIMARY KEY AUTOINCREMENT);'])(
+  'leaves out migrations of SQLite: %s',
+  sql => {
+    const { migrations, notes } = plan({ 'db/migrations/001_a.sql': sql });
+    expect(migrations).toBeUndefined();
+    expect(notes).toEqual([
+      'The migrations in `db/migrations` are for a database other than PostgreSQL (`001_a.sql` has `PRAGMA` or `AUTOINCREMENT` of SQLite).',
+    ]);
+  },
+);
