@@ -70,6 +70,9 @@ const LEVELS: Readonly<Record<string, LogLevel>> = {
 const MAX_LOG_CHARACTERS = 16 * 1024 + 1;
 const MAX_CAUSE_CHARACTERS = 4 * 1024;
 
+/** A shorter secret isn't hidden: it is in other words, too, which would show it. */
+const MIN_HIDDEN_CHARACTERS = 4;
+
 const [folder = '', entry = ''] = process.argv.slice(2);
 const { secrets, platformHeader } = (await json(new Socket({ fd: 3 }))) as Handover;
 const folderUrl = `${pathToFileURL(folder).href}/`;
@@ -255,11 +258,11 @@ const logFailure = (error: unknown): void => log('error', [error]);
 
 /**
  * Describes an error for a caller: the stack with paths in the function's folder, and without the
- * values of secrets.
+ * values of secrets of four or more characters.
  */
 function causeOf(error: unknown): string {
   const cause = ownFrames(error instanceof Error ? error.stack : undefined) ?? format(error);
-  const values = Object.values(secrets).filter(value => value !== '');
+  const values = Object.values(secrets).filter(({ length }) => length >= MIN_HIDDEN_CHARACTERS);
   const longestFirst = values.toSorted((a, b) => b.length - a.length);
   const redacted = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), cause);
   return withoutPaths(redacted).slice(0, MAX_CAUSE_CHARACTERS);

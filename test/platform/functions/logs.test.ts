@@ -162,7 +162,7 @@ onEachRuntime(({ start, startProject }) => {
     const project = await start(
       "Deno.serve(() => { throw new Error(`key ${Deno.env.get('KEY')} is wrong`); });",
       {
-        project: { secrets: { KEY: 'bright-key', SHORT: 'bright' } },
+        project: { secrets: { KEY: 'bright-key', SHORT: 'bright', LETTER: 'e' } },
       },
     );
     expect(await project.callForText()).toMatch(
