@@ -167,7 +167,7 @@ function doubtsOf(
     .get(folder)
     ?.find(
       name =>
-        /\.sql$/.test(name) && OF_SQLITE.test(repository.text(posix.join(folder, name)) ?? ''),
+        name.endsWith('.sql') && OF_SQLITE.test(repository.text(posix.join(folder, name)) ?? ''),
     );
   if (ofSqlite !== undefined)
     return [
