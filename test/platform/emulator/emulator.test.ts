@@ -170,7 +170,7 @@ test('a port in use, a missing seed file, and an invalid seed are one line each'
 test('a name without a home folder is one line', async () => {
   vi.spyOn(process, 'getuid').mockReturnValueOnce(1);
   expect(await failingRun({ data: 'my-app' })).toMatch(
-    /^error: The local platform can’t start\. Your home folder is unknown\..*\n$/,
+    /^error: The local platform can’t start\. Your home folder is unknown;.*\n$/,
   );
 });
 

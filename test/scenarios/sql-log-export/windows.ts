@@ -2,11 +2,17 @@ import { withDefaults } from '../scenario.ts';
 import { describeFault, exportRequests, logSeed, NOON, record } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const SINCE = { 'since-last-success': 'true', 'settling-time': '0s' };
 const HOUR_MS = 3_600_000;
-/** Returns a full hour before the current time. */
+/**
+ * Settling time, in minutes, that ends in the middle of an hour: none of the runs sees a window
+ * that is an hour longer because an hour has just ended.
+ */
+const SETTLING_MINUTES = (new Date().getUTCMinutes() + 30) % 60;
+const SETTLED_AT = Date.now() - SETTLING_MINUTES * 60_000;
+const SINCE = { 'since-last-success': 'true', 'settling-time': `${SETTLING_MINUTES}m` };
+/** Returns a full hour before the end of the settled time. */
 const hoursAgo = (hours: number): string =>
-  new Date((Math.floor(Date.now() / HOUR_MS) - hours) * HOUR_MS).toISOString();
+  new Date((Math.floor(SETTLED_AT / HOUR_MS) - hours) * HOUR_MS).toISOString();
 /** Returns the state after an export of the production database without a filter. */
 const state = (to: string, more: object = {}): string =>
   `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, ...more })}\n`;
