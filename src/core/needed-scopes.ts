@@ -46,7 +46,8 @@ export function neededScopes({
   const withParts = new Map(
     byPart.map(([key, ids]) => [key, [...new Set(scopesOf(ids)).difference(always)].toSorted()]),
   );
-  const required = new Set([...always, ...[...withInputs.values(), ...withParts.values()].flat()]);
+  // Without a key of the app's file, a scope can still be optional.
+  const required = new Set([...always, ...[...withInputs.values()].flat()]);
   const optional = new Set(scopesOf(optionalEndpoints)).difference(required);
   return {
     always: [...always].toSorted(),

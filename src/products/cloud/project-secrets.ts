@@ -37,8 +37,7 @@ export async function setProjectSecrets(
   const values = await valuesOf(context, names);
   const before = await listSecrets(context);
   const missing = names.filter(name => !before.has(name));
-  if (missing.length === 0)
-    return { ...resultOf('Set since the release began', [], []), unchanged: true };
+  if (missing.length === 0) return { ...resultOf('Set meanwhile', [], []), unchanged: true };
 
   const refused = new Map<string, Failure>();
   const outcomes = await runEach(missing, 1, async name => {
@@ -71,7 +70,7 @@ export async function setProjectSecrets(
   // masked.
   for (const [name, { code, traceId }] of refused)
     context.log.notice(
-      `The platform doesn’t accept the secret ${name} (\`${code}\`${traceId === undefined ? '' : `, trace ID ${traceId}`}). The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues. Without it in \`functions.secrets\`, releases don’t try to set it.`,
+      `The platform doesn’t accept the secret ${name} (\`${code}\`${traceId === undefined ? '' : `, trace ID ${traceId}`}). The name is assumed to be one that the runtime sets itself (assumption R61), so the step continues. Without it in \`functions.secrets\`, the step doesn’t try to set it.`,
     );
   if (updated.length === 0)
     return { ...resultOf('Left to the runtime', [], [...refused.keys()]), unchanged: true };
@@ -107,14 +106,14 @@ async function valuesOf(
     `The platform doesn’t report the value of ${unreported.join(', ')}.`,
     {
       title: `Secrets not set: ${unreported.join(', ')}`,
-      remedy: `Set ${unreported.join(', ')} with \`cloud-secrets\`, and release again.`,
+      remedy: `Set ${unreported.join(', ')} with \`cloud-secrets\`, and run the step again.`,
     },
   );
 }
 
 /** Returns the remedy for a credential without a scope. */
 const remedies = (scope: string, names: readonly string[]) => ({
-  insufficient_scope: `Use a credential with the scope \`${scope}\`, which project keys may lack. Or set ${names.join(', ')} once with \`cloud-secrets\`, to the outputs of \`cloud-credentials\`, and release again. If the platform refuses these names, its runtime sets them: remove them from \`functions.secrets\`.`,
+  insufficient_scope: `Use a credential with the scope \`${scope}\`, which project keys may lack. Or set ${names.join(', ')} once with \`cloud-secrets\`, to the outputs of \`cloud-credentials\`, and run the step again. If the platform refuses these names, its runtime sets them: remove them from \`functions.secrets\`.`,
 });
 
 const resultOf = (

@@ -6,10 +6,17 @@
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
+import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { defaultsOf } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
 import { KEYS } from '../app/app-inputs.ts';
-import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
+import { setProjectSecrets } from '../cloud/project-secrets.ts';
+import {
+  listSecrets,
+  listSecretsIfAllowed,
+  missingSecrets,
+  setSecret,
+} from '../cloud/set-secret.ts';
 import { setSecrets } from '../cloud/set-secrets.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
@@ -18,6 +25,7 @@ import { applyOnce, SEED, SETUP } from '../migrations/once.ts';
 import { INPUTS, type MigrationInputs } from '../migrations/files/inputs.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { PART } from '../shared/app-parts.ts';
+import type { GivenSecrets } from '../shared/given-secrets.ts';
 import { asPart, inKeysOfFile, type PartWork } from '../shared/part-runs.ts';
 import { fetchBuckets, missingBucketRemedy } from '../storage/bucket.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
@@ -75,18 +83,23 @@ export async function runCloudParts(
     );
   else if (reseed) context.log.warning(NO_SAMPLE_DATA);
 
-  // Set the secrets. The functions get only variables that the app's file also names as theirs.
+  // Set the secrets. The functions get only variables that the app's file also names as theirs, and
+  // the project's URL and keys only if nothing else sets these names.
   const variables = new Map([...environment].filter(([name]) => app.secrets.includes(name)));
-  if (secrets !== undefined || variables.size > 0)
-    await parts.run(PART.secrets, [PART.cloud], async part => {
-      const variablesResult = await setEnvironment(part, variables);
-      return secrets === undefined ? variablesResult : asPart(await setSecrets(part, secrets));
-    });
+  const projectSecrets = app.secrets.filter(
+    name => PROJECT_SECRETS.has(name) && !variables.has(name) && secrets?.has(name) !== true,
+  );
+  if (secrets !== undefined || variables.size + projectSecrets.length > 0)
+    await parts.run(PART.secrets, [PART.cloud], part =>
+      setAllSecrets(part, { variables, secrets, projectSecrets }),
+    );
 
   // Deploy the functions.
   if (functions !== undefined)
     await parts.run(PART.functions, [...schema, PART.secrets], async part => {
-      const missing = await missingSecrets(part, app.secrets, listSecretsIfAllowed);
+      // The step has set the project's own, or the platform keeps their names for its runtime.
+      const others = app.secrets.filter(name => !PROJECT_SECRETS.has(name));
+      const missing = await missingSecrets(part, others, listSecretsIfAllowed);
       if (missing.length > 0)
         context.log.warning(
           `The functions read secrets that are not set in the preview’s project: ${missing.join(', ')}. Add them to ${inputRef('secrets')}.`,
@@ -119,6 +132,32 @@ async function uploadFolder(
   return { message, isLeftOut: true };
 }
 
+/** Secrets of the functions, by what has their values. */
+interface AllSecrets {
+  /** Variables of the build. */
+  readonly variables: BuildEnvironment;
+  readonly secrets: GivenSecrets | undefined;
+  /** Names of those whose values are the project's URL and keys. */
+  readonly projectSecrets: readonly string[];
+}
+
+/** Sets the secrets of the functions. The project's URL and keys replace no value. */
+async function setAllSecrets(
+  context: Context,
+  { variables, secrets, projectSecrets }: AllSecrets,
+): Promise<PartWork> {
+  const works: PartWork[] = [];
+  if (variables.size > 0) works.push(await setEnvironment(context, variables));
+  if (secrets !== undefined) works.push(asPart(await setSecrets(context, secrets)));
+  const missing = await missingSecrets(context, projectSecrets, listSecrets);
+  if (missing.length > 0) works.push(asPart(await setProjectSecrets(context, missing)));
+  return {
+    message: works.map(({ message }) => message).join('; ') || 'Secrets unchanged',
+    unchanged: works.every(({ unchanged }) => unchanged === true),
+    blocks: works.flatMap(({ blocks = [] }) => blocks),
+  };
+}
+
 /**
  * Sets variables of the build as secrets of the functions. Doesn't use `cloud-secrets`, which
  * would mask the project's ID and URL. Sets them only if they have changed: the platform allows
@@ -129,7 +168,6 @@ async function setEnvironment(context: Context, environment: BuildEnvironment): 
     message: 'Variables of `site.environment` unchanged',
     unchanged: true,
   };
-  if (environment.size === 0) return unchanged;
   const digest = sha256Hex(dotenvLines(environment));
   if ((await readPreviewFact(context, ENVIRONMENT_RECORD)) === digest) return unchanged;
   for (const [name, value] of environment) await setSecret(context, name, value, undefined);

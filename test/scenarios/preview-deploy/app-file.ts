@@ -6,6 +6,9 @@ import {
   STACK_FILES,
   STACK_INPUTS,
 } from '../preview-stack.ts';
+import { KEYS } from '../cloud-credentials/usual.ts';
+import { problemFault } from '../project-seed.ts';
+import { KEYS_FAULT, URL } from '../release/project-secrets.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 import { PAGE, STYLES } from '../small-site.ts';
@@ -22,6 +25,8 @@ const FILES = {
   'migrations/old.sql': 'no sql',
   'site/styles.css.map': '{}',
 };
+const WITH_KEYS =
+  'functions: { path: functions, secrets: [SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, MAIL_KEY] }\n';
 const withFile = (
   text: string,
   inputs: Readonly<Record<string, string>> = {},
@@ -67,6 +72,47 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
       outputs: { project_id: 'harbour' },
       secrets: { MAIL_KEY: 'harbour-mail-key', ID: 'harbour' },
       logLacks: [/add-mask::harbour\r?\n/],
+    },
+  },
+  {
+    ...withFile(WITH_KEYS, { secrets: `MAIL_KEY=harbour-mail-key\nSUPABASE_ANON_KEY=own-key` }),
+    name: 'functions of Supabase get the URL and the keys of the preview’s project, except one that is given',
+    faults: [KEYS_FAULT],
+    expect: {
+      summary: ['Set to the project’s URL and keys: SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY'],
+      secrets: {
+        MAIL_KEY: 'harbour-mail-key',
+        SUPABASE_URL: URL,
+        SUPABASE_ANON_KEY: 'own-key',
+        SUPABASE_SERVICE_ROLE_KEY: KEYS.service_key,
+      },
+      masked: [KEYS.service_key],
+      functions: { lamps: 1, tides: 1 },
+      warnings: [],
+    },
+  },
+  {
+    ...withFile(WITH_KEYS),
+    name: 'a second run reads no keys for secrets that are set',
+    faults: [KEYS_FAULT],
+    earlier: { with: STACK_INPUTS, faults: [KEYS_FAULT] },
+    expect: {
+      secrets: {
+        MAIL_KEY: 'harbour-mail-key',
+        SUPABASE_URL: URL,
+        SUPABASE_ANON_KEY: KEYS.anon_key,
+        SUPABASE_SERVICE_ROLE_KEY: KEYS.service_key,
+      },
+      logLacks: ['Read both keys of the cloud service'],
+    },
+  },
+  {
+    ...withFile(WITH_KEYS),
+    name: 'a credential that may not read the keys fails the secrets, and the scope is named',
+    faults: [problemFault('cloud.credentials', 'insufficient_scope', 'No.')],
+    expect: {
+      error: ['Use a credential with the scope `cloud.credentials.read`'],
+      functions: {},
     },
   },
   {

@@ -3,7 +3,7 @@ import { problemFault, projectSeed, unknownCodeFault } from '../project-seed.ts'
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { APP_FOLDERS } from '../whole-app.ts';
 
-const URL = 'https://harbour.example.org';
+export const URL = 'https://harbour.example.org';
 const OTHERS = { MAIL_KEY: 'harbour-mail-key' };
 const SET = { ...OTHERS, SUPABASE_URL: URL, SUPABASE_SERVICE_ROLE_KEY: KEYS.service_key };
 
@@ -15,7 +15,7 @@ const appFiles = (file: string, files: Scenario['files'] = {}): NonNullable<Scen
 const WITH_KEYS =
   'migrations: migrations\nfunctions: { path: functions, secrets: [SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, MAIL_KEY] }\n';
 
-const KEYS_FAULT = {
+export const KEYS_FAULT = {
   on: 'cloud.credentials',
   do: 'rewrite',
   times: 9,
@@ -131,7 +131,7 @@ export default withDefaults(
       expect: {
         notices: [
           /The platform doesn’t accept the secret SUPABASE_URL \(`invalid_request`, trace ID [^)]+\)\. The name is assumed/,
-          'Without it in `functions.secrets`, releases don’t try to set it.',
+          'Without it in `functions.secrets`, the step doesn’t try to set it.',
           'The platform doesn’t accept the secret SUPABASE_SERVICE_ROLE_KEY',
         ],
         outputs: { parts: /"part":"Secrets","outcome":"unchanged"/ },
