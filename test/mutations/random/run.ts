@@ -145,8 +145,26 @@ function readReach(root: string, file: string): Reach {
   return reach;
 }
 
-/** Most tests of a run, of those that reach its fault: some of all files. */
-const MAX_TESTS = 120;
+/** Most tests of a run, of those that reach its fault: half of the nearest files, half of all. */
+const MAX_TESTS = 240;
+
+/** Returns how many folders of a test's path are those of a source file. */
+function nearness(testFile: string, file: string): number {
+  const folders = file.replace(/^src/, 'test').split('/');
+  const others = testFile.split('/');
+  const differing = folders.findIndex((folder, index) => folder !== others[index]);
+  return differing < 0 ? folders.length : differing;
+}
+
+/** Returns tests of a run, without those beyond its limit. @param tests by their files */
+function someTests(file: string, tests: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const all = [...tests]
+    .toSorted(([one], [other]) => nearness(other, file) - nearness(one, file))
+    .flatMap(([, names]) => names);
+  const nearest = all.slice(0, MAX_TESTS / 2);
+  const every = Math.ceil((all.length - nearest.length) / (MAX_TESTS / 2));
+  return [...nearest, ...all.slice(nearest.length).filter((_, index) => index % every === 0)];
+}
 
 /** Returns the arguments that select the tests which reach a fault; undefined if there are none. */
 function testsOf(
@@ -161,9 +179,11 @@ function testsOf(
   if (atLoad && tests.length === 0) return ['related', join(root, file)];
   if (names.length === 0) return undefined;
   if (!atLoad && tests.length < names.length) return ['run', ...files.keys()];
-  const every = Math.ceil(tests.length / MAX_TESTS);
-  const some = tests.filter((_, index) => index % every === 0);
-  return ['run', ...files.keys(), '-t', `^(?:${some.map(namePattern).join('|')})$`];
+  const byFile = new Map(
+    Array.from(files, ([path, inFile]) => [path, [...inFile].filter(name => name !== '')]),
+  );
+  const pattern = someTests(file, byFile).map(namePattern).join('|');
+  return ['run', ...files.keys(), '-t', `^(?:${pattern})$`];
 }
 
 /** A row of the table: the place, the mistake, and the test that caught it. */
