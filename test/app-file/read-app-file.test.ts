@@ -178,6 +178,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['sites: {path: x}', '1, column 1: sites', 'Did you mean `site`?'],
   ['site: {pth: dist}', '1, column 8: site.pth', 'Did you mean `path`?'],
   ['node: {version: 20}\nfunctions: f', '1, column 8: node.version', '`20`, which isn’t text'],
+  ['node: {version: "22 $X"}\nfunctions: f', '1, column 8: node.version', '22 $X'],
   [
     'site: {path: x, environment: {A: no}}',
     '1, column 31: site.environment.A',

@@ -23,6 +23,7 @@ test.each([
     "select interval '1' day, date '2026-01-01', x'1F', -1.5, true, null",
     'select $1::interval, $2::date, $3::varbit, $4::integer, $5::boolean, $6',
   ],
+  ["select interval '1' day to second(3), a", 'select $1::interval, a'],
   [
     'select a from t where a in (1, 2, 3) and b = any(array[1, 2]) limit 10 offset 5',
     'select a from t where a in ($1::integer) and b = any (array[$2::integer]) limit $3 offset $4',

@@ -40,6 +40,24 @@ test('it has a headline with changes, tables, and the SQL in collapsed sections'
       'Queries over time',
     ],
   ]);
+  const headers = Array.from(markdown.matchAll(/^(\|.*\|)\n\| ---/gm), ([, header]) => header);
+  expect([...new Set(headers)]).toEqual([
+    '|  | Now | Since the previous run |',
+    '| Shape | Consume | Share | Calls | p50 | p95 | p99 |',
+    '| Shape | Calls | Share | Consume | p95 | Rows returned | Rows changed |',
+    '| Shape | p95 | p50 | p99 | Max | Calls | Consume |',
+    '| Shape | Scanned per row | Rows scanned | Rows returned | Rows changed | Calls | Consume |',
+    '| Shape | Consume | Share | Calls | p95 |',
+    '| State | Errors | Share of errors |',
+    '| Shape | Errors | Calls | Error rate |',
+    '| Database | Queries | Share | Errors | Consume |',
+    '| Account | Queries | Share | Errors | Consume |',
+    '| Host | Queries | Share | Errors | Consume |',
+    '| Type | Queries | Share | Errors | Consume |',
+    '| State | Queries | Share | Errors | Consume |',
+    '| Shape | Consume | Time (UTC) | Account | Rows scanned | Rows returned |',
+    '| Time (UTC) | Queries | Share | Errors | Consume |',
+  ]);
   expect(markdown).toMatch(
     /<details><summary>Masked SQL of the query shapes<\/summary>\n\n.*\n\n```sql\nselect /,
   );
@@ -75,6 +93,7 @@ test.each([
 test.each([
   [30, 16, '2026-03-02 02:00', '2026-03-03 06:00'],
   [24 * 3 - 1, 24, '2026-03-02 03:00', '2026-03-04 21:00'],
+  [24 * 10, 21, '2026-03-02 12:00', '2026-03-12 00:00'],
   [24 * 40, 21, '2026-03-04 00:00', '2026-04-11 00:00'],
   [24 * 800, 24, '2026-03-24 00:00', '2028-04-10 00:00'],
 ])('a log of %i hours has %i rows', (hours, count, second, last) => {

@@ -21,6 +21,19 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: { outputs: { created: 'true' }, projects: ['beacon', 'Beacon'] },
   },
   {
+    name: 'of two projects with the name, the oldest is used, which the log says',
+    seed: {
+      projects: [
+        project({ url_id: 'first', name: 'Beacon' }),
+        project({ url_id: 'second', name: 'Beacon' }),
+      ],
+    },
+    expect: {
+      outputs: { project_id: 'first' },
+      log: ['Found 2 projects with the name Beacon whose type is web or unknown.'],
+    },
+  },
+  {
     name: 'a project of the same name and another type is a conflict, and no second one is created',
     seed: {
       projects: [

@@ -21,4 +21,9 @@ export default withDefaults({ seed: CLOUD }, [
       requests: ['database.query 200'],
     },
   },
+  {
+    name: 'a column name that occurs twice is a warning that names only this one',
+    with: { query: 'select 1 as tide, 2 as tide, 3 as level' },
+    expect: { warnings: [/The result has duplicate column names: tide\. For each/] },
+  },
 ]);
