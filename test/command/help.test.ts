@@ -196,6 +196,23 @@ describe.each(atTerminal)('the help of $id', operation => {
   });
 });
 
+test('each flag with a value shows which kind of value it takes', async () => {
+  const { stdout } = await runHere(['sql-log-export', '--help']);
+  const kinds = Array.from(stdout.matchAll(/^ {2}--([a-z-]+) <([^>]+)>/gm), ([, ...row]) => row);
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      ['sql-log-url', 'url'],
+      ['from', 'time'],
+      ['last', 'duration'],
+      ['state-path', 'path'],
+      ['filter', 'text'],
+      ['database', 'prod|dev'],
+      ['fail-on', 'list'],
+      ['page-size', 'number'],
+    ]),
+  );
+});
+
 describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag with a value', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
