@@ -22,7 +22,7 @@ const SOURCE = object(
   {
     platform: oneOf(
       ['cloud_url', 'anon_key', 'project_id', 'site_url'],
-      'Value of the project to which the app is deployed. The built site can be released only to a project with this value. `site_url` is the address of the site, without a slash at the end.',
+      'Value of the project to which the app is deployed. The built site contains it, so release it only to this project. `site_url` is the address of the site, without a slash at the end.',
     ),
     variable: text(
       'Name of a GitHub variable or, at a terminal, of a value of the flag `--variable`.',

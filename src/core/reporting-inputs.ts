@@ -101,6 +101,8 @@ const NO_GITHUB =
   'The command calls no GitHub API. To report on GitHub, use the action in a workflow.';
 const NO_ARTIFACT =
   'The command leaves the files where it writes them. To upload them, use the action in a workflow.';
+const NO_KEEPING =
+  'Only a workflow keeps what this operation releases. At a terminal, `project-platform deploy` keeps releases.';
 
 /**
  * Inputs that have no effect outside a job, by the reason and what to do instead. The command has
@@ -118,8 +120,9 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   summary: 'Only a job has a summary. The command prints the result.',
   'artifact-name': NO_ARTIFACT,
   'artifact-retention-days': NO_ARTIFACT,
-  'matrix-index':
-    'It distinguishes the jobs of a matrix. To send a key of your own, set `@idempotency-key`.',
+  'matrix-index': 'It distinguishes the jobs of a matrix.',
+  'retention-days': NO_KEEPING,
+  'package-key': NO_KEEPING,
   'queries-before':
     'It selects an artifact of a workflow run. Set `@shapes` to the path of a file.',
   'allowed-actors': 'It restricts who can trigger a workflow. Only you start this command.',

@@ -87,7 +87,7 @@ test('one Ctrl+C that npx passes on again counts once; a second one quits at onc
   ]);
   expect(twice.exits, twice.stderr).toEqual(['SIGINT']);
   expect(twice.stderr).toContain(
-    'The command was ended at once. The last request may have taken effect',
+    'The command was ended at once. If a request was being sent, it may have taken effect',
   );
 });
 

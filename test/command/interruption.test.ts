@@ -37,7 +37,7 @@ interface Wait {
 
 const CANCELED = 'error: The command was canceled (SIG';
 const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
-const unknown = (what: string): string => `The result of the ${what} is unknown. Check its content`;
+const unknown = (what: string): string => `The result of the ${what} is unknown. Check the local`;
 const ASKED = 'Continue? Type ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],

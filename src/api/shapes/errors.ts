@@ -132,7 +132,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning:
-      'A publish is in progress, or used the same idempotency key with a different `expires_at`.',
+      'Another publish is in progress, or this idempotency key was used before with a different `expires_at`.',
     remedy:
       'If a publish is running, re-run the job after it ends. To prevent concurrent publishes, use a `concurrency` group.',
   },

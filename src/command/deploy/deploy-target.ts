@@ -100,7 +100,7 @@ export async function deployTarget(
   const isOverridden = projectFlag !== undefined && to === undefined;
   if (link !== undefined && !isOverridden && !isForTarget(link))
     throw new Error(
-      `Two projects are set: ${project.id} at ${target.baseUrl} (${project.source}), and ${link.project} at ${link.baseUrl} (${linkPhrase(linkKey)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
+      `Two projects are set: ${project.id} at ${target.baseUrl} (${project.source}), and ${link.project} at ${link.baseUrl} (${linkPhrase(linkKey)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove the first setting, or change the link.'}`,
     );
 
   return { ...target, project };

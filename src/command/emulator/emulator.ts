@@ -100,7 +100,8 @@ const CONTROL_INTERRUPTION = { left: 'The local platform may still carry out the
 export const EMULATOR_RESET = defineCommand({
   name: 'emulator reset',
   usage: '[flags]',
-  summary: 'Return the local platform at PLATFORM_BASE_URL to its seed.',
+  summary:
+    'Delete the content of the local platform, and return it to its seed, without asking. Requires PLATFORM_BASE_URL and PLATFORM_TOKEN, which `emulator` prints.',
   flags: { 'env-file': ENV_FILE_FLAG },
   interruption: CONTROL_INTERRUPTION,
   run: async ({ 'env-file': file }, tools) => {

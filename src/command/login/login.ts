@@ -90,7 +90,7 @@ export const LINK = defineCommand({
   name: 'link',
   usage: '--project-id <ID> [--base-url <URL>] [--app <name>] [--as <name>]',
   summary:
-    'Save which project this checkout uses. `project-list` shows the IDs, which the command checks if it can. With `--app` or `--as`, only `deploy` and `rollback` use it. Only you can read what is saved.',
+    'Save which project this checkout uses. `project-list` shows the IDs. With a credential, the command checks that the project exists. Only `deploy` and `rollback` use a link with `--app` or `--as`. Only you can read what is saved.',
   flags: LINK_FLAGS,
   interruption: INTERRUPTION,
   run: link,

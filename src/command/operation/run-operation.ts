@@ -27,7 +27,7 @@ const STDIN = '-';
 
 /** Interruption of an operation, whose log says what it has done. */
 export const OPERATION_INTERRUPTION: Interruption = {
-  left: 'The last request may have taken effect, and what the operation started on the platform may still be running.',
+  left: 'If a request was being sent, it may have taken effect. What the operation started on the platform may still be running.',
 };
 
 interface RunTools {

@@ -24,7 +24,7 @@ const TITLES: { readonly [Action in ControlCommand['do']]: readonly [string, str
   ],
 };
 
-const CHECK_RESULT = 'Check its content, and repeat the command if needed.';
+const CHECK_RESULT = 'Check the local platform’s dashboard, and repeat the command if needed.';
 const VARIABLES =
   'Set PLATFORM_BASE_URL and PLATFORM_TOKEN with the commands that `project-platform emulator` prints when it starts.';
 

@@ -115,7 +115,10 @@ async function invoke(
 function requireJwt({ headers }: IncomingMessage, accepts: (token: string) => boolean): void {
   const token = /^Bearer +([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined)
-    throw new InvocationError(401, 'The header Authorization must contain a JWT of this project.');
+    throw new InvocationError(
+      401,
+      'The header Authorization must be `Bearer` and a JWT of this project.',
+    );
   if (!accepts(token))
     throw new InvocationError(401, 'The JWT does not belong to this project, or has expired.');
 }

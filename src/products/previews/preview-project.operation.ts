@@ -28,7 +28,9 @@ export default defineOperation({
     'if-full': IF_FULL,
   },
   outputs: {
-    project_id: { description: 'Public ID of the preview project; empty if there is none.' },
+    project_id: {
+      description: 'Public ID of the preview project. Empty if the step found or created none.',
+    },
     created: { description: '`true` if this step created the project.' },
     name: { description: 'Name of the preview project.' },
     ...PULL_REQUEST_OUTPUTS,

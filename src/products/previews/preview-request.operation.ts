@@ -110,7 +110,7 @@ async function fetchMerged(
   if (merged !== undefined) return merged;
   throw new Failure(
     'unavailable',
-    `GitHub didn’t merge the newest commit of pull request ${number} with its base branch in ${MERGE_TIMEOUT_MS / 1000} s.`,
+    `GitHub hasn’t created the merge commit to build for the newest commit of pull request ${number} within ${MERGE_TIMEOUT_MS / 1000} s.`,
     { service: 'GitHub', remedy: RETRY_LATER },
   );
 }
@@ -136,13 +136,18 @@ function refusalOf(
       reason:
         'its branch isn’t in this repository, and a run by number has secrets, which a fork’s code must not get',
       remedy:
-        'Its own runs on `pull_request` show it on the local platform. To publish previews of forks after an approval, see `docs/previews.md`.',
+        'Its own runs on `pull_request` show it on the local platform, unless the workflow sets `forks: skip`. To publish previews of forks after an approval, see `docs/previews.md`.',
     };
-  if (author === undefined || author === DEPENDABOT)
+  if (author === DEPENDABOT)
     return {
-      reason:
-        'Dependabot opened it, or its author is unknown, and a run by number has secrets, which its code must not get',
-      remedy: 'Its own runs on `pull_request` show it on the local platform.',
+      reason: 'Dependabot opened it, and a run by number has secrets, which its code must not get',
+      remedy:
+        'Its own runs on `pull_request` show it on the local platform, unless the workflow sets `forks: skip`.',
+    };
+  if (author === undefined)
+    return {
+      reason: 'its author is unknown, and a run by number has secrets, which its code must not get',
+      remedy: 'Its own runs on `pull_request` publish its preview.',
     };
   if (isMergeable === false)
     return {

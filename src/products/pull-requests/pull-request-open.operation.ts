@@ -325,7 +325,10 @@ async function planOf(
       ? await ownBranch(repository, { branch, base }, log)
       : await expectedBranch(repository, { branch, base }, expected);
   const { number, base: actual = base } = place.existing ?? {};
-  if (actual !== base) log.notice(`The base of pull request #${number} is ${actual}, not ${base}.`);
+  if (actual !== base)
+    log.notice(
+      `The base of pull request #${number} is ${actual}, not ${base}. The step updates the pull request, but doesn’t change its base.`,
+    );
   const folder = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,

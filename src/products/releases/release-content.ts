@@ -167,7 +167,7 @@ async function requireSecrets(
   const required = endsWithJob ? secrets.filter(name => PROJECT_SECRETS.has(name)) : secrets;
   if (endsWithJob && others.length > 0)
     log.notice(
-      `The functions have no secrets in a trial run. A release requires: ${listed(others)}.`,
+      `In a trial run, the functions don’t have these secrets: ${listed(others)}. For a release, set them in the project.`,
     );
   const unset = await missingSecrets(context, required, listSecrets);
   const missing = unset.filter(name => others.includes(name));

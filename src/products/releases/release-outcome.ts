@@ -87,7 +87,7 @@ export function interruptedRelease(release: Release, failure: Failure): Failure 
     sentence(failure.message),
     ...(isActive ? ['The release is active.'] : []),
     ...(isPartial
-      ? [`Migrations applied before: ${applied.map(({ path }) => path).join(', ')}.`]
+      ? [`Migrations already applied: ${applied.map(({ path }) => path).join(', ')}.`]
       : []),
     ...remainingChanges(release, undefined),
   ].join(' ');
@@ -122,11 +122,15 @@ function remainingChanges(
     content.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
   if (!isUndoable || target === undefined) return remaining;
 
-  if (!context.isWorkflowRun)
+  if (!context.isWorkflowRun) {
+    // Only a command keeps releases on this machine.
+    if (context.releaser === undefined) return remaining;
+    const flag = isDeployed ? ' and `--with-functions`' : '';
     return [
       ...remaining,
-      'To go back, run `project-platform rollback`, which lists the kept versions.',
+      `To go back, run \`project-platform rollback\`, which lists the kept versions, with one of them${flag}.`,
     ];
+  }
   const withFunctions = isDeployed ? ' and `with-functions: true`' : '';
   return [...remaining, `To go back, run \`rollback.yml\` with \`to: ${target}\`${withFunctions}.`];
 }

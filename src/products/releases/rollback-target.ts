@@ -140,11 +140,11 @@ async function recordOfRun(
   if (record !== undefined) return record;
   throw new Failure(
     'missing',
-    `The run ${runId} has no signed record of a release of this project.`,
+    `The run ${runId} has no record of a release of this project that can be verified.`,
     {
       title: `Release not kept: run ${runId}`,
       remedy:
-        'Set `to` to a run of `release.yml` or `rollback.yml` that published a site, or to a version. GitHub deletes expired artifacts.',
+        'Set `to` to a run of `release.yml` or `rollback.yml` that published a site, or to a version. If the credential has changed since, set `digest`, too. GitHub deletes expired artifacts.',
     },
   );
 }

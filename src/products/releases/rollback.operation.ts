@@ -100,7 +100,7 @@ export default defineOperation({
 
     // Say what changes.
     const scope = withFunctions
-      ? 'It deploys the functions of that release, and doesn’t change migrations, secrets or storage.'
+      ? 'The rollback deploys the functions of that release, and doesn’t change migrations, secrets or storage.'
       : 'It doesn’t change migrations, functions, secrets or storage.';
     const replacing = liveProject.site ? `, which replaces ${liveProject.site.text}` : '';
     log.notice(

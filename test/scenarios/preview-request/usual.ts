@@ -72,7 +72,7 @@ export default {
     refused(
       'GitHub merges it too late',
       { github: { pullRequests: { 7: 'mergesNever' } } },
-      'GitHub didn’t merge the newest commit of pull request 7 with its base branch in 60 s',
+      'GitHub hasn’t created the merge commit to build for the newest commit of pull request 7 within 60 s',
     ),
     refused(
       'a number without a pull request is refused',

@@ -202,7 +202,7 @@ export default withDefaults(
     {
       name: 'a trial run sets the URL and keys of its own project',
       env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
-      expect: { notices: ['A release requires: `MAIL_KEY`.'], secrets: SET },
+      expect: { notices: ['don’t have these secrets: `MAIL_KEY`.'], secrets: SET },
     },
   ],
 );

@@ -281,7 +281,7 @@ export default {
       name: 'a trial run has no secrets, and names those that a release requires',
       env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
       expect: {
-        notices: ['A release requires: `SMTP`.'],
+        notices: ['don’t have these secrets: `SMTP`.'],
         summary: [' Released (trial run)'],
         requestsOnce: ALL_REQUESTS,
       },

@@ -71,7 +71,8 @@ describe.each(operations.map(operation => [operation.id, operation] as const))(
     });
 
     it('requires conditional scopes only with inputs that it has, for endpoints that it lists', () => {
-      const { endpoints, inputs, conditionalEndpoints = {}, partEndpoints = {} } = operation;
+      const { endpoints, optionalEndpoints, inputs } = operation;
+      const { conditionalEndpoints = {}, partEndpoints = {} } = operation;
       expect(
         [...neededScopes(operation).withInputs.keys()].filter(name => !(name in inputs)),
         'The keys of `conditionalEndpoints` are inputs of the operation. Correct the key',
@@ -80,8 +81,8 @@ describe.each(operations.map(operation => [operation.id, operation] as const))(
         .flatMap(Object.values)
         .flat() as readonly EndpointId[];
       expect(
-        conditional.filter(id => !endpoints.includes(id)),
-        'An endpoint of `conditionalEndpoints` or `partEndpoints` is also in `endpoints`. Add it there',
+        conditional.filter(id => !endpoints.includes(id) && !optionalEndpoints.includes(id)),
+        'An endpoint of `conditionalEndpoints` or `partEndpoints` is also in `endpoints` or `optionalEndpoints`. Add it there',
       ).toEqual([]);
     });
 

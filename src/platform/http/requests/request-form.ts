@@ -147,7 +147,9 @@ const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean
 
 function parserFor(contentType: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    throw invalidRequest('The header Content-Type must be multipart/form-data.');
+    throw invalidRequest(
+      'The header Content-Type must be multipart/form-data with a boundary, which HTTP libraries set.',
+    );
   }
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS, isPartAFile });

@@ -194,7 +194,7 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`CREATE INDEX` without `CONCURRENTLY`',
     remedy:
-      'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)` in a file without other statements. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
+      'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)` in a file without other statements. If the step reports that the platform can’t run it, apply the migration as it is during a low-traffic period. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
     *find({ statement, pending }) {
       const index = bodyOf(statement.node, 'IndexStmt');
       if (
@@ -217,7 +217,7 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`DROP INDEX` without `CONCURRENTLY`',
     remedy:
-      'Use `DROP INDEX CONCURRENTLY <index>` in a file without other statements. PostgreSQL can’t do so for the index of a partitioned table: apply the migration during a low-traffic period.',
+      'Use `DROP INDEX CONCURRENTLY <index>` in a file without other statements. PostgreSQL can’t do so for the index of a partitioned table, nor in a platform’s transaction: apply the migration during a low-traffic period.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType !== 'OBJECT_INDEX' || drop.concurrent === true) return;

@@ -120,7 +120,8 @@ export const SESSION_RULES: readonly Rule[] = [
     category: 'session',
     severity: 'warning',
     description: 'a temporary table without `ON COMMIT DROP`',
-    remedy: 'Add ON COMMIT DROP: `CREATE TEMPORARY TABLE <table> (…) ON COMMIT DROP`.',
+    remedy:
+      'Add ON COMMIT DROP: `CREATE TEMPORARY TABLE <table> (…) ON COMMIT DROP` or `CREATE TEMPORARY TABLE <table> ON COMMIT DROP AS …`.',
     *find({ statement }) {
       const table = bodyOf(statement.node, 'CreateStmt');
       const into = bodyOf(statement.node, 'CreateTableAsStmt')?.into;

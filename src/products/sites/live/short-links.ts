@@ -26,7 +26,7 @@ const described = ({ count, first }: ShortLinks): string => {
 
 const remedyOf = ({ setting }: ShortLinks): string =>
   setting === undefined
-    ? `To be independent of it, ${OTHER_ADDRESS}.`
+    ? `To make these links work on any platform, ${OTHER_ADDRESS}.`
     : `With ${setting.framework}, set ${setting.setting}.`;
 
 /** Says, before a publish and on the local platform, that it isn't known whether the links work. */
