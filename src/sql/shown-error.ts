@@ -27,29 +27,53 @@ export interface ErrorTexts {
  */
 export type Author = 'postgres' | 'dynamic-sql' | 'function' | 'unknown';
 
+/** Where PostgreSQL's own messages of one class of SQLSTATE can contain values. */
+interface MessageClass {
+  /** `nowhere`: names only. `in-quotes`: in quotes, or as a number. */
+  readonly values: 'nowhere' | 'in-quotes';
+  /** Whether detail and hint have names only, too. */
+  readonly hasNamesInDetail?: boolean;
+  /** Whether each name in a message is in quotes, so that a value in place of a name is, too. */
+  readonly quotesNames?: boolean;
+}
+
 /**
- * Classes of SQLSTATE whose messages PostgreSQL makes from names; their values are in the detail,
- * or in quotes. The internal errors (XX) aren't among them: an extension that specifies no SQLSTATE
- * has that one, whatever it writes.
+ * Classes whose messages can be shown, at least in part. The internal errors (XX) aren't among
+ * them: an extension that specifies no SQLSTATE has that one, whatever it writes.
  */
-const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54 55 57 58'.split(
-  ' ',
-);
-/**
- * Those of them whose details and hints contain only names, too: an unsupported feature, dependent
- * objects, the SQL itself.
- */
-const NAMING_DETAILS = ['0A', '2B', '42'];
-/** Those of them whose messages have each name in quotes, or none. */
-const QUOTING_CLASSES = ['21', '23', '40', '53', '57'];
-/**
- * A limit, whose messages can quote the text that exceeds it: `word is too long in tsquery: "…"`.
- */
-const LIMIT = '54';
-/** Class of data exceptions, whose messages quote values. */
-const DATA_EXCEPTION = '22';
-/** Also the SQLSTATE of a value that can't be parsed, as in `syntax error in tsquery: "…"`. */
+const MESSAGE_CLASSES: ReadonlyMap<string, MessageClass> = new Map<string, MessageClass>([
+  ['08', { values: 'nowhere' }], // connection
+  ['0A', { values: 'nowhere', hasNamesInDetail: true }], // unsupported feature
+  ['21', { values: 'nowhere', quotesNames: true }], // cardinality
+  ['22', { values: 'in-quotes', quotesNames: true }], // data: a value that can't be used
+  ['23', { values: 'nowhere', quotesNames: true }], // constraint
+  ['25', { values: 'nowhere' }], // state of the transaction
+  ['26', { values: 'nowhere' }], // name of a prepared statement
+  ['28', { values: 'nowhere' }], // authorization
+  ['2B', { values: 'nowhere', hasNamesInDetail: true }], // dependent privileges
+  ['2D', { values: 'nowhere' }], // end of a transaction
+  ['2F', { values: 'nowhere' }], // SQL routine
+  ['34', { values: 'nowhere' }], // name of a cursor
+  ['3B', { values: 'nowhere' }], // savepoint
+  ['3D', { values: 'nowhere' }], // name of a database
+  ['3F', { values: 'nowhere' }], // name of a schema
+  ['40', { values: 'nowhere', quotesNames: true }], // rollback, such as a deadlock
+  ['42', { values: 'nowhere', hasNamesInDetail: true }], // the SQL itself
+  ['44', { values: 'nowhere' }], // WITH CHECK OPTION
+  ['53', { values: 'nowhere', quotesNames: true }], // resources
+  ['54', { values: 'in-quotes' }], // limit: `word is too long in tsquery: "…"`
+  ['55', { values: 'nowhere' }], // state of an object
+  ['57', { values: 'nowhere', quotesNames: true }], // intervention, such as a timeout
+  ['58', { values: 'nowhere' }], // system
+]);
+
+/** Returns what is known about the messages of a SQLSTATE. Its first two characters are its class. */
+const classOf = (sqlstate: string): MessageClass | undefined =>
+  MESSAGE_CLASSES.get(sqlstate.slice(0, 2));
+
+/** SQLSTATE of SQL that can't be parsed. A value can have it, too: `syntax error in tsquery: "…"`. */
 const SYNTAX_ERROR = '42601';
+/** Message about SQL that can't be parsed. */
 const SQL_SYNTAX = /^syntax error at (?:or near ".*"|end of input)$/s;
 
 /**
@@ -95,15 +119,15 @@ export function withoutValues<E extends ErrorTexts>(error: E, author: Author, sq
   const message = shownMessage(error.message, sqlstate, author, sql);
   const frames = context.split('\n').filter(line => isFrame(line));
   const reduced = { ...error, message, context: frames.join('\n') };
-  const isOfNames = author === 'postgres' && message === error.message;
-  if (isOfNames && hasClass(sqlstate, NAMING_DETAILS)) return reduced;
-  const isNamed = author === 'postgres' || author === 'unknown';
-  return {
-    ...reduced,
-    detail: '',
-    hint: '',
-    ...(isNamed ? {} : { constraint: '', relation: '', column: '' }),
-  };
+  const isWhole = author === 'postgres' && message === error.message;
+  if (isWhole && classOf(sqlstate)?.hasNamesInDetail === true) return reduced;
+
+  const withoutDetail = { ...reduced, detail: '', hint: '' };
+  // A function can set these fields to values, with RAISE … USING.
+  const isOfFunction = author === 'function' || author === 'dynamic-sql';
+  return isOfFunction
+    ? { ...withoutDetail, constraint: '', relation: '', column: '' }
+    : withoutDetail;
 }
 
 /**
@@ -128,9 +152,10 @@ export function reportWithoutValues(text: string, sql?: string): string {
   const author = place === '' ? 'unknown' : 'postgres';
   const safeMessage = shownMessage(message, sqlstate, author, sql);
   const end = whole.slice(state.index + state[0].length);
-  const isComplete =
-    safeMessage === message &&
-    (end.length <= 1 || (author === 'postgres' && hasClass(sqlstate, NAMING_DETAILS)));
+  // At most a period follows, or a detail that is shown.
+  const showsEnd =
+    end.length <= 1 || (author === 'postgres' && classOf(sqlstate)?.hasNamesInDetail === true);
+  const isComplete = safeMessage === message && showsEnd;
   return isComplete ? text : `${safeMessage === '' ? HIDDEN_MESSAGE : safeMessage}${state[0]}.`;
 }
 
@@ -151,19 +176,30 @@ function shownMessage(
   author: Author,
   sql: string | undefined,
 ): string {
-  if (author === 'function') return '';
-  if (author === 'unknown') {
-    const beginning =
-      KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
-    return withNamesOf(beginning, sqlstate, sql);
+  switch (author) {
+    case 'postgres':
+      return messageOfPostgres(message, sqlstate, sql);
+    // The SQL itself can contain values, also where names belong.
+    case 'dynamic-sql':
+      return classOf(sqlstate)?.quotesNames === true ? withoutQuoted(message) : '';
+    case 'function':
+      return '';
+    case 'unknown':
+      return withNamesOf(knownBeginning(message), sqlstate, sql);
   }
-  const isDataException = sqlstate.startsWith(DATA_EXCEPTION);
-  if (author === 'dynamic-sql')
-    return isDataException || hasClass(sqlstate, QUOTING_CLASSES) ? withoutQuoted(message) : '';
-  if (isDataException || hasClass(sqlstate, [LIMIT])) return withoutQuoted(message);
-  if (sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message)) return withoutQuoted(message);
-  return hasClass(sqlstate, NAMING_CLASSES) ? withNamesOf(message, sqlstate, sql) : '';
 }
+
+function messageOfPostgres(message: string, sqlstate: string, sql: string | undefined): string {
+  const messageClass = classOf(sqlstate);
+  if (messageClass === undefined) return '';
+  const isOfValue = sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message);
+  return messageClass.values === 'in-quotes' || isOfValue
+    ? withoutQuoted(message)
+    : withNamesOf(message, sqlstate, sql);
+}
+
+const knownBeginning = (message: string): string =>
+  KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
 
 /**
  * Class of violated constraints, whose names the SQL seldom contains. PostgreSQL takes them from
@@ -178,7 +214,7 @@ const words = (text: string): readonly string[] => text.toLowerCase().match(/[\w
  * reads names from rows.
  */
 function withNamesOf(message: string, sqlstate: string, sql: string | undefined): string {
-  if (sql === undefined || !message.includes('"') || hasClass(sqlstate, [CONSTRAINT_VIOLATION]))
+  if (sql === undefined || !message.includes('"') || sqlstate.startsWith(CONSTRAINT_VIOLATION))
     return message;
   const written = new Set(words(sql));
   return message.replaceAll(/"[^"]*"/g, name =>
@@ -186,11 +222,11 @@ function withNamesOf(message: string, sqlstate: string, sql: string | undefined)
   );
 }
 
-const hasClass = (sqlstate: string, classes: readonly string[]): boolean =>
-  classes.includes(sqlstate.slice(0, 2));
-
 /** Length above which a message contains a value that may be cut. */
 const LONG = 500;
+
+/** A number, or what is kept of numbers: the size of a type, or a position. */
+const NUMBER = /(?<kept>\w\(\d+(?:,\d+)?\)|position \d+)|0x[0-9a-f]+|\d+/gi;
 
 /**
  * Replaces what is in quotes, from the first to the last one, because a value can contain them; all
@@ -203,10 +239,7 @@ function withoutQuoted(message: string): string {
   const masked = message
     .replace(isCut ? /".*/s : /".*"/s, '"…"')
     .replace(/(?<=normalization form): .*$/s, ': …')
-    .replaceAll(
-      /(?<kept>\w\(\d+(?:,\d+)?\)|position \d+)|0x[0-9a-f]+|\d+/gi,
-      (...match) => (match.at(-1) as { kept?: string }).kept ?? '…',
-    );
+    .replaceAll(NUMBER, (_, kept: string | undefined) => kept ?? '…');
   return /^[ -~…]*$/.test(masked) ? masked : '';
 }
 
@@ -226,18 +259,28 @@ const isFrame = (line: string): boolean =>
  * @param statement the SQL that was run, whose own context follows those of the functions in it
  */
 export function authorOf(context: string, statement: string): Author {
-  const innermost = /^PL\/.*$/m.exec(context)?.[0];
-  if (innermost === undefined) {
-    if (context === '') return 'postgres';
-    const [, sql] = /^SQL statement "(.*)/ms.exec(context) ?? [];
-    // A context in another language can be that of a function which raises the error.
-    if (sql === undefined) return 'function';
-    return startsAlike(sql, statement) ? 'postgres' : 'dynamic-sql';
-  }
-  const { at = '' } = FRAME.exec(innermost.slice(-MAX_FRAME_END))?.groups ?? { at: 'RAISE' };
-  // A function in another language, or a line that was cut, may have raised the error.
-  if (!innermost.startsWith('PL/pgSQL ') || /^(?:RAISE|ASSERT)$/.test(at)) return 'function';
-  return /EXECUTE|RETURN QUERY|OPEN/.test(at) ? 'dynamic-sql' : 'postgres';
+  const innermostFrame = /^PL\/.*$/m.exec(context)?.[0];
+  return innermostFrame === undefined
+    ? authorOutsideFunctions(context, statement)
+    : authorInFunction(innermostFrame);
+}
+
+function authorOutsideFunctions(context: string, statement: string): Author {
+  if (context === '') return 'postgres';
+  const [, sql] = /^SQL statement "(.*)/ms.exec(context) ?? [];
+  // A context in another language can be that of a function which raises the error.
+  if (sql === undefined) return 'function';
+  return startsAlike(sql, statement) ? 'postgres' : 'dynamic-sql';
+}
+
+/** @param frame line of the function or block, which may be cut or in another language */
+function authorInFunction(frame: string): Author {
+  const end = FRAME.exec(frame.slice(-MAX_FRAME_END));
+  // Any of these may have raised the error itself.
+  if (end === null || !frame.startsWith('PL/pgSQL ')) return 'function';
+  const { at: statement = '' } = end.groups ?? {};
+  if (/^(?:RAISE|ASSERT)$/.test(statement)) return 'function';
+  return /EXECUTE|RETURN QUERY|OPEN/.test(statement) ? 'dynamic-sql' : 'postgres';
 }
 
 /** Compares the beginnings of two texts, of which one may be cut. */
