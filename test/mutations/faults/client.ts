@@ -169,8 +169,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'names-of-raise',
     file: 'sql/shown-error.ts',
-    find: `const isNamed = author === 'postgres' || author === 'unknown';`,
-    replace: `const isNamed = author !== 'dynamic-sql';`,
+    find: `author === 'function' || author === 'dynamic-sql'`,
+    replace: `author === 'dynamic-sql'`,
     why: 'a value that a function raises as the name of a constraint is shown in a public repository',
   },
   {
@@ -183,8 +183,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'dynamic-names',
     file: 'sql/shown-error.ts',
-    find: `if (author === 'dynamic-sql')`,
-    replace: `if (author !== 'postgres' && isDataException)`,
+    find: `classOf(sqlstate)?.quotesNames === true ? withoutQuoted(message) : ''`,
+    replace: 'withNamesOf(message, sqlstate, sql)',
     why: 'a name that dynamic SQL has made of a value is shown in a public repository',
   },
   {
