@@ -151,7 +151,7 @@ export const PRODUCT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'failed-answers-in-a-row',
-    file: 'products/agent/follow/supervise-run.ts',
+    file: 'products/agent/follow/run-questions.ts',
     find: '    this.#failedTries = 0;\n',
     replace: '',
     why: 'refused answers of several questions add up, and the step gives up',

@@ -29,7 +29,8 @@ import {
   stoppedText,
   unansweredRunFailure,
 } from './run-end.ts';
-import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
+import type { Detached } from './run-questions.ts';
+import type { RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from '../show/transcript.ts';
 
 type RunOutputValues = OutputValues<typeof RUN_OUTPUTS>;
