@@ -25,7 +25,7 @@ import type { Repository } from './repository/repository.ts';
 import { addressNotes } from './sites/page-addresses.ts';
 import { routingNote } from './sites/routing.ts';
 import { findSites, unknownSite } from './sites/sites.ts';
-import { clientNotes } from './supabase.ts';
+import { clientNotes, fixedProjectNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, serverVariablesOf } from './read-variables.ts';
 
 /** Values that the user chose, by their keys in the app's file. `none` leaves a part out. */
@@ -88,12 +88,11 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     .filter(({ entries }) =>
       entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')),
     );
+  const chosenSites = sites.map(([, site]) => site);
   notes.push(
     ...routingNote(repository, sites),
-    ...addressNotes(
-      repository,
-      sites.map(([, site]) => site),
-    ),
+    ...addressNotes(repository, chosenSites),
+    ...fixedProjectNotes(repository, chosenSites),
   );
   if (apps.length === 0) notes.push(...scriptNote(repository));
   return {

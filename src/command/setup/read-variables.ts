@@ -59,12 +59,14 @@ const BUILT_IN =
 /** Names of dotenv files that list variables, without values. */
 const EXAMPLES = ['.env.example', '.env.sample', '.env.template', '.env.local.example'];
 /** Files with code that can read variables. */
-const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;
+export const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;
 /**
  * Matches the code after a variable that needn't be set: a default that isn't empty, a comparison,
  * an assignment.
  */
 const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|!?=|&&|\?(?![?.]))/;
+/** Matches the start of a fallback that is a text. */
+const FIXED_TEXT = /^(?:['"`]\])?\s*(?:\|\||\?\?)\s*['"`]/;
 /** Length of the code that is searched for a fallback, in characters. */
 const MAX_FALLBACK_LENGTH = 20;
 
@@ -74,13 +76,21 @@ export interface ReadVariable {
   readonly file: string;
 }
 
+/**
+ * Whether the value in a dotenv file or in the code means a project of Supabase, which the project
+ * that is deployed to replaces. In builds, variables of the process precede both.
+ */
+const isOfSupabase = (name: string, value: string): boolean =>
+  platformValue(name) !== undefined && /supabase|=\W*(?:eyJ|sb_)/i.test(`${name}=${value}`);
+
 /** Returns the variables that the functions in a folder read, by name. */
 export const secretsOf = (repository: Repository, functions: string): readonly ReadVariable[] =>
   variablesIn(repository, functions, READ_AT_RUN_TIME);
 
 /**
  * Returns the variables whose values a build puts into the site, by name: those that its code reads
- * without a fallback. What a committed .env file or a script sets is left out.
+ * without a fallback. What a committed .env file or a script sets is left out, except the address
+ * and key of a project of Supabase.
  * @param output folder of the built site
  */
 export function buildVariablesOf(
@@ -94,9 +104,18 @@ export function buildVariablesOf(
   );
   const isSet = (name: string): boolean =>
     BUILT_IN.test(name) ||
-    committed.some(entries => entries.get(name)) ||
+    committed.some(entries => {
+      const value = entries.get(name);
+      return value && !isOfSupabase(name, value);
+    }) ||
     new RegExp(`\\b${name}=`).test(scripts);
-  const read = variablesIn(repository, folder, READ_IN_BUILD, output);
+  const read = variablesIn(
+    repository,
+    folder,
+    READ_IN_BUILD,
+    output,
+    (name, next) => !FALLBACK.test(next) || (FIXED_TEXT.test(next) && isOfSupabase(name, next)),
+  );
   return read.filter(({ name }) => BUILD_VARIABLE.pattern.test(name) && !isSet(name));
 }
 
@@ -131,20 +150,26 @@ function entriesOf(repository: Repository, file: string): ReadonlyMap<string, st
   return new Map(Object.entries(parseEnv(text.replaceAll(/(?<==)[ \t]+$/gm, ''))));
 }
 
-/** Finds variables by patterns in the code of a folder. @param except folder that is left out */
+/**
+ * Finds variables by patterns in the code of a folder.
+ * @param except folder that is left out
+ * @param isNeeded decides by the code after a variable whether it must be set
+ */
 function variablesIn(
   repository: Repository,
   folder: string,
   patterns: readonly RegExp[],
   except?: string,
+  isNeeded = (_name: string, next: string): boolean => !FALLBACK.test(next),
 ): readonly ReadVariable[] {
   const variables = new Map<string, ReadVariable>();
   for (const file of ownFiles(repository, folder, CODE, except)) {
     const text = withoutComments(repository.text(file) ?? '');
     for (const match of patterns.flatMap(pattern => [...text.matchAll(pattern)])) {
       const end = match.index + match[0].length;
-      if (FALLBACK.test(text.slice(end, end + MAX_FALLBACK_LENGTH))) continue;
-      for (const name of namesIn(match[1])) variables.set(name, { name, file });
+      const next = text.slice(end, end + MAX_FALLBACK_LENGTH);
+      for (const name of namesIn(match[1]))
+        if (isNeeded(name, next)) variables.set(name, { name, file });
     }
   }
   return [...variables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));

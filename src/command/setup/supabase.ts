@@ -9,10 +9,24 @@ import {
   SUPABASE_CONFIG,
   SUPABASE_FOLDER,
 } from '../../base/supabase-functions.ts';
+import { listedNames } from '../../base/text/amount.ts';
+import { CODE } from './read-variables.ts';
 import type { Repository } from './repository/repository.ts';
-import { ownFiles } from './sites/builds.ts';
+import { ownFiles, type Site, withoutComments } from './sites/builds.ts';
 
 const CLIENT = '@supabase/supabase-js';
+
+/** Matches the start of a text in code that is the address or the public key of a project. */
+const FIXED_VALUE =
+  /["'`](?:https:\/\/(?:[\w-]+|\$\{[^{}]*\})\.supabase\.(?:co|in)\b|eyJ[\w-]+\.eyJpc3MiOiJzdXBhYmFzZS|sb_publishable_)/g;
+/** Matches code whose fallback follows: a build with the variable doesn't use it. */
+const VARIABLE_BEFORE = /\benv[.[][^\n]{1,80}(?:\|\||\?\?)\s*$/;
+/** Start of a variable that code of a site can read, by framework. */
+const VARIABLE_STARTS: Readonly<Record<string, string>> = {
+  'Next.js': 'process.env.NEXT_PUBLIC_',
+  'Create React App': 'process.env.REACT_APP_',
+  Astro: 'import.meta.env.PUBLIC_',
+};
 
 /** Says that the local platform lacks what the client of Supabase uses. */
 export function clientNotes(repository: Repository): readonly string[] {
@@ -24,6 +38,43 @@ export function clientNotes(repository: Repository): readonly string[] {
     : [
         `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`,
       ];
+}
+
+/** Says where the code of static sites contains the address or the key of a project. */
+export function fixedProjectNotes(
+  repository: Repository,
+  sites: readonly Site[],
+): readonly string[] {
+  return sites
+    .filter(({ server }) => server === undefined)
+    .flatMap(({ folder, output, build, framework }) => {
+      const files = [...ownFiles(repository, folder, CODE, build && output)].filter(
+        file => !file.split('/').includes(SUPABASE_FOLDER),
+      );
+      const places = files.flatMap(file =>
+        fixedLines(repository.text(file) ?? '').map(line => `\`${file}:${line}\``),
+      );
+      if (places.length === 0) return [];
+      const start = VARIABLE_STARTS[framework] ?? 'import.meta.env.VITE_';
+      const entry = (name: string): string => `${start.slice(start.lastIndexOf('.') + 1)}${name}`;
+      const way =
+        build === undefined
+          ? 'A site without a build can’t get the values of the platform: give it a `site.build` that writes them into the file.'
+          : `Read them from variables such as \`${start}SUPABASE_URL\`, and add \`${entry('SUPABASE_URL')}: { platform: cloud_url }\` and \`${entry('SUPABASE_ANON_KEY')}: { platform: anon_key }\` to \`site.environment\`.`;
+      return [
+        `${listedNames(places, 8)}: the code contains the address or the key of a Supabase project, and goes on using that project wherever it is published. ${way}`,
+      ];
+    });
+}
+
+/** Returns the numbers of the lines with fixed values. */
+function fixedLines(code: string): readonly number[] {
+  const text = withoutComments(code);
+  const lines = [...text.matchAll(FIXED_VALUE)]
+    .map(({ index }) => text.slice(0, index))
+    .filter(before => !VARIABLE_BEFORE.test(before.slice(-200)))
+    .map(before => before.split('\n').length);
+  return [...new Set(lines)];
 }
 
 /**
