@@ -135,3 +135,68 @@ test('takes Hugo without `baseURL`, which is a guess, and no other `config.toml`
   expect(plan({ 'config.toml': 'title = "x"', 'archetypes/a.md': '' }).site?.path).toBe('public');
   expect(plan({ 'config.toml': 'title = "x"' }).site).toBeUndefined();
 });
+
+const VERCEL = { 'vercel.json': '{"outputDirectory":"web/"}' };
+
+test.each<[string, Files, object]>([
+  ['a script', { 'package.json': BUILT, ...VERCEL }, { path: 'web' }],
+  [
+    'a page, in a folder of Netlify',
+    { 'package.json': BUILT, 'index.html': '', 'netlify.toml': '[build]\npublish = "/web"' },
+    { path: 'web' },
+  ],
+  [
+    'a framework, in the base of Netlify',
+    {
+      'a/package.json': packageJson('vite'),
+      'a/index.html': '',
+      'a/vite.config.js': 'build: { outDir: x }',
+      'netlify.toml': '[build]\nbase = "a"\npublish = "web"',
+    },
+    { path: 'a/web' },
+  ],
+  ['no build', { 'index.html': '', 'web/index.html': '', ...VERCEL }, { path: 'web' }],
+  [
+    'a framework with a server',
+    { 'package.json': packageJson('@tanstack/react-start'), ...VERCEL },
+    { path: 'web' },
+  ],
+  [
+    'a server beside the folder of Netlify',
+    {
+      'package.json': packageJson('@tanstack/react-start'),
+      'netlify.toml': '[build]\npublish = "web"',
+    },
+    { source: '.' },
+  ],
+  [
+    'a server of Next.js',
+    {
+      'package.json': packageJson('next'),
+      'next.config.js': '',
+      'vercel.json': '{"outputDirectory":".next"}',
+    },
+    { source: '.' },
+  ],
+  ['a folder that is known', { 'package.json': packageJson('astro'), ...VERCEL }, { path: 'dist' }],
+  [
+    'the whole repository',
+    { 'package.json': BUILT, 'vercel.json': '{"outputDirectory":"."}' },
+    { path: 'dist' },
+  ],
+  [
+    'a folder outside',
+    { 'package.json': BUILT, 'vercel.json': '{"outputDirectory":"../web"}' },
+    { path: 'dist' },
+  ],
+])('takes the folder that another host publishes if the build shows none: %s', (_, files, site) => {
+  expect(plan(files).site).toMatchObject(site);
+});
+
+test('says which setting of another host has the folder', () => {
+  const { text, questions } = plan({ 'package.json': BUILT, ...VERCEL });
+  expect(text).toContain(
+    'path: web # no known framework: the script `build` in `package.json`; `outputDirectory` in `vercel.json`\n',
+  );
+  expect(questions.map(({ key }) => key)).toEqual(['site.build']);
+});

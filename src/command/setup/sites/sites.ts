@@ -19,6 +19,7 @@ import {
 } from './builds.ts';
 import { type Framework, FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
+import { publishedFolder, withPublishedFolder } from './other-hosts.ts';
 import { filesAt, type Repository } from '../repository/repository.ts';
 
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
@@ -35,15 +36,18 @@ export function findSites(repository: Repository): readonly Site[] {
       ? angular
       : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   });
-  if (sites.length > 0) return sites;
+  if (sites.length > 0) return sites.map(site => withPublishedFolder(repository, site));
+  const published = publishedFolder(repository, '')?.path;
   return folders
-    .filter(folder =>
-      ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder),
-    )
+    .filter(folder => folder === published || PAGE_FOLDERS.includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
+    .toSorted((a, b) => Number(b === published) - Number(a === published))
     .slice(0, 1)
-    .map(folder => pageSite(repository, folder));
+    .map(folder => withPublishedFolder(repository, pageSite(repository, folder)));
 }
+
+/** Folders that may have a page, if nothing else is found. */
+const PAGE_FOLDERS = ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'];
 
 /**
  * Matches scripts that run a framework for another purpose than to build the site of production
@@ -95,7 +99,7 @@ export function unknownSite(repository: Repository): readonly Site[] {
       ...scriptSite(repository, '', 'build'),
       server: undefined,
     },
-  ];
+  ].map(site => withPublishedFolder(repository, site));
 }
 
 /** Output folder in the options of a bundler's command, and in webpack's configuration. */
