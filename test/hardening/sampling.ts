@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import { SEED } from '../support/seeded-random.ts';
 
 /**
- * Number that selects a sample, or a name that stands for one: a new operation doesn't change the
- * samples of others.
+ * Selects a sample. By a name, an operation has the same sample whichever others there are; by an
+ * index, a new operation would change the samples of those after it.
  */
 type Selector = number | string;
 
@@ -26,7 +26,9 @@ export const sampleEvery = <T>(
   step: number,
   from: Selector = 0,
 ): readonly T[] => {
-  const first = ((step - (numberOf(from) % step)) % step) % trials.length;
+  // Index of the first trial. It is below `step`, and exists in a shorter list, too.
+  const remainder = numberOf(from) % step;
+  const first = (remainder === 0 ? 0 : step - remainder) % trials.length;
   return trials.filter((_, index) => index % step === first);
 };
 
@@ -40,8 +42,8 @@ export const sampleStrata = <T>(
   name: string,
 ): readonly T[] => {
   const sections = Math.min(Math.ceil(count), trials.length);
-  return Array.from({ length: sections }, (_, index) => {
-    const [start, end] = [index, index + 1].map(at => Math.floor((at * trials.length) / sections));
-    return trials.slice(start, end);
-  }).flatMap((section, index) => sampleOne(section, `${name} ${index}`));
+  const startOf = (section: number): number => Math.floor((section * trials.length) / sections);
+  return Array.from({ length: sections }, (_, section) =>
+    sampleOne(trials.slice(startOf(section), startOf(section + 1)), `${name} ${section}`),
+  ).flat();
 };

@@ -1,8 +1,8 @@
 /** Tables in which migration tools record what they have applied. */
 
 /**
- * A table of a tool: its history, with one row for each applied migration, or for the last one, or
- * one besides that.
+ * A table of a tool: its history, which has a row for each applied migration or only for the last
+ * one, or a table that the tool keeps besides its history.
  */
 export interface ToolTable {
   readonly tool: string;
@@ -41,21 +41,20 @@ function history(
   more: Partial<ToolTable> = {},
 ): ToolTable {
   const [name = '', schema] = table.split('.').toReversed();
-  return {
-    tool,
-    ...(names !== undefined && { nameColumns: names.split(' ') }),
-    ...(schema !== undefined && { schema }),
-    table: name,
-    ...(schema === undefined && (more.has ?? more.columns) !== undefined && { isCommon: true }),
-    ...more,
-  };
+  const nameColumns = names === undefined ? {} : { nameColumns: names.split(' ') };
+  if (schema !== undefined) return { tool, ...nameColumns, schema, table: name, ...more };
+
+  // A name that takes columns to tell it from others is one that users choose, too.
+  const isCommon = more.has !== undefined || more.columns !== undefined;
+  return { tool, ...nameColumns, table: name, ...(isCommon ? { isCommon } : {}), ...more };
 }
 
 const SUPABASE = history('Supabase', 'supabase_migrations.schema_migrations', 'version');
 
 /**
  * Known histories, from the tools' sources. Of those with the same table, the first that fits
- * counts.
+ * counts, so one with more columns in `has` comes before the others: Ecto and golang-migrate before
+ * dbmate.
  */
 const HISTORIES: readonly ToolTable[] = [
   history('Knex', 'knex_migrations', 'name'), // also Objection
@@ -148,15 +147,16 @@ export const toolTablesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<s
   new Map(
     [...tables].flatMap(([name, all]) => {
       const toolTable =
-        RECORDED.find(
-          ({ table, columns = all, has = [] }) =>
-            table === name &&
-            columns === all &&
-            has.every(column => all.split(',').includes(column)),
-        ) ?? renamedKnex(name, tables);
+        RECORDED.find(candidate => candidate.table === name && hasColumnsOf(candidate, all)) ??
+        renamedKnex(name, tables);
       return toolTable === undefined ? [] : [[name, toolTable] as const];
     }),
   );
+
+/** @param all columns of a table, in alphabetical order */
+const hasColumnsOf = ({ columns, has = [] }: ToolTable, all: string): boolean =>
+  (columns === undefined || columns === all) &&
+  has.every(column => all.split(',').includes(column));
 
 /** Finds a table of Knex that has another name, by both tables. */
 function renamedKnex(name: string, tables: ReadonlyMap<string, string>): ToolTable | undefined {
