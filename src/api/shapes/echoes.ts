@@ -45,40 +45,45 @@ const DAY_MS = 86_400_000;
  */
 const EXPIRY_TOLERANCE_MS = 3_600_000;
 
+type Check = (answered: unknown, expected: unknown, nowMs: number) => boolean;
+
 /** Whether a value of the response agrees with the expected one, by rule. */
-const RULES: Readonly<
-  Record<string, (answered: unknown, expected: unknown, nowMs: number) => boolean>
-> = {
+const CHECKS = {
   equal: (answered, expected) => text(answered) === text(expected),
   anyCase: (answered, expected) => text(answered).toLowerCase() === text(expected).toLowerCase(),
   atMost: (answered, expected) => Number(answered) >= 1 && Number(answered) <= Number(expected),
-  expires: (answered, days, nowMs) =>
-    answered === null
-      ? days === undefined
-      : Number(answered) > nowMs &&
-        (days === undefined ||
-          Number(answered) <= nowMs + Number(days) * DAY_MS + EXPIRY_TOLERANCE_MS),
-  within(answered, expected) {
-    const isScope = typeof answered === 'string';
-    const words = isScope ? answered.split(' ').filter(Boolean) : items(answered);
-    return (
-      words.every(word => items(expected).includes(word)) ||
-      (isScope && items(expected).includes('*'))
-    );
-  },
+  expires: isExpiry,
+  within: isWithin,
   lists: (answered, expected) =>
-    items(expected).every(name =>
-      (items(answered) as readonly Json[]).some(
-        item =>
-          Object.values(item).includes(name) && (!('enabled' in item) || item['enabled'] === true),
-      ),
-    ),
+    items(expected).every(name => items(answered).some(item => isEnabled(item as Json, name))),
   oneOf: (answered, expected) => items(expected).includes(answered),
   noneOf: (answered, expected) => !items(expected).includes(answered),
-};
+} satisfies Record<string, Check>;
+
+type Rule = keyof typeof CHECKS;
+
+function isExpiry(answered: unknown, days: unknown, nowMs: number): boolean {
+  if (answered === null) return days === undefined;
+  const latest =
+    days === undefined
+      ? Number.POSITIVE_INFINITY
+      : nowMs + Number(days) * DAY_MS + EXPIRY_TOLERANCE_MS;
+  return Number(answered) > nowMs && Number(answered) <= latest;
+}
+
+function isWithin(answered: unknown, expected: unknown): boolean {
+  const allowed = items(expected);
+  if (typeof answered !== 'string') return items(answered).every(item => allowed.includes(item));
+  const words = answered.split(' ').filter(Boolean);
+  return allowed.includes('*') || words.every(word => allowed.includes(word));
+}
+
+/** Whether an object of a list is the one with this name, and isn't turned off. */
+const isEnabled = (item: Json, name: unknown): boolean =>
+  Object.values(item).includes(name) && (!('enabled' in item) || item['enabled'] === true);
 
 /** Words before the expected values in a message, by rule. */
-const EXPECTATIONS: Readonly<Record<string, string>> = {
+const EXPECTATIONS: { readonly [rule in Rule]?: string } = {
   atMost: 'Expected from 1 to',
   expires: 'Expected a future time, at most this many days from now',
   noneOf: 'Expected none of',
@@ -101,13 +106,11 @@ export function contradiction(
     // Assumptions R6 and R8: the fields of a run can be in `run`.
     const answered = valueAt(answer, `run.${field}`) ?? valueAt(answer, field);
     if (answered === undefined) continue;
-    const echo = echoes[field] as Echo;
-    const [[rule, value] = ['']] = Object.entries(
-      typeof echo === 'string' ? { equal: echo } : echo,
-    );
-    const expected: unknown = typeof value === 'string' ? valueAt(request, value) : value;
+    const [rule, source] = ruleOf(echoes[field] as Echo);
+    const expected: unknown = typeof source === 'string' ? valueAt(request, source) : source;
     if (expected === undefined && rule !== 'expires') continue;
-    if (RULES[rule]?.(answered, expected, nowMs)) continue;
+    if (CHECKS[rule](answered, expected, nowMs)) continue;
+
     const expectation =
       expected === undefined
         ? 'Expected a future time'
@@ -115,6 +118,16 @@ export function contradiction(
     return `In the response, \`${field}\` is ${quoted(answered)}. ${expectation}.`;
   }
   return undefined;
+}
+
+/**
+ * Returns the rule of a comparison, and where it has the expected values from: a path in the
+ * request, or a list.
+ */
+function ruleOf(echo: Echo): readonly [Rule, unknown] {
+  if (typeof echo === 'string') return ['equal', echo];
+  const [rule] = Object.entries(echo) as [[Rule, unknown]];
+  return rule;
 }
 
 const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

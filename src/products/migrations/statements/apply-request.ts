@@ -74,18 +74,24 @@ export type ApplyReport = { readonly is: 'changed' | 'busy' | 'incomplete' } | A
  */
 export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
   const isWhole = !('sha256' in work);
-  return request(
-    limits,
-    work,
-    `${RUNNING_DECLARATIONS}
+  const joinChunks = isWhole ? '' : joinChunksBlock(schema);
+  const statements = isWhole ? "work->'statements'" : 'body::json';
+  const replace = work.isRepeatable ? REPLACE_EXISTING : '';
+  // Only the end of the run records the objects. A failure ends it, too.
+  const [ifRunEnds, endIf] = work.isLast ? ['', ''] : ['IF failure IS NOT NULL THEN', 'END IF;'];
+  const deleteChunks = isWhole
+    ? ''
+    : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`;
+
+  const declarations = `${RUNNING_DECLARATIONS}
 ${SNAPSHOT_DECLARATIONS}
-body text;`,
-    `${isWhole ? '' : joinChunksBlock(schema)}
+body text;`;
+  const body = `${joinChunks}
 IF result IS NULL THEN
   ${fenceBlock(schema)}
 END IF;
 IF result IS NULL THEN
-  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
+  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${statements}));
   ${readOptions('work')}
   ${runningBlock()}
   result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
@@ -93,17 +99,16 @@ IF result IS NULL THEN
     INSERT INTO "${schema}".history (identity, path, checksum, state, attempt, run, ended_at, report)
     VALUES (work->>'identity', work->>'path', work->>'checksum', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
-    ${work.isRepeatable ? REPLACE_EXISTING : ''};
+    ${replace};
   ELSE
     ${failureBlock(schema)}
   END IF;
-  ${work.isLast ? '' : 'IF failure IS NOT NULL THEN'}
+  ${ifRunEnds}
     ${snapshotBlock(schema, work.schemas)}
-  ${work.isLast ? '' : 'END IF;'}
-  ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
-END IF;`,
-    work.mode,
-  );
+  ${endIf}
+  ${deleteChunks}
+END IF;`;
+  return request(limits, work, declarations, body, work.mode);
 }
 
 const REPLACE_EXISTING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
