@@ -84,7 +84,9 @@ describe('pages show', () => {
   });
 
   test('all agent runs, and one', async () => {
-    expect(await shownText('runs')).toContain('script: plan input_required shop 20');
+    expect(await shownText('runs')).toMatch(
+      /Message Status Project Started .*script: plan input_required shop 20/,
+    );
     const text = await shownText(`run?run=${running.platform.agentOf('shop').runs[0]?.runId}`);
     expect(text).toContain('Status input_required Waiting for Publish the plan? Project shop');
     expect(text).toContain('Reply I read the front page first. Then I write a plan.');

@@ -22,7 +22,12 @@ export default {
         'Reviewing the content (50%)',
         /Imported the source as the project [0-9a-f]{32}\. The import published nothing\./,
       ],
-      summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],
+      summary: [
+        ' Source imported',
+        '- **Project:** ',
+        '- **AI adaptation:** not requested',
+        '- **Content:** 3 files',
+      ],
       requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
       sent: { 'source.import': { name: 'Tides', ai_adapt: undefined } },
       projects: ['Local Project', 'Tides'],

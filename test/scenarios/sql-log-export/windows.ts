@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
  * Settling time, in minutes, that ends in the middle of an hour: none of the runs sees a window
  * that is an hour longer because an hour has just ended.
  */
-const SETTLING_MINUTES = (new Date().getUTCMinutes() + 30) % 60;
+const SETTLING_MINUTES = (new Date().getUTCMinutes() + 30) % 60 || 60;
 const SETTLED_AT = Date.now() - SETTLING_MINUTES * 60_000;
 const SINCE = { 'since-last-success': 'true', 'settling-time': `${SETTLING_MINUTES}m` };
 /** Returns a full hour before the end of the settled time. */
@@ -30,6 +30,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     seed: IN_EACH_HOUR,
     expect: {
       outputs: { records: '2', to: /:00:00\.000Z$/ },
+      log: ['The window ends with the last hour that was complete '],
       workspace: {
         'sql-log-state.json':
           /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+:00:00\.000Z","recordsPerDay":24\}\n$/,

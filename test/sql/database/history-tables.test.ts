@@ -46,6 +46,12 @@ test.each(TABLES)('%s belongs to %s', (tables, tool, names) => {
   expect(toolTables.map(({ isCommon }) => isCommon)).not.toContain(undefined);
 });
 
+test('a table that only one tool names so is no table of the user’s', () => {
+  expect(toolTablesOf('knex_migrations(batch,id,migration_time,name)')).toEqual([
+    { tool: 'Knex', table: 'knex_migrations', nameColumns: ['name'] },
+  ]);
+});
+
 test.each([
   'migrations(id,title)',
   'schema_version(id)',

@@ -33,6 +33,12 @@ test('overlapping secrets are masked completely', () => {
   expect(masking('abcdef', 'defghi').hide('xabcdefghiy')).toBe('x***y');
 });
 
+test('a secret whose beginning is repeated in the text is masked', () => {
+  expect(masking('aabaaacd').hide('aabaabaaacd')).toBe('aab***');
+  expect(masking('aaaaaaab-cd').hide('aaaaaaaa…')).toBe('aaaaaaaa…');
+  expect(masking('abcdabcde-f').hide('x abcdabcd…')).toBe('x ***…');
+});
+
 test.each([
   ['The value p/ss+w"rd-of-ma… is too long.', 'The value ***… is too long.'],
   ['p%2Fss%2Bw%22rd-of…', '***…'],
