@@ -35,7 +35,7 @@ test('overlapping secrets are masked completely', () => {
 
 test('a secret whose beginning is repeated in the text is masked', () => {
   expect(masking('aabaaacd').hide('aabaabaaacd')).toBe('aab***');
-  expect(masking('aaaaaaab-cd').hide('aaaaaaaa…')).toBe('aaaaaaaa…');
+  expect(masking('aab-cdefghij').hide('aaab-cdefg…')).toBe('a***…');
   expect(masking('abcdabcde-f').hide('x abcdabcd…')).toBe('x ***…');
 });
 
