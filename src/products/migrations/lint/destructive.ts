@@ -22,12 +22,6 @@ interface DroppedType {
   readonly consequence: string;
 }
 
-/** Returns the last sentence of a remedy. @param condition beginning of the sentence */
-const acceptance = (condition: string, rule: string): string =>
-  ` ${condition}, accept the finding: \`-- migrate:accept ${rule} <reason>\`.`;
-
-const UNUSED = 'If nothing uses it anymore';
-
 const BREAKS_CODE = ', which breaks all code that still uses it';
 
 const DROP_RULES: readonly DropRule[] = [
@@ -68,7 +62,7 @@ const dropRules = DROP_RULES.map(
     category: 'destructive',
     severity: 'error',
     description,
-    remedy: remedy + acceptance(UNUSED, id),
+    remedy,
     *find({ statement, pending }) {
       const { removeType: type, objects = [] } = bodyOf(statement.node, 'DropStmt') ?? {};
       const droppedType = type === undefined ? undefined : types[type];
@@ -93,7 +87,7 @@ const DROPPED_PARTS: { readonly [Type in AlterTableType]?: string } = {
 const CASCADES = 'which also drops all dependent objects';
 
 const whereRemedy = (rule: string): string =>
-  `Add a WHERE clause that compares a column of the table with another value. In a MERGE, add the condition to the WHEN clause (\`WHEN … AND …\`).${acceptance('To affect all rows', rule)}`;
+  `Add a WHERE clause that compares a column of the table with another value. In a MERGE, add the condition to the WHEN clause (\`WHEN … AND …\`). To affect all rows, accept the finding: \`-- migrate:accept ${rule} <reason>\`.`;
 
 /** Change of rows by a statement of its own, or by an action of a MERGE. */
 interface RowChange {
@@ -114,7 +108,8 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`DROP COLUMN`, `DROP ATTRIBUTE`',
-    remedy: `Remove all uses of the column first, and drop it in a later release, once its values are backed up.${acceptance(UNUSED, 'drop-column')}`,
+    remedy:
+      'Remove all uses of the column first, and drop it in a later release, once its values are backed up.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
@@ -128,7 +123,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`DROP OWNED`',
-    remedy: `Run \`REASSIGN OWNED BY <role> TO <new_role>\`, then drop unneeded objects by name.${acceptance('If nothing uses them anymore', 'drop-owned')}`,
+    remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop unneeded objects by name.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
@@ -143,7 +138,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: 'any drop with `CASCADE`',
-    remedy: `Remove CASCADE, and drop each dependent object by name before this statement.${acceptance('If nothing uses them anymore', 'drop-cascade')}`,
+    remedy: 'Remove CASCADE, and drop each dependent object by name before this statement.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
       const { objects = [], removeType: type, behavior } = drop ?? {};
@@ -169,7 +164,8 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`TRUNCATE`',
-    remedy: `Delete selected rows with \`DELETE FROM <table> WHERE …\`.${acceptance('To delete all rows', 'truncate')}`,
+    remedy:
+      'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending }) {
       const truncate = bodyOf(statement.node, 'TruncateStmt');
       for (const relation of bodiesOf(truncate?.relations, 'RangeVar')) {
@@ -184,7 +180,8 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`ALTER COLUMN … TYPE … USING` with an expression that doesn’t read the column',
-    remedy: `Compute the new value from the column: \`USING <column>::<type>\`. Or keep this column, and add another one.${acceptance('If the values aren’t needed anymore', 'alter-type-discards')}`,
+    remedy:
+      'Compute the new value from the column: `USING <column>::<type>`. Or keep this column, and add another one.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_AlterColumnType' || pending.hasOnlyNewRows(relation)) continue;
