@@ -16,13 +16,14 @@ import {
   type Build,
   commandOf,
   isInside,
+  scriptsOf,
   type Site,
   staticBuild,
   workspacePackages,
 } from './sites/builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { PlannedEntry } from './repository/app-file.ts';
-import { nodeVersionOf } from './repository/packages.ts';
+import { nodeVersionOf, toolsOf } from './repository/packages.ts';
 import { folderOf, type Repository } from './repository/repository.ts';
 import { addressEntry } from './sites/site-address.ts';
 import { configuredSeeds, openFunctions } from './supabase.ts';
@@ -75,7 +76,7 @@ export function entriesOf(
     ...(functions === undefined ? [] : functionEntries(repository, functions, appPath)),
     ...(site === undefined || build === undefined
       ? []
-      : nodeEntries(repository, site, build, appPath)),
+      : nodeEntries(repository, site, build, appPath, notes)),
     ...checkoutEntries(repository, site),
   ];
   return entries.filter(entry => entry !== undefined);
@@ -264,9 +265,12 @@ function functionEntries(
 function nodeEntries(
   repository: Repository,
   { folder }: Site,
-  { packages, install }: Build,
+  build: Build,
   appPath: AppPath,
+  notes: string[],
 ): readonly PlannedEntry[] {
+  const { packages, install } = build;
+  notes.push(...toolNote(repository, folder, build));
   const version = nodeVersionOf(
     repository,
     packages === undefined ? (install?.folder ?? folder) : folder,
@@ -276,7 +280,11 @@ function nodeEntries(
   return [
     ...(version === undefined
       ? []
-      : [{ key: ['node', 'version-file'], value: appPath(version.file), reason: version.text }]),
+      : [
+          version.version === undefined
+            ? { key: ['node', 'version-file'], value: appPath(version.file), reason: version.text }
+            : { key: ['node', 'version'], value: version.version, reason: `\`${version.file}\`` },
+        ]),
     ...(cached?.lock === undefined
       ? []
       : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),
@@ -284,6 +292,23 @@ function nodeEntries(
       ? [{ key: ['node', 'cache-dependency-path'], value: appPath(lock) }]
       : []),
   ];
+}
+
+/** Says which tools of a build the workflows don't install in the version that the files set. */
+function toolNote(repository: Repository, folder: string, build: Build): readonly string[] {
+  const commands = [commandOf(build, ''), ...scriptsOf(repository, folder).map(([, text]) => text)];
+  const words = new Set(commands.join(' ').match(/[\w-]+/g));
+  const installed = ['node', 'nodejs', 'npm', ...(build.packages?.name === 'bun' ? ['bun'] : [])];
+  const tools = toolsOf(repository, folder).filter(
+    ({ name }) => words.has(name) && !installed.includes(name),
+  );
+  const names = listedNames([...new Set(tools.map(({ name }) => name))], 8);
+  const files = listedNames([...new Set(tools.map(({ file }) => `\`${file}\``))], 8);
+  return tools.length === 0
+    ? []
+    : [
+        `The workflows don’t install the versions of ${names} in ${files}. If the build needs them, install them at the start of \`site.build\`.`,
+      ];
 }
 
 const isSupabase = (folder: string): boolean => posix.basename(folder) === 'supabase';

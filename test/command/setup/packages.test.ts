@@ -19,6 +19,43 @@ test.each([
   expect(nodeVersionOf(repository, 'web')).toEqual(text && { text, file: `web/${file}` });
 });
 
+test.each([
+  ['mise.toml', '[tools]\nnode = "22"\n', '22'],
+  ['.mise.toml', '[tools]\nnode = [{ version = "lts" }, "20"]\n', 'lts/*'],
+  ['mise.toml', '[tools]\nnode = "prefix:22"\n', undefined],
+  ['mise.toml', '[tools', undefined],
+])(
+  'takes the version of Node out of %s, which setup-node doesn’t read: %j',
+  (file, content, version) => {
+    const files = { 'package.json': packageJson('astro'), [file]: content };
+    expect(plan(files).node).toEqual(version && { version });
+  },
+);
+
+test.each<readonly [string, Files, string]>([
+  ['mise.toml', { 'mise.toml': '[tools]\nbun = "1.2.3"' }, 'bun@1.2.3'],
+  ['.tool-versions', { '.tool-versions': '# tools\nbun 1.2.3' }, 'bun@1.2.3'],
+  ['no number', { 'mise.toml': '[tools]\nbun = "latest; x"' }, 'bun'],
+])('installs the version of Bun of %s', (_, files, name) => {
+  const { site, notes } = plan({ 'package.json': packageJson('astro'), 'bun.lock': '', ...files });
+  expect(site?.build).toContain(
+    `{ command -v bun || npm install --global ${name}; } && bun install `,
+  );
+  expect(notes).toEqual([]);
+});
+
+test('names the tools of a build whose versions the workflows don’t install', () => {
+  const { notes } = plan({
+    'package.json': packageJson('astro', { build: 'deno task build && hugo' }),
+    'pnpm-lock.yaml': '',
+    'mise.toml': '[tools]\nnode = "22"\ndeno = "2"\nterraform = "1"',
+    '.tool-versions': 'pnpm 10.1.0\ndeno 2.1.0',
+  });
+  expect(notes).toEqual([
+    expect.stringContaining('the versions of deno, pnpm in `mise.toml`, `.tool-versions`. '),
+  ]);
+});
+
 const managed = (manager: string): string =>
   JSON.stringify({
     packageManager: manager,
@@ -39,7 +76,7 @@ test.each<readonly [string, Files, string]>([
   [
     'bun@1.2.0',
     { 'bun.lock': '', 'package-lock.json': '' },
-    '{ command -v bun || npm install --global bun; } && bun install --frozen-lockfile',
+    '{ command -v bun || npm install --global bun@1.2.0; } && bun install --frozen-lockfile',
   ],
   ['npm@11.0.0', { 'pnpm-lock.yaml': '' }, 'npm install'],
   ['made-up@1', { 'package-lock.json': '' }, 'npm ci'],

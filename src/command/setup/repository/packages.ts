@@ -1,7 +1,8 @@
 /** Finds out how the packages of a folder are installed, and which version of Node they need. */
 
 import { posix } from 'node:path';
-import { record } from '../../../base/values/record.ts';
+import { isRecord, record } from '../../../base/values/record.ts';
+import { readToml } from '../../../base/values/toml.ts';
 import { folderOf, type Repository } from './repository.ts';
 
 /** A package manager, as the files show it. */
@@ -39,13 +40,13 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
       repository.has(posix.join(at, file)) ? [{ file, name }] : [],
     );
   const fieldAt = (at: string) =>
-    /^(npm|pnpm|yarn|bun)@(\d*)/.exec(
+    /^(npm|pnpm|yarn|bun)@((\d*)[\d.]*)/.exec(
       String(repository.json(posix.join(at, 'package.json'))['packageManager']),
     );
   const at =
     upFrom(folder).find(ancestor => fieldAt(ancestor) !== null || locksAt(ancestor).length > 0) ??
     folder;
-  const [, named, major = ''] = fieldAt(at) ?? [];
+  const [, named, version, major = ''] = fieldAt(at) ?? [];
   const name = (named ?? locksAt(at)[0]?.name ?? 'npm') as PackageManager['name'];
   const owner =
     upFrom(at).find(ancestor => locksAt(ancestor).some(lock => lock.name === name)) ?? at;
@@ -55,7 +56,9 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
   return {
     name,
     folder: owner,
-    install: installOf(name, file !== undefined, isBerry),
+    install:
+      (name === 'bun' ? bunCommand(version || toolVersion(repository, owner, 'bun')) : '') +
+      installOf(name, file !== undefined, isBerry),
     lock: file && posix.join(owner, file),
     field: named && posix.join(at, 'package.json'),
   };
@@ -70,10 +73,44 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   if (name === 'npm') return isLocked ? 'npm ci' : 'npm install';
   // Without a lock file, newer versions of Yarn refuse to install in a job.
   if (name === 'yarn' && isBerry) return `yarn install --${isLocked ? '' : 'no-'}immutable`;
-  // GitHub's runners don't have Bun. pnpm and newer versions of Yarn are installed with Node, and
-  // the runners have Yarn 1.
-  const bun = name === 'bun' ? `${withTool('bun', 'npm install --global bun')} && ` : '';
-  return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
+  // pnpm and newer versions of Yarn are installed with Node, and GitHub's runners have Yarn 1.
+  return `${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
+}
+
+/** Returns the start of a command that installs Bun, which GitHub's runners don't have. */
+const bunCommand = (version = ''): string =>
+  `${withTool('bun', `npm install --global bun${/^\d[\d.]*$/.test(version) ? `@${version}` : ''}`)} && `;
+
+/** A tool whose version a file of mise or asdf sets. */
+interface VersionedTool {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** Returns the tools of the files of mise and asdf, from a folder up. */
+export const toolsOf = (repository: Repository, folder: string): readonly VersionedTool[] =>
+  upFrom(folder).flatMap(at => [...miseTools(repository, at), ...asdfTools(repository, at)]);
+
+const toolVersion = (repository: Repository, folder: string, name: string): string | undefined =>
+  toolsOf(repository, folder).find(tool => tool.name === name)?.version;
+
+const miseTools = (repository: Repository, at: string): readonly VersionedTool[] =>
+  ['mise.toml', '.mise.toml']
+    .map(name => posix.join(at, name))
+    .flatMap(file =>
+      Object.entries(record(readToml(repository.text(file))['tools'])).flatMap(([name, value]) => {
+        const [first] = [value].flat();
+        const version = isRecord(first) ? first['version'] : first;
+        return typeof version === 'string' ? { name, version, file } : [];
+      }),
+    );
+
+function asdfTools(repository: Repository, at: string): readonly VersionedTool[] {
+  const file = posix.join(at, '.tool-versions');
+  return [...(repository.text(file) ?? '').matchAll(/^([\w-]+)[ \t]+(\S+)/gm)].map(
+    ([, name = '', version = '']) => ({ name, version, file }),
+  );
 }
 
 /** What `setup-node` reads: a number, a range, or a name. */
@@ -81,15 +118,20 @@ const VERSION =
   /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
 /**
- * Finds the nearest file, from a folder up, with a version of Node that `setup-node` can read, and
- * a text such as `Node 22`.
+ * Finds the nearest file, from a folder up, with a version of Node that `setup-node` knows, and a
+ * text such as `Node 22`.
  */
 export function nodeVersionOf(repository: Repository, folder: string) {
   const settings = upFrom(folder).flatMap(at => nodeSettings(repository, at));
   const [file, version] = settings.find(([, text]) => VERSION.test(text)) ?? [];
   if (file === undefined || version === undefined) return undefined;
   const isRange = /\d/.test(version) && !/^(?:[\d.]+|lts\/.*)$/.test(version);
-  return { text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`, file };
+  return {
+    text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`,
+    file,
+    // `setup-node` 7.0.0 can't read the files of mise.
+    ...(file.endsWith('.toml') && { version }),
+  };
 }
 
 /**
@@ -106,11 +148,14 @@ function nodeSettings(
     const version = /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(repository.text(file) ?? '')?.[1] ?? '';
     return [file, version] as const;
   });
+  const ofMise = miseTools(repository, at)
+    .filter(({ name }) => name === 'node')
+    .map(tool => [tool.file, tool.version === 'lts' ? 'lts/*' : tool.version] as const);
   const file = posix.join(at, 'package.json');
   const { volta, devEngines, engines } = repository.json(file);
   const runtime = [record(devEngines)['runtime']]
     .flat()
     .find(candidate => record(candidate)['name'] === 'node');
   const version = record(volta)['node'] || record(runtime)['version'] || record(engines)['node'];
-  return typeof version === 'string' ? [...files, [file, version]] : files;
+  return [...files, ...ofMise, ...(typeof version === 'string' ? [[file, version] as const] : [])];
 }

@@ -159,4 +159,4 @@ function listed(folder: string, isRoot: boolean) {
 
 /** Hidden files and folders that are read. */
 const HIDDEN =
-  /^\.(?:github|vitepress|vuepress|gitattributes|gitmodules|eleventy\.[cm]?js|umirc\.[jt]s|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+){0,2})$/;
+  /^\.(?:github|vitepress|vuepress|gitattributes|gitmodules|eleventy\.[cm]?js|umirc\.[jt]s|nvmrc|node-version|tool-versions|mise\.toml|gmrc|yarnrc\.yml|env(?:\.\w+){0,2})$/;
