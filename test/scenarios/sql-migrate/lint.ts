@@ -42,8 +42,21 @@ export default [
     files: RECREATED,
     with: { baseline: 'none' },
     expect: {
-      error: ['drops the table `logs` and deletes all of its rows (drop-table)'],
+      error: [
+        'drops the table `logs` and deletes all of its rows (drop-table)',
+        'If the change is intended, accept the finding with a comment above the statement: `-- migrate:accept drop-table <reason>`.',
+      ],
       rows: { 'select id from logs': [{ id: 1 }] },
+    },
+  },
+  {
+    name: 'one sentence says how to accept all findings whose remedies don’t',
+    seed: SEED,
+    files: { 'migrations/1_drop.sql': 'drop table a cascade;\ndrop table b;\ntruncate c;' },
+    expect: {
+      error: [
+        /\(truncate\)\. .*`-- migrate:accept truncate <reason>`\.\n.* with its rules: `-- migrate:accept drop-table, drop-cascade <reason>`\.$/,
+      ],
     },
   },
   {

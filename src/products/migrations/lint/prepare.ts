@@ -264,8 +264,24 @@ function preparationFailure(
   return new Failure('input', problem, {
     title,
     findings: named,
+    remedy: acceptRemedy(findings),
     ...(first === undefined
       ? {}
       : { place: { file: resolvePath(first.where), line: first.line, column: first.column } }),
   });
+}
+
+/** Says how to accept the findings, except those whose own remedies say so. */
+function acceptRemedy(findings: readonly LintFinding[]): string | undefined {
+  const acceptable = findings.filter(
+    ({ category, remedy }) =>
+      !['transaction', 'validity', 'directive'].includes(category) &&
+      !remedy.includes('migrate:accept'),
+  );
+  const rules = [...new Set(acceptable.map(({ rule }) => rule))];
+  const comment = `\`-- migrate:accept ${rules.join(', ')} <reason>\``;
+  if (rules.length === 0) return undefined;
+  return acceptable.length === 1
+    ? `If the change is intended, accept the finding with a comment above the statement: ${comment}.`
+    : `If the changes are intended, accept the findings with a comment above each statement, with its rules: ${comment}.`;
 }
