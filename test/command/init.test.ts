@@ -329,6 +329,18 @@ test('init says once that functions need Deno', async () => {
   expect((await runIn(app.folder, dry, { env: { PATH: '' } })).stderr).not.toContain(deno);
 });
 
+test('init finds Deno in the packages of one of several apps', async () => {
+  const app = layOut({
+    ...APP,
+    'project-platform.yml': 'apps:\n  a: { folder: a, functions: functions }\n',
+    'a/functions/b/index.ts': "import 'npm:b';",
+    'a/node_modules/.bin/deno': '',
+  });
+  const dry = ['init', '--dry-run', '--action', VERSION] as const;
+  const { stderr } = await runIn(app.folder, dry, { env: { PATH: '' } });
+  expect(stderr).not.toContain('install Deno');
+});
+
 test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {
   const app = layOut({ 'package.json': '{"scripts":{"build":"x"}}', 'site/index.html': 'x' });
   const guessed = await app.run('init', '--dry-run', '--action', VERSION);

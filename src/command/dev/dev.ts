@@ -9,7 +9,6 @@ import { definedOnly } from '../../base/values/defined-only.ts';
 import { OWN_PROGRAMS } from '../../base/system/files/search-folders.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
-import type { PartInputs } from '../../products/shared/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { type FlagValues, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
@@ -35,8 +34,6 @@ import type { Unproven } from './unproven.ts';
 /** Says what may be left if the command is ended without a cleanup. */
 const DEV_LEFT =
   'Programs that it started may still be running, and the last changes of the local platform may not be saved.';
-/** Deno that the app's own packages contain. */
-const OWN_DENO = `${OWN_PROGRAMS}/deno`;
 const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
@@ -107,13 +104,13 @@ async function dev(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<DevRe
 
   // The permission to run its code. Without that, a site with a build can't be published.
   const commands = flags['no-build'] ? [] : localApp.buildCommands;
-  const mayRunCode = !flags['no-build'] && (await isCodeAllowed(commands, localApp.parts, tools));
+  const mayRunCode = !flags['no-build'] && (await isCodeAllowed(commands, localApp, tools));
   signal.throwIfAborted();
   if (commands.length > 0 && !mayRunCode) return { isComplete: false, unproven: [] };
 
   // The local platform.
   using temporary = createTemporaryFolder('project-platform-');
-  const denoOf = mayRunCode ? pathToFileURL(APP_FILE).href : undefined;
+  const denoOf = mayRunCode ? pathToFileURL(join(localApp.app.folder, APP_FILE)).href : undefined;
   const local = await startLocal(
     { data, port, setupSql: localApp.app.database?.setup, denoOf },
     tools,
@@ -258,7 +255,7 @@ function partTools(
  */
 async function isCodeAllowed(
   commands: readonly string[],
-  { functions, source }: PartInputs,
+  { app, parts: { functions, source } }: LocalApp,
   { isConfirmed, canAsk, confirmRun }: Tools,
 ): Promise<boolean> {
   if (commands.length === 0 && (functions ?? source) === undefined) return false;
@@ -271,8 +268,11 @@ async function isCodeAllowed(
     lines.push(
       `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
     );
-    if (existsSync(OWN_DENO))
-      lines.push(`Without another Deno, \`${OWN_DENO}\` runs them, as your user.`);
+    const ownDeno = [app.folder, '.']
+      .map(folder => join(folder, OWN_PROGRAMS, 'deno'))
+      .find(existsSync);
+    if (ownDeno !== undefined)
+      lines.push(`Without another Deno, \`${ownDeno}\` runs them, as your user.`);
   }
   if (source !== undefined)
     lines.push(

@@ -151,12 +151,12 @@ function denoNote(
   apps: readonly KnownApp[],
   env: NodeJS.ProcessEnv,
 ): readonly string[] {
-  if (
-    [...searchFolders(env['PATH'] ?? ''), OWN_PROGRAMS].some(folder =>
-      existsSync(join(folder, 'deno')),
-    )
-  )
-    return [];
+  const ownFolders = ['.', ...apps.map(({ app }) => app.folder)];
+  const folders = [
+    ...searchFolders(env['PATH'] ?? ''),
+    ...ownFolders.map(folder => join(folder, OWN_PROGRAMS)),
+  ];
+  if (folders.some(folder => existsSync(join(folder, 'deno')))) return [];
   const [file] = apps.flatMap(
     ({ app }) => (app.functions && denoFile(repository, app.functions.path)) ?? [],
   );

@@ -1,6 +1,6 @@
 /** Finds Deno on this machine, and runs functions on it, under its permissions. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { access, constants, realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { arch } from 'node:os';
@@ -78,9 +78,11 @@ function npmExecutable(name: string, from: string): string | undefined {
   return systemManifest && join(dirname(systemManifest), 'deno');
 }
 
+/** Follows links: pnpm puts a package’s dependencies beside the folder that a link leads to. */
 function manifestOf(name: string, from: string): string | undefined {
   try {
-    return findPackageJSON(name, from);
+    const manifest = findPackageJSON(name, from);
+    return manifest && realpathSync(manifest);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { chmod, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -38,6 +38,14 @@ test('Deno from npm is found beside the program, and by its command on the PATH'
   // npm's command is a link to a script.
   await symlink(join(ROOT, 'node_modules/deno/bin.cjs'), join(folder, 'deno'));
   expect(await lineFor([folder])).toMatch(NPM_DENO);
+});
+
+test('Deno from npm is found by a link to its package, as pnpm installs it', async () => {
+  const folder = temporaryFolder();
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(join(ROOT, 'node_modules/deno'), join(folder, 'node_modules/deno'));
+  const file = pathToFileURL(join(folder, 'project-platform.yml')).href;
+  expect(await lineFor([], file)).toMatch(NPM_DENO);
 });
 
 test('a version that is too old is skipped', async () => {
