@@ -1,6 +1,7 @@
 /**
  * Layout of the Supabase CLI: `<digits>_name.sql` in the folder `supabase/migrations`, in the order
- * of the versions as text.
+ * of the versions as text, as the CLI’s history has it. Before supabase/cli#6038 and #6225 (2026),
+ * the CLI ran them in the order of the names, which differs if a version begins with another one.
  */
 
 import {
