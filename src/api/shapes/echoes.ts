@@ -60,7 +60,7 @@ const CHECKS = {
   noneOf: (answered, expected) => !items(expected).includes(answered),
 } satisfies Record<string, Check>;
 
-type Rule = keyof typeof CHECKS;
+type EchoRule = keyof typeof CHECKS;
 
 function isExpiry(answered: unknown, days: unknown, nowMs: number): boolean {
   if (answered === null) return days === undefined;
@@ -83,7 +83,7 @@ const isEnabled = (item: Json, name: unknown): boolean =>
   Object.values(item).includes(name) && (!('enabled' in item) || item['enabled'] === true);
 
 /** Words before the expected values in a message, by rule. */
-const EXPECTATIONS: { readonly [rule in Rule]?: string } = {
+const EXPECTATIONS: { readonly [rule in EchoRule]?: string } = {
   atMost: 'Expected from 1 to',
   expires: 'Expected a future time, at most this many days from now',
   noneOf: 'Expected none of',
@@ -124,9 +124,9 @@ export function contradiction(
  * Returns the rule of a comparison, and where it has the expected values from: a path in the
  * request, or a list.
  */
-function ruleOf(echo: Echo): readonly [Rule, unknown] {
+function ruleOf(echo: Echo): readonly [EchoRule, unknown] {
   if (typeof echo === 'string') return ['equal', echo];
-  const [rule] = Object.entries(echo) as [[Rule, unknown]];
+  const [rule] = Object.entries(echo) as [[EchoRule, unknown]];
   return rule;
 }
 

@@ -87,7 +87,7 @@ export async function runCloudParts(
   // the project's URL and keys only if nothing else sets these names.
   const variables = new Map([...environment].filter(([name]) => app.secrets.includes(name)));
   const projectSecrets = app.secrets.filter(
-    name => PROJECT_SECRETS.has(name) && !variables.has(name) && secrets?.has(name) !== true,
+    name => PROJECT_SECRETS.has(name) && !app.environment.has(name) && secrets?.has(name) !== true,
   );
   if (secrets !== undefined || variables.size + projectSecrets.length > 0)
     await parts.run(PART.secrets, [PART.cloud], part =>
