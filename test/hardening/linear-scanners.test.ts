@@ -37,6 +37,7 @@ import { denoFile } from '../../src/command/setup/backend.ts';
 import { type Site, withoutComments } from '../../src/command/setup/sites/builds.ts';
 import type { Repository } from '../../src/command/setup/repository/repository.ts';
 import { routingNote } from '../../src/command/setup/sites/routing.ts';
+import { fixedProjectNotes } from '../../src/command/setup/supabase.ts';
 import { authorOf, reportWithoutValues } from '../../src/sql/shown-error.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { withoutLiterals } from '../../src/sql/without-literals.ts';
@@ -254,6 +255,12 @@ const SCANNERS: Readonly<
         text => routingNote(holding('a.ts', text), [['', { folder: '' } as Site]]),
         '',
         'functions',
+      ],
+      'fixed projects in code': [
+        text => fixedProjectNotes(holding('a.ts', text), [{ folder: '' } as Site]),
+        '',
+        '"https://a.supabase.co"\n',
+        '"https://${',
       ],
       'comments of a configuration': [withoutComments, '', '/*', '"\\\\', '`\\\\'],
       frontmatter: [async text => readFrontmatter(Buffer.from(text), 'SKILL.md'), '---\n---'],

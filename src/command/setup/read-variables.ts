@@ -81,7 +81,7 @@ export interface ReadVariable {
  * that is deployed to replaces. In builds, variables of the process precede both.
  */
 const isOfSupabase = (name: string, value: string): boolean =>
-  platformValue(name) !== undefined && /supabase|=\W*(?:eyJ|sb_)/i.test(`${name}=${value}`);
+  platformValue(name) !== undefined && /supabase|^\w+=\W{0,9}(?:eyJ|sb_)/i.test(`${name}=${value}`);
 
 /** Returns the variables that the functions in a folder read, by name. */
 export const secretsOf = (repository: Repository, functions: string): readonly ReadVariable[] =>

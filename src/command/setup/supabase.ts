@@ -70,11 +70,14 @@ export function fixedProjectNotes(
 /** Returns the numbers of the lines with fixed values. */
 function fixedLines(code: string): readonly number[] {
   const text = withoutComments(code);
-  const lines = [...text.matchAll(FIXED_VALUE)]
-    .map(({ index }) => text.slice(0, index))
-    .filter(before => !VARIABLE_BEFORE.test(before.slice(-200)))
-    .map(before => before.split('\n').length);
-  return [...new Set(lines)];
+  const lines = new Set<number>();
+  let [line, start] = [1, 0];
+  for (const { index } of text.matchAll(FIXED_VALUE)) {
+    line += text.slice(start, index).split('\n').length - 1;
+    start = index;
+    if (!VARIABLE_BEFORE.test(text.slice(Math.max(0, index - 200), index))) lines.add(line);
+  }
+  return [...lines];
 }
 
 /**
