@@ -1,4 +1,4 @@
-const ot=7965,rt=[7965],Et={99068:((y,O,s)=>{s.d(O,{Fg:()=>T,Fx:()=>d,L_:()=>S,OC:()=>L,Us:()=>_,WV:()=>i,bm:()=>c,zT:()=>g});const _=["anon","authenticated","service_role"],T=[..._,"authenticator","postgres","dashboard_user","pgbouncer","supabase_admin","supabase_auth_admin","supabase_storage_admin","supabase_realtime_admin","supabase_functions_admin","supabase_replication_admin","supabase_read_only_user"],g=["auth","storage","extensions","graphql","graphql_public","pgbouncer","pgsodium","pgmq","realtime","supabase_functions","supabase_migrations","vault"],i=["extensions","vault","graphql","graphql_public","pgsodium","pgmq","pgtle","dbdev","cron","net"],L=[...new Set([...g,...i])],c=[["uuid-ossp",/^uuid_(?:generate_v\w+|nil|ns_\w+)$/],["pgcrypto",/^(?:crypt|gen_salt|digest|hmac|gen_random_(?:bytes|uuid)|(?:en|de)crypt(?:_iv)?|(?:de)?armor|pgp_\w+)$/]],S=a=>T.includes(a)||/^supabase_\w+$/.test(a),d=a=>/^supabase_\w+$/.test(a)}),37965:((y,O,s)=>{s.d(O,{yu:()=>v,Uk:()=>$,Af:()=>k});var _=s(67036),T=s(83072),g=s(28495),i=s(87306),L=s(99068),c=s(83490),S=s(52743);function d(R){return(0,S.Em)(R,{ownTables:c.LN,platformSchemas:L.OC},"",`SET LOCAL search_path = pg_catalog;
+const ot=7965,rt=[7965],Et={99068:((y,O,s)=>{s.d(O,{Fg:()=>T,Fx:()=>u,L_:()=>S,OC:()=>L,Us:()=>_,WV:()=>i,bm:()=>c,zT:()=>d});const _=["anon","authenticated","service_role"],T=[..._,"authenticator","postgres","dashboard_user","pgbouncer","supabase_admin","supabase_auth_admin","supabase_storage_admin","supabase_realtime_admin","supabase_functions_admin","supabase_replication_admin","supabase_read_only_user"],d=["auth","storage","extensions","graphql","graphql_public","pgbouncer","pgsodium","pgmq","realtime","supabase_functions","supabase_migrations","vault"],i=["extensions","vault","graphql","graphql_public","pgsodium","pgmq","pgtle","dbdev","cron","net"],L=[...new Set([...d,...i])],c=[["uuid-ossp",/^uuid_(?:generate_v\w+|nil|ns_\w+)$/],["pgcrypto",/^(?:crypt|gen_salt|digest|hmac|gen_random_(?:bytes|uuid)|(?:en|de)crypt(?:_iv)?|(?:de)?armor|pgp_\w+)$/]],S=a=>T.includes(a)||/^supabase_\w+$/.test(a),u=a=>/^supabase_\w+$/.test(a)}),37965:((y,O,s)=>{s.d(O,{yu:()=>X,Uk:()=>j,Af:()=>B});var _=s(67036),T=s(83072),d=s(28495),i=s(87306),L=s(99068),c=s(83490),S=s(52743);function u(R){return(0,S.Em)(R,{ownTables:c.LN,platformSchemas:L.OC},"",`SET LOCAL search_path = pg_catalog;
 SELECT json_build_object('is', 'read', 'count', count(*), 'names', coalesce(to_json((array_agg(name ORDER BY name))[:3]), '[]')) INTO STRICT result
 FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
   WHERE relkind IN ('r', 'p') AND NOT relispartition
@@ -7,7 +7,7 @@ FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_n
     AND nspname NOT IN (SELECT json_array_elements_text(work->'platformSchemas'))
     AND NOT (relname IN (SELECT json_array_elements_text(work->'ownTables')) AND n.oid IN (SELECT oid FROM (${c.zc}) AS h))
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS t;`)}var a=s(32998),t=s(95481),l=s(39381),r=s(56962);const E=`WHEN 'parameter' THEN EXISTS (SELECT FROM pg_catalog.pg_settings AS s WHERE s.name = used.name)
-    OR pg_catalog.has_parameter_privilege(used.name, 'SET')`,n=(R,e)=>(0,S.Em)(R,{objects:e.map(({kind:o,schema:N,name:I})=>({kind:o,schema:N,name:I}))},"",`SELECT pg_catalog.json_build_object('is', 'read', 'missing', coalesce(pg_catalog.json_agg(place - 1 ORDER BY place), '[]')) INTO STRICT result
+    OR pg_catalog.has_parameter_privilege(used.name, 'SET')`,n=(R,e)=>(0,S.Em)(R,{objects:e.map(({kind:o,schema:g,name:f})=>({kind:o,schema:g,name:f}))},"",`SELECT pg_catalog.json_build_object('is', 'read', 'missing', coalesce(pg_catalog.json_agg(place - 1 ORDER BY place), '[]')) INTO STRICT result
 FROM (SELECT place, object->>'kind' AS kind, object->>'name' AS name,
     ARRAY(SELECT oid FROM pg_catalog.pg_namespace WHERE CASE WHEN object->>'schema' IS NULL
       THEN nspname = ANY(pg_catalog.current_schemas(true) || 'public'::pg_catalog.name) ELSE nspname = object->>'schema' END) AS schemas
@@ -23,7 +23,7 @@ WHERE NOT CASE kind
   ${e.some(({kind:o})=>o==="parameter")?E:""}
   WHEN 'extension' THEN EXISTS (SELECT FROM pg_catalog.pg_available_extensions AS e WHERE e.name = used.name)
     OR EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = used.name)
-  ELSE EXISTS (SELECT FROM pg_catalog.pg_publication WHERE pubname = name) END;`),m=300,A=50,f=`SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn\u2019t set it') FILTER (WHERE NOT has_trigger),
+  ELSE EXISTS (SELECT FROM pg_catalog.pg_publication WHERE pubname = name) END;`),m=300,A=50,I=`SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn\u2019t set it') FILTER (WHERE NOT has_trigger),
             pg_catalog.array_agg(DISTINCT 'a trigger may set column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE has_trigger) INTO problems, doubts
           FROM (SELECT i, a.attname, pg_catalog.format('\u201C%s.%s\u201D', i->>'table', a.attname) AS what,
               pg_catalog.row_number() OVER (PARTITION BY n ORDER BY a.attnum) AS nth,
@@ -36,16 +36,16 @@ WHERE NOT CASE kind
             WHERE a.attnum > 0 AND NOT a.attisdropped) AS m
           WHERE is_needed AND CASE WHEN pg_catalog.json_typeof(i->'columns') = 'array'
             THEN attname NOT IN (SELECT pg_catalog.json_array_elements_text(i->'columns'))
-            ELSE nth > (i->>'count')::int END;`;function w(R,e,o){return(0,S.Em)(R,W(R,e,o),`state_ text; message_ text;
-${B}`,`${X}
-result := json_build_object('is', 'prepared', ${u});`)}const W=(R,e,o)=>({queries:o,schema:e,queriesMs:Math.round(R.statementTimeoutMs*P)}),P=.7,B=`query json;
+            ELSE nth > (i->>'count')::int END;`;function W(R,e,o){return(0,S.Em)(R,M(R,e,o),`state_ text; message_ text;
+${P}`,`${v}
+result := json_build_object('is', 'prepared', ${p});`)}const M=(R,e,o)=>({queries:o,schema:e,queriesMs:Math.round(R.statementTimeoutMs*w)}),w=.7,P=`query json;
 queries json[] := '{}';
 paths text[];
 path text;
 session_path text := pg_catalog.current_setting('search_path');
 types text[]; earlier text; mistyped text;
 parameters text[]; results text[]; plan json; indexes text[]; problems text[]; doubts text[];
-enums json; index_names json;`,X=`SET LOCAL plan_cache_mode = force_generic_plan;
+enums json; index_names json;`,v=`SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;
 paths := ARRAY[''] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
   FROM pg_catalog.pg_namespace
@@ -69,7 +69,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
           INTO parameters, results FROM pg_catalog.pg_prepared_statements AS p WHERE name = 'checked_query';
         PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
-          ${f}
+          ${I}
         END IF;
         EXECUTE 'EXPLAIN (VERBOSE, FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
@@ -100,8 +100,8 @@ SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
 SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
   (SELECT enumtypid::regtype AS type, json_agg(enumlabel) AS labels FROM pg_enum GROUP BY 1) AS e;
-index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,u="'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names";var p=s(9318);function h(R,e,o,N){return(0,S.Em)(R,{migrations:o,...W(R,e,N)},`${p.YF}
-${B}
+index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,p="'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names";var N=s(9318);function h(R,e,o,g){return(0,S.Em)(R,{migrations:o,...M(R,e,g)},`${N.YF}
+${P}
 migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
@@ -115,12 +115,12 @@ done bool := false;`,`BEGIN
     END IF;
     ran := true;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
-    ${(0,p.Tt)("migration")}
-    ${(0,p.XT)()}
+    ${(0,N.Tt)("migration")}
+    ${(0,N.XT)()}
     EXIT WHEN failure IS NOT NULL;
   END LOOP;
   IF failure IS NULL AND stopped IS NULL THEN
-    ${X}
+    ${v}
   END IF;
   done := true;
   RAISE EXCEPTION 'rolled back';
@@ -129,7 +129,7 @@ EXCEPTION WHEN raise_exception THEN
     RAISE;
   END IF;
 END;
-result := pg_catalog.json_build_object('is', 'rehearsed', ${u});`)}const D=`BEGIN
+result := pg_catalog.json_build_object('is', 'rehearsed', ${p});`)}const D=`BEGIN
         EXECUTE 'CLOSE ALL';
         SET CONSTRAINTS ALL DEFERRED;
         RESET ALL;
@@ -140,31 +140,31 @@ result := pg_catalog.json_build_object('is', 'rehearsed', ${u});`)}const D=`BEGI
         DEALLOCATE ALL;
       EXCEPTION WHEN OTHERS THEN
         stopped := SQLERRM;
-      END;`,H=200,j=g.i.maxQueryBytes-2048,v="Another session has locked the migration history",k=R=>({lockTimeoutMs:R["lock-timeout"],statementTimeoutMs:R["statement-timeout"]});class ${#a;#t;schema;constructor(e,o,N){this.#a=e,this.#t=N,this.schema=o}static fits(e){return Buffer.byteLength(e)<=g.i.maxQueryBytes}async history(e={}){const o=await this.#e((0,r.O)(this.#t,this.schema,e));if(o.is==="busy")return;if(o.is==="absent")return{exists:!1,fence:"",recorded:[],leftovers:[],attempt:null,others:o.others};if(o.format!==c.uB)throw this.#E(o.format);const{fence:N,leftovers:I,count:b,attempt:M,others:U}=o,C=[...o.page];for(;C.length<b;){const x=C.at(-1)?.identity??"",F=await this.#e((0,r.O)(this.#t,this.schema,{after:x}));if(F.is!=="there"||F.fence!==N||F.page.length===0)return this.history(e.attempt===void 0?{}:{attempt:e.attempt});C.push(...F.page)}return{exists:!0,fence:N,recorded:C,leftovers:I,attempt:M,others:U}}withHistoryOf(e){return new $(this.#a,e,this.#t)}adoption(){return this.#e(d(this.#t))}async missingObjects(e){const{missing:o}=await this.#e(n(this.#t,e));return o.flatMap(N=>e[N]??[])}async absentTables(e){return(await this.missingObjects(e.map(N=>({kind:"table",schema:N.schemaname??null,name:N.relname??"",table:N})))).map(({table:N})=>(0,_.CJ)(N))}async bootstrap(){return(await this.#e((0,c.yR)(this.#t,this.schema))).is==="there"}async apply(e){const o=(0,a.CG)(this.#t,this.schema,e);if($.fits(o))return this.#n(o);const{statements:N,...I}=e,b=JSON.stringify(N);for(const[U,C]of Z(b).entries())await this.#e((0,a.lJ)(this.#t,this.schema,{attempt:e.attempt,place:U,body:C}));const M=(0,T.f)(b);return this.#n((0,a.CG)(this.#t,this.schema,{...I,sha256:M}))}baselineQuery(e){return(0,a.Hs)(this.#t,this.schema,e)}recordBaseline(e){return this.#n(e)}async prepareQueries(e,o=[]){const{schema:N}=this,I=o.map(p.ks),b=x=>o.length===0?w(this.#t,N,x):h(this.#t,N,I,x),M=g.i.maxQueryBytes-q(b([])),U=[];let C={enums:{},indexes:[]};for(let x=0;x<e.length;){const F=[];let Y=0;for(const{text:et,inserts:at,path:nt,types:st}of e.slice(x,x+H)){const V={text:et,inserts:at,path:nt,types:st};if(Y+=q(JSON.stringify(V)),F.length>0&&Y>M)break;F.push(V)}const G=b(F);if(o.length>0&&!$.fits(G))return;const tt=await this.#e(G),{queries:J,enums:K,indexes:Q}=tt;if(J?.length!==F.length||K===void 0||Q===void 0)return;U.push(...J),C={enums:K,indexes:Q},x+=F.length}return{...C,queries:U}}drift(e,o){return this.#e((0,l.Z2)(this.#t,this.schema,e,o))}recordObjects(e,o){return this.#e((0,l.
-B)(this.#t,this.schema,{schemas:e,accepts:o}))}async canRunOutsideTransaction(){try{return await this.runAlone((0,t.uB)(this.schema)),!0}catch(e){if(!(e instanceof i.HR)||e.code!=="invalid_query")throw e;return!1}}reserve(e){return this.#o((0,t.gP)(this.#t,this.schema,e))}settle(e){return this.#o((0,t.PQ)(this.#t,this.schema,e))}index(e){return this.#e((0,t.GI)(this.#t,this.schema,e))}async runAlone(e,o){const N=o===void 0?e:(0,t.A6)(o,e),{client:I,projectId:b}=this.#a,M=o===void 0?{repeat:"safe"}:{};await I.call("database.query",{path:{project_id:b},body:{query:N}},M)}async#e(e){try{return await this.#s(e,{repeat:"safe"})}catch(o){throw o instanceof i.HR?(0,i.FE)(o,{uncertain:!1}):o}}#o(e){return this.#s(e,{repeat:"safe"})}#n(e){return this.#s(e,{})}async#s(e,o){const{client:N,projectId:I}=this.#a,b={path:{project_id:I},body:{query:e}},{rows:M}=await N.call("database.query",b,o).catch(C=>{throw C instanceof i.HR?(0,i.FE)(C,this.#r(C)):C}),U=(0,S.kf)(M);if(U===void 0)throw z();return U}#r({code:e}){return e!=="invalid_query"?{}:{remedy:`The database rejected SQL that the step generated. Check that the database role can use the language plpgsql, and create the schema \u201C${this.schema}\u201D or, if it exists, tables in it.`}}#E(e){const o=`The migration history in the schema \u201C${this.schema}\u201D has format ${e}, but this version of the action supports only format ${c.uB}.`;return new i.HR("conflict",o,{remedy:"Use the version of the action that created the migration history, or a newer version."})}}function z(){const R="The platform\u2019s response doesn\u2019t contain the requested report.";return new i.HR("unavailable",R,{uncertain:!0,remedy:"Check whether a proxy between the runner and the platform changes or replaces responses."})}function Z(R){const e=[];for(let o=0;o<R.length;){let N=R.slice(o,o+j);for(let I=q(N);I>j;I=q(N))N=N.slice(0,Math.floor(N.length*j/I));/[\uD800-\uDBFF]$/.test(N)&&(N=N.slice(0,-1)),e.push(N),o+=N.length}return e}const q=R=>Buffer.byteLength(JSON.stringify(R))}),32998:((y,O,s)=>{s.d(O,{CG:()=>i,H3:()=>a,Hs:()=>l,Qu:()=>d,dr:()=>S,lJ:()=>t});var _=s(39381),T=s(52743),g=s(9318);function i(r,E,n){const m=!("sha256"in n);return(0,T.Em)(r,n,`${g.YF}
+      END;`,H=200,k=d.i.maxQueryBytes-2048,X="Another session has locked the migration history",B=R=>({lockTimeoutMs:R["lock-timeout"],statementTimeoutMs:R["statement-timeout"]});class j{#a;#t;schema;constructor(e,o,g){this.#a=e,this.#t=g,this.schema=o}static fits(e){return Buffer.byteLength(e)<=d.i.maxQueryBytes}async history(e={}){const o=await this.#e((0,r.O)(this.#t,this.schema,e));if(o.is==="busy")return;if(o.is==="absent")return{exists:!1,fence:"",recorded:[],leftovers:[],attempt:null,others:o.others};if(o.format!==c.uB)throw this.#E(o.format);const{fence:g,leftovers:f,count:b,attempt:U,others:x}=o,C=[...o.page];for(;C.length<b;){const $=C.at(-1)?.identity??"",F=await this.#e((0,r.O)(this.#t,this.schema,{after:$}));if(F.is!=="there"||F.fence!==g||F.page.length===0)return this.history(e.attempt===void 0?{}:{attempt:e.attempt});C.push(...F.page)}return{exists:!0,fence:g,recorded:C,leftovers:f,attempt:U,others:x}}withHistoryOf(e){return new j(this.#a,e,this.#t)}adoption(){return this.#e(u(this.#t))}async missingObjects(e){const{missing:o}=await this.#e(n(this.#t,e));return o.flatMap(g=>e[g]??[])}async absentTables(e){return(await this.missingObjects(e.map(g=>({kind:"table",schema:g.schemaname??null,name:g.relname??"",table:g})))).map(({table:g})=>(0,_.CJ)(g))}async bootstrap(){return(await this.#e((0,c.yR)(this.#t,this.schema))).is==="there"}async apply(e){const o=(0,a.CG)(this.#t,this.schema,e);if(j.fits(o))return this.#n(o);const{statements:g,...f}=e,b=JSON.stringify(g);for(const[x,C]of Z(b).entries())await this.#e((0,a.lJ)(this.#t,this.schema,{attempt:e.attempt,place:x,body:C}));const U=(0,T.f)(b);return this.#n((0,a.CG)(this.#t,this.schema,{...f,sha256:U}))}baselineQuery(e){return(0,a.Hs)(this.#t,this.schema,e)}recordBaseline(e){return this.#n(e)}async prepareQueries(e,o=[]){const{schema:g}=this,f=o.map(N.ks),b=$=>o.length===0?W(this.#t,g,$):h(this.#t,g,f,$),U=d.i.maxQueryBytes-q(b([])),x=[];let C={enums:{},indexes:[]};for(let $=0;$<e.length;){const F=[];let Y=0;for(const{text:et,inserts:at,path:nt,types:st}of e.slice($,$+H)){const V={text:et,inserts:at,path:nt,types:st};if(Y+=q(JSON.stringify(V)),F.length>0&&Y>U)break;F.push(V)}const G=b(F);if(o.length>0&&!j.fits(G))return;const tt=await this.#e(G),{queries:J,enums:K,indexes:Q}=tt;if(J?.length!==F.length||K===void 0||Q===void 0)return;x.push(...J),C={enums:K,indexes:Q},$+=F.length}return{...C,queries:x}}drift(e,o){return this.#e((0,l.Z2)(this.#t,this.schema,e,o))}recordObjects(e,o){return this.#e((0,l.
+B)(this.#t,this.schema,{schemas:e,accepts:o}))}async canRunOutsideTransaction(){try{return await this.runAlone((0,t.uB)(this.schema)),!0}catch(e){if(!(e instanceof i.HR)||e.code!=="invalid_query")throw e;return!1}}reserve(e){return this.#o((0,t.gP)(this.#t,this.schema,e))}settle(e){return this.#o((0,t.PQ)(this.#t,this.schema,e))}index(e){return this.#e((0,t.GI)(this.#t,this.schema,e))}async runAlone(e,o){const g=o===void 0?e:(0,t.A6)(o,e),{client:f,projectId:b}=this.#a,U=o===void 0?{repeat:"safe"}:{};await f.call("database.query",{path:{project_id:b},body:{query:g}},U)}async#e(e){try{return await this.#s(e,{repeat:"safe"})}catch(o){throw o instanceof i.HR?(0,i.FE)(o,{uncertain:!1}):o}}#o(e){return this.#s(e,{repeat:"safe"})}#n(e){return this.#s(e,{})}async#s(e,o){const{client:g,projectId:f}=this.#a,b={path:{project_id:f},body:{query:e}},{rows:U}=await g.call("database.query",b,o).catch(C=>{throw C instanceof i.HR?(0,i.FE)(C,this.#r(C)):C}),x=(0,S.kf)(U);if(x===void 0)throw z();return x}#r({code:e}){return e!=="invalid_query"?{}:{remedy:`The database rejected SQL that the step generated. Check that the database role can use the language plpgsql, and create the schema \u201C${this.schema}\u201D or, if it exists, tables in it.`}}#E(e){const o=`The migration history in the schema \u201C${this.schema}\u201D has format ${e}, but this version of the action supports only format ${c.uB}.`;return new i.HR("conflict",o,{remedy:"Use the version of the action that created the migration history, or a newer version."})}}function z(){const R="The platform\u2019s response doesn\u2019t contain the requested report.";return new i.HR("unavailable",R,{uncertain:!0,remedy:"Check whether a proxy between the runner and the platform changes or replaces responses."})}function Z(R){const e=[];for(let o=0;o<R.length;){let g=R.slice(o,o+k);for(let f=q(g);f>k;f=q(g))g=g.slice(0,Math.floor(g.length*k/f));/[\uD800-\uDBFF]$/.test(g)&&(g=g.slice(0,-1)),e.push(g),o+=g.length}return e}const q=R=>Buffer.byteLength(JSON.stringify(R))}),32998:((y,O,s)=>{s.d(O,{CG:()=>i,H3:()=>a,Hs:()=>l,Qu:()=>u,dr:()=>S,lJ:()=>t});var _=s(39381),T=s(52743),d=s(9318);function i(r,E,n){const m=!("sha256"in n),A=m?"":c(E),I=m?"work->'statements'":"body::json",W=n.isRepeatable?L:"",[M,w]=n.isLast?["",""]:["IF failure IS NOT NULL THEN","END IF;"],P=m?"":`DELETE FROM "${E}".chunks WHERE attempt = (work->>'attempt')::uuid;`,v=`${d.YF}
 ${_.lV}
-body text;`,`${m?"":c(E)}
+body text;`,p=`${A}
 IF result IS NULL THEN
   ${S(E)}
 END IF;
 IF result IS NULL THEN
-  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${m?"work->'statements'":"body::json"}));
-  ${(0,g.Tt)("work")}
-  ${(0,g.XT)()}
-  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${g.hf});
+  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${I}));
+  ${(0,d.Tt)("work")}
+  ${(0,d.XT)()}
+  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${d.hf});
   IF failure IS NULL THEN
     INSERT INTO "${E}".history (identity, path, checksum, state, attempt, run, ended_at, report)
     VALUES (work->>'identity', work->>'path', work->>'checksum', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
-    ${n.isRepeatable?L:""};
+    ${W};
   ELSE
-    ${d(E)}
+    ${u(E)}
   END IF;
-  ${n.isLast?"":"IF failure IS NOT NULL THEN"}
+  ${M}
     ${(0,_.O5)(E,n.schemas)}
-  ${n.isLast?"":"END IF;"}
-  ${m?"":`DELETE FROM "${E}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
-END IF;`,n.mode)}const L=`ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+  ${w}
+  ${P}
+END IF;`;return(0,T.Em)(r,n,v,p,n.mode)}const L=`ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
       state = excluded.state, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
       ended_at = excluded.ended_at, report = excluded.report`,c=r=>`SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
 FROM "${r}".chunks c WHERE attempt = (work->>'attempt')::uuid;
@@ -180,7 +180,7 @@ END IF;`;function S(r){return`BEGIN
 EXCEPTION
   WHEN lock_not_available THEN result := '{"is": "busy"}';
   WHEN serialization_failure THEN result := '{"is": "changed"}';
-END;`}function d(r){return`INSERT INTO "${r}".failures (attempt, identity, path, checksum, run, report)
+END;`}function u(r){return`INSERT INTO "${r}".failures (attempt, identity, path, checksum, run, report)
     VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', result);`}function a(r){return String(BigInt(r)+1n)}function t(r,E,n){return(0,T.Em)(r,n,"",`INSERT INTO "${E}".chunks (attempt, place, body)
 VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
 result := '{"is": "there"}';`)}function l(r,E,n){return(0,T.Em)(r,n,_.lV,`${S(E)}
@@ -192,11 +192,11 @@ IF result IS NULL THEN
   SET LOCAL search_path = pg_catalog;
   ${(0,_.O5)(E,n.schemas)}
   result := '{"is": "recorded"}';
-END IF;`)}}),83490:((y,O,s)=>{s.d(O,{LN:()=>L,bS:()=>i,uB:()=>g,yR:()=>d,zc:()=>S});var _=s(38349),T=s(52743);const g=1,i={seed:"_platform_seed",setup:"_platform_setup"},L=["chunks","control","drift","failures","history","objects"],S=`SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+END IF;`)}}),83490:((y,O,s)=>{s.d(O,{LN:()=>L,bS:()=>i,uB:()=>d,yR:()=>u,zc:()=>S});var _=s(38349),T=s(52743);const d=1,i={seed:"_platform_seed",setup:"_platform_setup"},L=["chunks","control","drift","failures","history","objects"],S=`SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname = 'history' AND c.relkind = 'r' AND n.nspname ~ '${_.W.pattern.source}'
     AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
     AND 'attempt,began_at,checksum,ended_at,identity,path,report,run,state' = (SELECT pg_catalog.string_agg(attname::pg_catalog.text, ',' ORDER BY attname::pg_catalog.text COLLATE "C")
-      FROM pg_catalog.pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;function d(a,t){return(0,T.Em)(a,{},"",`BEGIN
+      FROM pg_catalog.pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;function u(a,t){return(0,T.Em)(a,{},"",`BEGIN
   PERFORM pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('platform_migrate ${t}', 0));
   IF pg_catalog.to_regnamespace('"${t}"') IS NULL THEN
     CREATE SCHEMA "${t}";
@@ -208,7 +208,7 @@ END IF;`)}}),83490:((y,O,s)=>{s.d(O,{LN:()=>L,bS:()=>i,uB:()=>g,yR:()=>d,zc:()=>
       fence bigint NOT NULL DEFAULT 0,
       objects_schemas text[]
     );
-    INSERT INTO "${t}".control (format) VALUES (${g});
+    INSERT INTO "${t}".control (format) VALUES (${d});
     CREATE TABLE "${t}".history (
       identity text COLLATE "C" PRIMARY KEY,
       path text NOT NULL,
@@ -254,7 +254,7 @@ END IF;`)}}),83490:((y,O,s)=>{s.d(O,{LN:()=>L,bS:()=>i,uB:()=>g,yR:()=>d,zc:()=>
   result := '{"is": "there"}';
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';
-END;`)}}),39381:((y,O,s)=>{s.d(O,{B:()=>d,Ho:()=>a,O5:()=>S,Z2:()=>t,lV:()=>L});var _=s(66166),T=s(52743);const g=300,i=400,L="schemas text[];",c=`SET LOCAL search_path = pg_catalog;
+END;`)}}),39381:((y,O,s)=>{s.d(O,{B:()=>u,Ho:()=>a,O5:()=>S,Z2:()=>t,lV:()=>L});var _=s(66166),T=s(52743);const d=300,i=400,L="schemas text[];",c=`SET LOCAL search_path = pg_catalog;
   SET LOCAL timezone = 'UTC';
   SET LOCAL datestyle = 'ISO, MDY';
   SET LOCAL intervalstyle = 'postgres';
@@ -270,7 +270,7 @@ END;`)}}),39381:((y,O,s)=>{s.d(O,{B:()=>d,Ho:()=>a,O5:()=>S,Z2:()=>t,lV:()=>L});
     (SELECT o.definition FROM "${l}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
   DELETE FROM "${l}".objects WHERE relation IN
     (SELECT relation FROM "${l}".drift WHERE object = 'itself' AND was IS NULL);
-  UPDATE "${l}".control SET objects_schemas = schemas;`}function d(l,r,E){return(0,T.Em)(l,E,L,`${a(r)}
+  UPDATE "${l}".control SET objects_schemas = schemas;`}function u(l,r,E){return(0,T.Em)(l,E,L,`${a(r)}
 IF result IS NULL THEN
   ${E.accepts?`DELETE FROM "${r}".drift WHERE NOT is_partition;`:""}
   ${S(r,E.schemas)}
@@ -315,16 +315,16 @@ ELSIF result IS NULL THEN
       WHERE name <> ALL (schemas)), 'count', (SELECT count(*) FROM unexpected),
     'accepted', (SELECT count(*) FROM classified WHERE accepted),
     'partitions', (SELECT coalesce(json_agg(p), '[]') FROM (SELECT root AS relation, count(*) FROM classified
-      WHERE object = 'itself' AND root IS NOT NULL GROUP BY root ORDER BY root COLLATE "C" LIMIT ${g}) AS p),
+      WHERE object = 'itself' AND root IS NOT NULL GROUP BY root ORDER BY root COLLATE "C" LIMIT ${d}) AS p),
     'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT relation, object, left(was, ${i}) AS was, left("is", ${i}) AS "is"
-      FROM unexpected ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${g}) AS first))
+      FROM unexpected ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${d}) AS first))
   INTO result;
   ${n?`INSERT INTO "${r}".drift (relation, object, was, "is", is_partition)
     WITH ${m}
     SELECT relation, object, was, "is", root IS NOT NULL FROM classified WHERE NOT accepted
     ON CONFLICT (relation, object) DO UPDATE SET "is" = excluded."is", is_partition = excluded.is_partition;`:""}
-END IF;`)}}),56962:((y,O,s)=>{s.d(O,{O:()=>L,x:()=>l});var _=s(83490),T=s(95481),g=s(52743);const i=200;function L(E,n,m){const A=Object.values(_.bS),f=A.includes(n)?"":c;return(0,g.Em)(E,{...m,apart:[n,...A]},"others pg_catalog.json := '[]';",`${f}
+END IF;`)}}),56962:((y,O,s)=>{s.d(O,{O:()=>L,x:()=>l});var _=s(83490),T=s(95481),d=s(52743);const i=200;function L(E,n,m){const A=Object.values(_.bS),I=A.includes(n)?"":c;return(0,d.Em)(E,{...m,apart:[n,...A]},"others pg_catalog.json := '[]';",`${I}
 IF pg_catalog.to_regclass('"${n}".control') IS NULL THEN
   result := pg_catalog.json_build_object('is', 'absent', 'others', others);
 ELSE
@@ -335,7 +335,7 @@ ELSE
     SELECT pg_catalog.json_build_object('is', 'there', 'others', others,
       'format', c.format,
       'fence', c.fence::pg_catalog.text,
-      'leftovers', ${d(n)},
+      'leftovers', ${u(n)},
       'count', (SELECT pg_catalog.count(*) FROM "${n}".history),
       'page', ${a(n)},
       'attempt', ${t(n)})
@@ -349,7 +349,7 @@ END IF;`)}const c=`SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), 
   WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'apart'));`,S=E=>`PERFORM 1 FROM "${E}".control FOR UPDATE;
       UPDATE "${E}".control SET fence = fence + 1;
       DELETE FROM "${E}".chunks WHERE sent_at < pg_catalog.now() - interval '1 day';
-      DELETE FROM "${E}".failures WHERE ended_at < pg_catalog.now() - interval '90 days';`;function d(E){const n=(0,T.KK)(E);return`(
+      DELETE FROM "${E}".failures WHERE ended_at < pg_catalog.now() - interval '90 days';`;function u(E){const n=(0,T.KK)(E);return`(
         SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
         FROM pg_catalog.pg_class i
         JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
@@ -378,36 +378,36 @@ END IF;`)}const c=`SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), 
             AND state = 'applied'
           UNION ALL
           SELECT report FROM "${E}".failures
-          WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a)`;function l(E,n){return`select state, run, ended_at from "${E}".history where identity = ${r(n)}`}const r=E=>`'${E.replaceAll("'","''")}'`}),95481:((y,O,s)=>{s.d(O,{A6:()=>L,GI:()=>A,HV:()=>l,KK:()=>a,PQ:()=>P,T_:()=>d,gP:()=>f,iK:()=>t,uB:()=>S});var _=s(83072),T=s(32998),g=s(39381),i=s(52743);function L(u,p){return`${c(u)} ${p}`}const c=u=>`/* platform_migrate ${u} */`;function S(u){return`DROP INDEX CONCURRENTLY IF EXISTS "${u}".platform_migrate_probe`}function d(u,p){return`${a(u)}${p.replaceAll("-","_")}`}function a(u){return`migrate_${(0,_.f)(u).slice(0,8)}_`}function t(u,p,h){return u.around!==null?u.around.join(`"${p}"`):l(h?.name??`"${p}"`)}function l(u){return`DROP INDEX CONCURRENTLY IF EXISTS ${u}`}const E=`(SELECT c.oid FROM pg_catalog.pg_class c
+          WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a)`;function l(E,n){return`select state, run, ended_at from "${E}".history where identity = ${r(n)}`}const r=E=>`'${E.replaceAll("'","''")}'`}),95481:((y,O,s)=>{s.d(O,{A6:()=>L,GI:()=>A,HV:()=>l,KK:()=>a,PQ:()=>w,T_:()=>u,gP:()=>I,iK:()=>t,uB:()=>S});var _=s(83072),T=s(32998),d=s(39381),i=s(52743);function L(p,N){return`${c(p)} ${N}`}const c=p=>`/* platform_migrate ${p} */`;function S(p){return`DROP INDEX CONCURRENTLY IF EXISTS "${p}".platform_migrate_probe`}function u(p,N){return`${a(p)}${N.replaceAll("-","_")}`}function a(p){return`migrate_${(0,_.f)(p).slice(0,8)}_`}function t(p,N,h){return p.around!==null?p.around.join(`"${N}"`):l(h?.name??`"${N}"`)}function l(p){return`DROP INDEX CONCURRENTLY IF EXISTS ${p}`}const E=`(SELECT c.oid FROM pg_catalog.pg_class c
     WHERE c.relname = work->>'index' AND CASE
       WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
     pg_catalog.quote_ident(work->>'table'))))
       WHEN c.relkind NOT IN ('i', 'I') THEN false
       WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
-      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`,n=u=>`(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${u}' AND relkind IN ('i', 'I'))`,m=u=>`(SELECT pg_catalog.json_build_object(
+      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`,n=p=>`(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${p}' AND relkind IN ('i', 'I'))`,m=p=>`(SELECT pg_catalog.json_build_object(
     'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true))
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${u})`;function A(u,p,h){return(0,i.Em)(u,{...h,mark:c(h.attempt),working:d(p,h.attempt)},"",`SELECT pg_catalog.json_build_object('is', 'seen',
+    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${p})`;function A(p,N,h){return(0,i.Em)(p,{...h,mark:c(h.attempt),working:u(N,h.attempt)},"",`SELECT pg_catalog.json_build_object('is', 'seen',
   'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
     AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
   'index', ${m(E)}, 'working', ${m(n("working"))})
-INTO result;`)}function f(u,p,{work:h,entry:D,replaces:H,takesOver:j}){const v=H===null?null:d(p,H),k=h.does==="drop"?E:void 0,$=j?n("earlier"):k;return(0,i.Em)(u,{...h,...D,replaces:H,earlier:v,to:d(p,D.attempt)},w,`${(0,T.dr)(p)}
-${$===void 0?"":W($,!1)}
+INTO result;`)}function I(p,N,{work:h,entry:D,replaces:H,takesOver:k}){const X=H===null?null:u(N,H),B=h.does==="drop"?E:void 0,j=k?n("earlier"):B;return(0,i.Em)(p,{...h,...D,replaces:H,earlier:X,to:u(N,D.attempt)},W,`${(0,T.dr)(N)}
+${j===void 0?"":M(j,!1)}
 IF result IS NULL THEN
-  DELETE FROM "${p}".history WHERE identity = work->>'identity' AND state = 'running'
+  DELETE FROM "${N}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${p}".history (identity, path, checksum, state, attempt, run, report)
+  INSERT INTO "${N}".history (identity, path, checksum, state, attempt, run, report)
   VALUES (work->>'identity', work->>'path', work->>'checksum', 'running',
     (work->>'attempt')::pg_catalog.uuid, work->>'run', pg_catalog.json_build_object('done', work->'done', 'sql', work->'sql'));
   result := '{"is": "reserved"}';
-ELSIF EXISTS (SELECT FROM "${p}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
+ELSIF EXISTS (SELECT FROM "${N}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
-END IF;`)}const w="renamed pg_catalog.regclass;",W=(u,p)=>`IF result IS NULL THEN
+END IF;`)}const W="renamed pg_catalog.regclass;",M=(p,N)=>`IF result IS NULL THEN
   BEGIN
-    renamed := ${u};
+    renamed := ${p};
     IF renamed IS NOT NULL THEN
       EXECUTE pg_catalog.format('ALTER INDEX %s RENAME TO %I', renamed, work->>'to');
-    ${p?`ELSE
+    ${N?`ELSE
       result := '{"is": "refused", "message": ""}';`:""}
     END IF;
   EXCEPTION WHEN lock_not_available THEN
@@ -415,33 +415,33 @@ END IF;`)}const w="renamed pg_catalog.regclass;",W=(u,p)=>`IF result IS NULL THE
   WHEN OTHERS THEN
     result := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
   END;
-END IF;`;function P(u,p,{work:h,entry:D,succeeded:H,wasSent:j,report:v}){const k=H&&D.done+1===D.count;return(0,i.Em)(u,{...h,...D,report:v,working:d(p,D.attempt),to:h.index},`${g.lV}
-${w}
-attempt_ uuid := (work->>'attempt')::uuid;`,`${(0,g.Ho)(p)}
-IF result IS NULL AND NOT EXISTS (SELECT FROM "${p}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
-  result := CASE WHEN EXISTS (SELECT FROM "${p}".history WHERE attempt = attempt_)
-    OR EXISTS (SELECT FROM "${p}".failures WHERE attempt = attempt_)
+END IF;`;function w(p,N,{work:h,entry:D,succeeded:H,wasSent:k,report:X}){const B=H&&D.done+1===D.count;return(0,i.Em)(p,{...h,...D,report:X,working:u(N,D.attempt),to:h.index},`${d.lV}
+${W}
+attempt_ uuid := (work->>'attempt')::uuid;`,`${(0,d.Ho)(N)}
+IF result IS NULL AND NOT EXISTS (SELECT FROM "${N}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
+  result := CASE WHEN EXISTS (SELECT FROM "${N}".history WHERE attempt = attempt_)
+    OR EXISTS (SELECT FROM "${N}".failures WHERE attempt = attempt_)
     THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
 END IF;
-${j&&H===(h.does==="create")?W(n("working"),H):""}
+${k&&H===(h.does==="create")?M(n("working"),H):""}
 IF result IS NULL THEN
-  UPDATE "${p}".control SET fence = fence + 1;
+  UPDATE "${N}".control SET fence = fence + 1;
   result := work->'report';
-  ${k?B(p):X(p,D.done+Number(H))}
-  ${H?"":(0,T.Qu)(p)}
+  ${B?P(N):v(N,D.done+Number(H))}
+  ${H?"":(0,T.Qu)(N)}
   SET LOCAL search_path = pg_catalog;
-  ${H&&!(k&&D.isLast)?"":(0,g.O5)(p,D.schemas)}
+  ${H&&!(B&&D.isLast)?"":(0,d.O5)(N,D.schemas)}
   result := '{"is": "settled"}';
-END IF;`)}const B=u=>`UPDATE "${u}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`,X=(u,p)=>p===0?`DELETE FROM "${u}".history WHERE attempt = attempt_;`:`UPDATE "${u}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${p}, 'sql', work->'sql') WHERE attempt = attempt_;`}),52743:((y,O,s)=>{s.d(O,{Em:()=>L,kf:()=>S});var _=s(14877),T=s(5106);const g="platform_migrate.work",i="platform_migrate.report";function L(d,a,t,l,r=""){return["SET TRANSACTION ISOLATION LEVEL READ COMMITTED;",...r===""?[]:[`SET TRANSACTION ${r};`],`SET LOCAL lock_timeout = ${d.lockTimeoutMs};`,`SET LOCAL statement_timeout = ${d.statementTimeoutMs};`,`SET LOCAL ${g} = ${c(JSON.stringify(a))};`,`DO $migrate$ DECLARE
-work pg_catalog.json := pg_catalog.current_setting('${g}')::pg_catalog.json;
+END IF;`)}const P=p=>`UPDATE "${p}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`,v=(p,N)=>N===0?`DELETE FROM "${p}".history WHERE attempt = attempt_;`:`UPDATE "${p}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${N}, 'sql', work->'sql') WHERE attempt = attempt_;`}),52743:((y,O,s)=>{s.d(O,{Em:()=>L,kf:()=>S});var _=s(14877),T=s(5106);const d="platform_migrate.work",i="platform_migrate.report";function L(u,a,t,l,r=""){return["SET TRANSACTION ISOLATION LEVEL READ COMMITTED;",...r===""?[]:[`SET TRANSACTION ${r};`],`SET LOCAL lock_timeout = ${u.lockTimeoutMs};`,`SET LOCAL statement_timeout = ${u.statementTimeoutMs};`,`SET LOCAL ${d} = ${c(JSON.stringify(a))};`,`DO $migrate$ DECLARE
+work pg_catalog.json := pg_catalog.current_setting('${d}')::pg_catalog.json;
 result pg_catalog.json;
 ${t}
 BEGIN
 ${l}
 PERFORM pg_catalog.set_config('${i}', result::pg_catalog.text, true);
 END $migrate$;`,`SELECT pg_catalog.current_setting('${i}') AS report`].join(`
-`)}function c(d){let a="$work$";for(let t=1;d.includes(a);t+=1)a=`$work${t}$`;return`${a}${d}${a}`}function S(d){const a=d[0]?.report,t=typeof a=="string"?(0,_.U4)(a).value:a;return typeof(0,T.g1)(t).is=="string"?t:void 0}}),9318:((y,O,s)=>{s.d(O,{Tt:()=>t,VY:()=>S,Vk:()=>i,XT:()=>l,YF:()=>a,h5:()=>T,hf:()=>E,j1:()=>g,ks:()=>_});const _=({statements:n,keepsRole:m,mode:A})=>({statements:n,keepsRole:m,mode:A});function T({began:n,figures:m}){return Array.from({length:m.length/2},(A,f)=>{const[w,W,P]=[m[2*f-2]??n,m[2*f]??n,m[2*f+1]??0];return{ms:L(w,W),rows:P}})}function g(n){return n.reduce((m,{ms:A})=>m+A,0)}function i({began:n,ended:m}){return L(n,m)}function L(n,m){return Math.round((m-n)*1e4)/10}const c=2e4,S=700,d=S+1,a=`statements text[];
+`)}function c(u){let a="$work$";for(let t=1;u.includes(a);t+=1)a=`$work${t}$`;return`${a}${u}${a}`}function S(u){const a=u[0]?.report,t=typeof a=="string"?(0,_.U4)(a).value:a;return typeof(0,T.g1)(t).is=="string"?t:void 0}}),9318:((y,O,s)=>{s.d(O,{Tt:()=>t,VY:()=>S,Vk:()=>i,XT:()=>l,YF:()=>a,h5:()=>T,hf:()=>E,j1:()=>d,ks:()=>_});const _=({statements:n,keepsRole:m,mode:A})=>({statements:n,keepsRole:m,mode:A});function T({began:n,figures:m}){return Array.from({length:m.length/2},(A,I)=>{const[W,M,w]=[m[2*I-2]??n,m[2*I]??n,m[2*I+1]??0];return{ms:L(W,M),rows:w}})}function d(n){return n.reduce((m,{ms:A})=>m+A,0)}function i({began:n,ended:m}){return L(n,m)}function L(n,m){return Math.round((m-n)*1e4)/10}const c=2e4,S=700,u=S+1,a=`statements text[];
 statement text;
 role_ text := pg_catalog.current_setting('role');
 user_ name := CURRENT_USER;
@@ -490,9 +490,9 @@ EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${d}),
-    'detail', left(detail_, ${d}), 'hint', left(hint_, ${d}), 'constraint', constraint_,
-    'relation', relation_, 'column', column_, 'context', left(context_, ${d}));
+  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${u}),
+    'detail', left(detail_, ${u}), 'hint', left(hint_, ${u}), 'constraint', constraint_,
+    'relation', relation_, 'column', column_, 'context', left(context_, ${u}));
 END;`}const r=`parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
       BEGIN
         EXECUTE parts[1] || pg_catalog.array_to_string(parts[2:], ',');
@@ -557,7 +557,7 @@ FROM (
       FROM pg_inherits i WHERE i.inhrelid = r.oid),
     CASE WHEN relkind IN ('r', 'p', 'm') AND relreplident <> 'd' THEN concat_ws(' ', 'replica identity', relreplident,
       (SELECT i.indexrelid::regclass FROM pg_index i WHERE i.indrelid = r.oid AND i.indisreplident)) END,
-    ${g("relowner")},
+    ${d("relowner")},
     CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations r
   UNION ALL
   SELECT 'pg_sequence'::regclass, r.oid, 0, r.full_name, 'sequence', concat_ws(' ', format_type(s.seqtypid, NULL),
@@ -613,7 +613,7 @@ FROM (
   UNION ALL
   SELECT 'pg_proc'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', CASE prokind WHEN 'a' THEN 'aggregate ' ||
     (SELECT (to_jsonb(a) - 'aggfnoid')::text FROM pg_aggregate a WHERE a.aggfnoid = r.oid) ELSE pg_get_functiondef(oid) END,
-    ${g("proowner")}) FROM routines r
+    ${d("proowner")}) FROM routines r
   UNION ALL
   SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', concat_ws(', ', CASE t.typtype
     WHEN 'e' THEN (SELECT 'enum ' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
@@ -622,10 +622,10 @@ FROM (
       CASE WHEN t.typcollation NOT IN (0, 100) THEN 'collate ' || t.typcollation::regcollation::text END, CASE WHEN t.typnotnull THEN 'not null' END,
       t.typdefault, (SELECT string_agg(concat_ws(' comment ', pg_get_constraintdef(k.oid),
           quote_literal(obj_description(k.oid, 'pg_constraint'))), ' ' ORDER BY k.conname)
-        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${g("t.typowner")})
+        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${d("t.typowner")})
   FROM types t
   UNION ALL
-  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${g("nspowner")})
+  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${d("nspowner")})
   FROM namespaces
   UNION ALL
   SELECT NULL, NULL, NULL, coalesce('schema ' || quote_ident(n.nspname), 'database'),
@@ -656,5 +656,5 @@ FROM (
   ) AS g (relation, object, owner, grantor, grantee, privilege_type, is_grantable)
   WHERE g.grantee IS DISTINCT FROM g.owner GROUP BY g.relation, g.object
 ) AS f (class, oid, part, relation, object, definition)
-LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`,T=(c,S)=>`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${c}'::regclass AND d.objid = ${S}.oid AND d.deptype = 'e')`,g=c=>`(SELECT 'owner ' || ${i(c)} FROM pg_database
-      WHERE datname = current_database() AND datdba <> ${c})`,i=c=>`coalesce(pg_get_userbyid(nullif(${c}, 0)), 'public')`,L=(c,S,d)=>`aclexplode(coalesce(${c}, acldefault((${S})::"char", ${d})))`}),67036:((y,O,s)=>{s.d(O,{CJ:()=>T,Hd:()=>i,P5:()=>L,QR:()=>S,S_:()=>c,ax:()=>g});var _=s(97391);function T({schemaname:a,relname:t=""}){return a===void 0?t:`${a}.${t}`}function g(a){return a.replace(/^public\./,"")}function i(a){const t=(0,_.EN)(a,"RangeVar");if(t!==void 0)return T(t);const l=(0,_.EN)(a,"List")?.items??(0,_.EN)(a,"TypeName")?.names??(0,_.EN)(a,"ObjectWithArgs")?.objname,r=(0,_.CB)(l??(a===void 0?[]:[a])).join(".");return r===""?(0,_.EN)(a,"RoleSpec")?.rolename??void 0:r}function L(a){const t=(0,_.EN)(a,"RenameStmt"),l=(0,_.EN)(a,"AlterObjectSchemaStmt"),{relation:r,object:E}=t??l??{},n=r===void 0?i(E):T(r);if(n===void 0)return;const m=n.split("."),f=[...l?.newschema===void 0?m.slice(0,-1):[l.newschema],t?.newname??m.at(-1)].join(".");return{relation:r,object:E,type:t?.renameType??l?.objectType,from:n,to:f}}const c=a=>a.slice(a.lastIndexOf(".")+1);function S(a){const[t={}]=Object.values(a),l=t.relation??t.base?.relation??t.view??t.sequence??t.typevar??t.into?.rel;if(l!==void 0)return[T(l)];const r=t.relations??t.objects??t.rels;if(r!==void 0)return r.flatMap(f=>i(f)??d(f)??[]);const E=i(t.object??t.func),n=t.funcname??t.domainname??t.typeName??t.defnames,m=t.schemaname??t.extname??t.pubname??t.subname??t.dbname,A=E??(n===void 0?m:(0,_.CB)(n).join("."));return A===void 0?[]:[A]}function d(a){const t=(0,_.EN)(a,"VacuumRelation")?.relation;return t===void 0?void 0:T(t)}})};export{ot as id,rt as ids,Et as modules};
+LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`,T=(c,S)=>`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${c}'::regclass AND d.objid = ${S}.oid AND d.deptype = 'e')`,d=c=>`(SELECT 'owner ' || ${i(c)} FROM pg_database
+      WHERE datname = current_database() AND datdba <> ${c})`,i=c=>`coalesce(pg_get_userbyid(nullif(${c}, 0)), 'public')`,L=(c,S,u)=>`aclexplode(coalesce(${c}, acldefault((${S})::"char", ${u})))`}),67036:((y,O,s)=>{s.d(O,{CJ:()=>T,Hd:()=>i,P5:()=>L,QR:()=>S,S_:()=>c,ax:()=>d});var _=s(97391);function T({schemaname:a,relname:t=""}){return a===void 0?t:`${a}.${t}`}function d(a){return a.replace(/^public\./,"")}function i(a){const t=(0,_.EN)(a,"RangeVar");if(t!==void 0)return T(t);const l=(0,_.EN)(a,"List")?.items??(0,_.EN)(a,"TypeName")?.names??(0,_.EN)(a,"ObjectWithArgs")?.objname,r=(0,_.CB)(l??(a===void 0?[]:[a])).join(".");return r===""?(0,_.EN)(a,"RoleSpec")?.rolename??void 0:r}function L(a){const t=(0,_.EN)(a,"RenameStmt"),l=(0,_.EN)(a,"AlterObjectSchemaStmt"),{relation:r,object:E}=t??l??{},n=r===void 0?i(E):T(r);if(n===void 0)return;const m=n.split("."),I=[...l?.newschema===void 0?m.slice(0,-1):[l.newschema],t?.newname??m.at(-1)].join(".");return{relation:r,object:E,type:t?.renameType??l?.objectType,from:n,to:I}}const c=a=>a.slice(a.lastIndexOf(".")+1);function S(a){const[t={}]=Object.values(a),l=t.relation??t.base?.relation??t.view??t.sequence??t.typevar??t.into?.rel;if(l!==void 0)return[T(l)];const r=t.relations??t.objects??t.rels;if(r!==void 0)return r.flatMap(I=>i(I)??u(I)??[]);const E=i(t.object??t.func),n=t.funcname??t.domainname??t.typeName??t.defnames,m=t.schemaname??t.extname??t.pubname??t.subname??t.dbname,A=E??(n===void 0?m:(0,_.CB)(n).join("."));return A===void 0?[]:[A]}function u(a){const t=(0,_.EN)(a,"VacuumRelation")?.relation;return t===void 0?void 0:T(t)}})};export{ot as id,rt as ids,Et as modules};

@@ -139,7 +139,9 @@ test('a lost answer to a command is not reported as a local platform that isn’
     controlEmulator({ do: 'reset' }, { PLATFORM_BASE_URL: `http://127.0.0.1:${port}/open/v1` }),
   ).rejects.toMatchObject({
     message: expect.stringContaining('The result of the reset is unknown.') as string,
-    findings: [{ remedy: expect.stringContaining('Check the local platform’s dashboard') as string }],
+    findings: [
+      { remedy: expect.stringContaining('Check the local platform’s dashboard') as string },
+    ],
   });
 });
 
