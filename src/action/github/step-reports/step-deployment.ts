@@ -59,31 +59,38 @@ export class StepDeployment {
     return new StepDeployment(step, deployment);
   }
 
-  /** Sets the final state. */
+  /** Sets the final state, and ends the app's other deployments that the step has ended. */
   async end(result: ReportedResult): Promise<void> {
-    const { environments, isOutdated, log, operation, savedState } = this.#step;
-    const deployment = this.#deployment;
-    if (deployment !== undefined) {
-      await bestEffort(DEPLOYMENT, log, async () => {
-        if (result.isRunning) deployment.leaveRunning();
-        else await deployment.end(endingOf(result, log.hide), result.isRemoved);
-        savedState.save({ deployment: undefined });
-      });
-    }
-    const isDown = takesDown(this.#step, result);
-    // Nothing was built for this commit: the builds of earlier commits are over, and what is online
-    // stays.
-    const isReplaced =
-      operation.reporting === 'unneeded-deployment' &&
-      result.deploysNothing === true &&
-      isOutdated !== true;
-    const request = isDown || isReplaced ? requestFor(this.#step) : undefined;
+    if (this.#deployment !== undefined) await this.#endOwn(this.#deployment, result);
+    if (takesDown(this.#step, result)) await this.#endOthers({});
+    // Nothing was built for this commit. That ends the builds of earlier commits, but what is
+    // online stays.
+    else if (this.#isBuildUnneeded(result)) await this.#endOthers({ only: 'in_progress' });
+  }
+
+  async #endOwn(deployment: Deployment, result: ReportedResult): Promise<void> {
+    const { log, savedState } = this.#step;
+    await bestEffort(DEPLOYMENT, log, async () => {
+      if (result.isRunning) deployment.leaveRunning();
+      else await deployment.end(endingOf(result, log.hide), result.isRemoved);
+      savedState.save({ deployment: undefined });
+    });
+  }
+
+  #isBuildUnneeded({ deploysNothing }: ReportedResult): boolean {
+    const { operation, isOutdated } = this.#step;
+    const isUnneeded = operation.reporting === 'unneeded-deployment' && deploysNothing === true;
+    return isUnneeded && isOutdated !== true;
+  }
+
+  /** Ends the deployments of the app in its environments. */
+  async #endOthers(selection: Parameters<typeof endDeployments>[1]): Promise<void> {
+    const { environments, log } = this.#step;
+    const request = requestFor(this.#step);
     if (request === undefined) return;
     for (const environment of environments?.(request.environment) ?? [request.environment]) {
       const settings = { ...this.#step, request: { ...request, environment } };
-      await bestEffort(DEPLOYMENT, log, () =>
-        endDeployments(settings, isDown ? {} : { only: 'in_progress' }),
-      );
+      await bestEffort(DEPLOYMENT, log, () => endDeployments(settings, selection));
     }
   }
 }

@@ -39,7 +39,7 @@ const MAX_TRIES = 5;
  */
 const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];
 
-/** What the questions of a run are answered with. */
+/** Policies for the questions of a run, and tools of the step. */
 export interface QuestionTask {
   readonly policies: QuestionPolicies;
   readonly transcript: Transcript | undefined;
@@ -78,7 +78,7 @@ export class RunQuestions {
     this.#policy = task.policies.firstInput ?? task.policies.input;
   }
 
-  /** What the step does about the next question. */
+  /** Reaction of the step to the next question. */
   get onInputRequired(): InputPolicy['onInputRequired'] {
     return this.#policy.onInputRequired;
   }

@@ -65,7 +65,7 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
   context.saveState(savedStateOfRun(run.runId));
   const supervised = await followToEnd(context, task);
 
-  // What ended, continues without this step, or doesn't exist isn't canceled.
+  // The cleanup cancels no run that has ended, continues without this step, or doesn't exist.
   const { state, end, failure } = supervised.ended;
   const isMissing = !run.isKnown && state.connections === 0 && failure?.code === 'not_found';
   if (end !== undefined || supervised.detached !== undefined || isMissing)

@@ -30,25 +30,27 @@ export function changeBlocks(
     ...changes.added.map(address => [link(address), 'new']),
     ...changes.removed.map(address => [{ code: address }, 'removed']),
   ];
-  const table = (some: typeof rows): ReportBlock => ({
-    type: 'table',
-    columns: ['Page', 'Change'],
-    rows: some,
-  });
-  const others = rows.slice(MAX_LISTED);
-  const more = plural(others.length, 'more page');
-  const broken = mostFrequent(changes).map(target => [{ code: target.to }, pagesOf(target)]);
-  return [
-    ...(rows.length === 0 ? [] : [table(rows.slice(0, MAX_LISTED))]),
-    ...(others.length === 0
-      ? []
-      : [{ type: 'details', summary: more, blocks: [table(others)] } as const]),
-    ...(broken.length === 0
-      ? []
-      : [{ type: 'table', columns: ['Broken link to', 'On'], rows: broken } as const]),
-    { type: 'text', text: siteText(changes) },
-  ];
+  const listedRows = rows.slice(0, MAX_LISTED);
+  const collapsedRows = rows.slice(MAX_LISTED);
+  const brokenLinks = mostFrequent(changes).map(target => [{ code: target.to }, pagesOf(target)]);
+
+  const blocks: ReportBlock[] = [];
+  if (listedRows.length > 0) blocks.push(pageTable(listedRows));
+  if (collapsedRows.length > 0) {
+    const summary = plural(collapsedRows.length, 'more page');
+    blocks.push({ type: 'details', summary, blocks: [pageTable(collapsedRows)] });
+  }
+  if (brokenLinks.length > 0)
+    blocks.push({ type: 'table', columns: ['Broken link to', 'On'], rows: brokenLinks });
+  blocks.push({ type: 'text', text: siteText(changes) });
+  return blocks;
 }
+
+const pageTable = (rows: readonly (readonly Cell[])[]): ReportBlock => ({
+  type: 'table',
+  columns: ['Page', 'Change'],
+  rows,
+});
 
 const encoded = (path: string): string =>
   encodeURI(path.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
@@ -57,21 +59,21 @@ const encoded = (path: string): string =>
 export function headline(changes: SiteChanges, name: string): string {
   const { changed, added, removed, notCompared, shared, compared, scriptsChanged, stylesChanged } =
     changes;
-  const number = changed.length + notCompared.length;
-  const most = Math.max(0, ...shared.map(({ pages }) => pages));
-  const others = [
-    ...(scriptsChanged ? ['scripts'] : []),
-    ...(stylesChanged ? ['styles'] : []),
-  ].join(' and ');
-  const parts = [
-    ...(number === 0 ? [] : [`${plural(number, 'page')} changed`]),
-    ...(most === 0 ? [] : [`${plural(most, 'page')} changed at the same place`]),
-    ...(number + most > 0
-      ? []
-      : [`No page changed${others === '' ? '' : `, apart from ${others}`}`]),
-    ...(added.length === 0 ? [] : [`${count(added.length)} new`]),
-    ...(removed.length === 0 ? [] : [`${count(removed.length)} removed`]),
-  ];
+  const changedPages = changed.length + notCompared.length;
+  const pagesWithSharedChange = Math.max(0, ...shared.map(({ pages }) => pages));
+
+  const parts: string[] = [];
+  if (changedPages > 0) parts.push(`${plural(changedPages, 'page')} changed`);
+  if (pagesWithSharedChange > 0)
+    parts.push(`${plural(pagesWithSharedChange, 'page')} changed at the same place`);
+  if (parts.length === 0) {
+    const assets = [scriptsChanged && 'scripts', stylesChanged && 'styles'].filter(Boolean);
+    const exception = assets.length === 0 ? '' : `, apart from ${assets.join(' and ')}`;
+    parts.push(`No page changed${exception}`);
+  }
+  if (added.length > 0) parts.push(`${count(added.length)} new`);
+  if (removed.length > 0) parts.push(`${count(removed.length)} removed`);
+
   const shownName = shortened(inOneLine(name).replaceAll('`', '’'), 100);
   return `${parts.join(', ')}, compared with \`${shownName}\` (${plural(compared, 'page')} in both)`;
 }
