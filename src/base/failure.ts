@@ -81,10 +81,10 @@ export interface AnnotationContext extends Place {
    */
   readonly inReport?: true;
   /**
-   * Whether the error that ends the step lists the text, too. A terminal, which has no annotations,
-   * then omits it.
+   * Whether the error that ends the step, or the plan that a person agrees to, lists the text, too.
+   * A terminal, which has no annotations, then omits it.
    */
-  readonly inError?: boolean;
+  readonly isListed?: boolean;
 }
 
 export interface FailureDetails {

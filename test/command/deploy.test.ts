@@ -87,6 +87,10 @@ it('shows the plan, asks, releases, and does nothing when it is run again', asyn
   expect(dry.stderr).toMatch(/^Functions +new: lamp$/m);
   expect(dry.stderr).toMatch(/^Storage +assets: 1 file to upload to public, 0 unchanged$/m);
   expect(dry.stderr).toMatch(/^Left out +assets\/key\.pem: ignored by Git$/m);
+  expect(dry.stderr.match(/\(row-level-security\)/g)?.length).toBe(1);
+  expect(dry.stderr).toMatch(
+    /^ +warning: migrations\/001_a\.sql:1:\d+ creates `lamps` .*\(row-level-security\)\. Run `ALTER/m,
+  );
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const refused = await runHere(['deploy'], { env, readLine: async () => 'y' });
   expect([refused.exitCode, refused.stderr]).toEqual([

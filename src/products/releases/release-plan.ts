@@ -85,7 +85,10 @@ export async function planRelease(
 function migrationRows({ pending, recorded, lint_findings: findings }: MigrationResult): Rows {
   const open = (findings ?? [])
     .filter(({ accepted }) => accepted === undefined)
-    .map(({ where, severity, message }) => `${severity}: ${where} ${message}`);
+    .map(
+      ({ where, line, column, severity, message, rule, remedy }) =>
+        `${severity}: ${where}:${line}:${column} ${message} (${rule}). ${remedy}`,
+    );
   const text =
     pending.length === 0 ? 'none pending' : `${pending.length} pending: ${pending.join(', ')}`;
   const baseline = `${recorded.length} recorded as applied, without running: ${recorded.join(', ')}`;

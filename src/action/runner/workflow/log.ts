@@ -194,7 +194,7 @@ export class RunnerLog implements Log {
     about: AnnotationContext = {},
   ): void {
     if (!this.#settings.underRunner) {
-      if (about.inError === true) return;
+      if (about.isListed === true) return;
       const remark = title === undefined ? text : `${title}: ${text}`;
       this.#remark(level, remark);
       this.#print(remark, level);

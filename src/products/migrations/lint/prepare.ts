@@ -213,13 +213,15 @@ export function requireValid({ resolvePath }: InputPaths, invalid: readonly Lint
  * @throws Failure of kind `input` if a finding prevents the migrations from running
  */
 export function reportFindings(
-  { log, resolvePath }: FileRun,
+  { log, resolvePath, releaser }: FileRun,
   findings: readonly LintFinding[],
   { lint }: LintOptions,
   { problem, title }: { readonly problem?: string; readonly title?: string } = {},
 ): void {
   const fatal = findings.filter(finding => isFatal(finding, lint));
   const [first] = fatal;
+  // Without a plan, because the step fails, a person gets the warnings here.
+  const hasPlan = releaser !== undefined && first === undefined;
   for (const finding of findings) {
     if (finding === first) continue;
     const { where, line, column, rule, severity, message, remedy, accepted } = finding;
@@ -227,13 +229,13 @@ export function reportFindings(
     if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
     else if (severity === 'note') log.info(text);
     else {
-      const inError = fatal.includes(finding);
+      const isListed = hasPlan || fatal.includes(finding);
       log.warning(`${text} ${remedy}`, {
         file: resolvePath(where),
         line,
         column,
         inReport: true,
-        inError,
+        isListed,
       });
     }
   }

@@ -131,6 +131,6 @@ test('a runner shows the title in any case', () => {
 
 test('a terminal omits a warning that the error lists', () => {
   const { log, stdout } = recordLog({ underRunner: false });
-  log.warning('drops `b`', { file: '/a/1.sql', line: 2, inError: true });
+  log.warning('drops `b`', { file: '/a/1.sql', line: 2, isListed: true });
   expect(stdout()).toBe('');
 });
